@@ -1,0 +1,65 @@
+# The two commands: `make run` measures, `make test` tests. Both set up all that they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
+
+.PHONY: help run test lint format install packages clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
+	@echo "make test     run every test"
+	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
+	@echo "make install  set up .venv with headway in it, and nothing else"
+
+run: install
+	$(BIN)/headway run signup --quick
+
+test: $(VENV)/.development packages
+	cargo test --workspace --locked --quiet
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.development
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	MYPYPATH=python/headway/catalog $(BIN)/mypy --config-file python/headway/catalog/mypy.ini
+	PYTHONPATH=python $(BIN)/lint-imports
+	cargo fmt --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+format:
+	$(BIN)/ruff check --fix . ; $(BIN)/ruff format . ; cargo fmt
+
+install: $(VENV)/.installed
+
+$(VENV)/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "headway needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 2; }
+	@command -v cargo >/dev/null || { echo "headway needs a Rust toolchain (cargo) to build its load engine"; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check "$$(grep -oE '^uv==[^ ]+' requirements/lab.txt)"
+
+# The lab is installed in place (sources are used as they lie here); the engine is built by cargo and lies in .venv/bin.
+$(VENV)/.installed: $(VENV)/bin/uv requirements/lab.txt $(SOURCES)
+	$(BIN)/uv pip install --quiet --require-hashes -r requirements/lab.txt
+	$(BIN)/uv pip install --quiet --no-deps --reinstall-package headway -e .
+	@touch $@
+
+$(VENV)/.development: $(VENV)/.installed requirements/dev.txt
+	$(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# What tests need from the distribution: a browser, to look at the report as a reader does.
+PACKAGES := chromium
+packages:
+	@missing=""; for package in $(PACKAGES); do \
+		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; done; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null; \
+	else echo "tests that need them are skipped until you install:$$missing"; fi
+
+clean:
+	rm -rf $(VENV) target

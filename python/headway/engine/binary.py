@@ -1,0 +1,25 @@
+"""Where the engine's binary is."""
+
+import os
+import sysconfig
+from pathlib import Path
+
+from headway.errors import Fault, MissingError
+
+
+def find_engine() -> Path:
+    """The `headway-engine` that was installed beside this Python; HEADWAY_ENGINE names another one.
+
+    Raises MissingError with the remedy when there is none.
+    """
+    named = os.environ.get("HEADWAY_ENGINE")
+    path = Path(named) if named else Path(sysconfig.get_path("scripts")) / "headway-engine"
+    if not path.is_file():
+        raise MissingError(
+            Fault(
+                message="the load engine is not installed",
+                place=str(path),
+                remedy="install headway with pip or uv (a Rust toolchain builds the engine), or run `make install`",
+            )
+        )
+    return path

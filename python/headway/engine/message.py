@@ -1,0 +1,194 @@
+"""What an actor says: one JSON object a line, each with its `event`. Times are integer nanoseconds, CLOCK_MONOTONIC."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+
+class Message(BaseModel):
+    """The common form of messages and their parts: immutable and strict."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ErrorMessage(Message):
+    """The actor cannot go on: a stable code, what happened, and what to do about it."""
+
+    event: Literal["error"] = "error"
+    code: str
+    message: str
+    remedy: str
+
+
+class LoadReady(Message):
+    """The generator is about to start."""
+
+    event: Literal["ready"] = "ready"
+    backend: str
+    at_ns: int
+
+
+class Tick(Message):
+    """What happened since the previous tick."""
+
+    event: Literal["tick"] = "tick"
+    at_ns: int
+    phase: Literal["warm-up", "window", "drain"]
+    answered: int
+    failed: int
+    sent: int
+    dropped: int
+    in_flight: int
+    p50_ns: int | None
+    p99_ns: int | None
+    by_failure: dict[str, int]
+
+
+class WindowOpened(Message):
+    """The warm-up is over; what happens from now on is measured."""
+
+    event: Literal["window"] = "window"
+    start_ns: int
+
+
+class Counts(Message):
+    """The whole run: scheduled = sent + dropped, sent = answered + failed + unfinished."""
+
+    scheduled: int
+    sent: int
+    answered: int
+    failed: int
+    dropped: int
+    unfinished: int
+    by_status: dict[str, int]
+    by_failure: dict[str, int]
+
+
+class Window(Message):
+    """The part of the run that is measured.
+
+    `busy_ns` is the time, summed over users, during which a request was outstanding: divided by the window's length it
+    is the mean number of requests in the system (L of Little's law). `settled` says whether every user had been
+    answered once before the window opened.
+    """
+
+    start_ns: int
+    end_ns: int
+    answered: int
+    failed: int
+    dropped: int
+    by_status: dict[str, int]
+    by_failure: dict[str, int]
+    first_answer_ns: int | None
+    last_answer_ns: int | None
+    busy_ns: int
+    settled: bool
+
+    @property
+    def length_ns(self) -> int:
+        """How long the window was open."""
+        return self.end_ns - self.start_ns
+
+
+class Distribution(Message):
+    """A distribution of durations: the whole HDR histogram (V2, compressed, base64) and its usual quantiles."""
+
+    hdr_base64: str
+    p50_ns: int | None
+    p90_ns: int | None
+    p95_ns: int | None
+    p99_ns: int | None
+    p99_9_ns: int | None
+    max_ns: int | None
+    mean_ns: float | None
+
+
+class SendLag(Message):
+    """How much later than intended requests left."""
+
+    p50_ns: int | None
+    p99_ns: int | None
+    max_ns: int | None
+
+
+class LoadResult(Message):
+    """What the generator measured.
+
+    `throughput_per_s` is the rate of verified answers in the window, (k - 1) / (last - first): a rate of departures
+    has no edge error, which counting over a fixed length has. It is None when there were fewer than two.
+    """
+
+    event: Literal["result"] = "result"
+    counts: Counts
+    window: Window
+    throughput_per_s: float | None
+    response: Distribution
+    service: Distribution
+    connect: Distribution
+    send_lag: SendLag
+    in_flight_high_water: int
+    connections_opened: int
+    retried: int
+    cpu_ns: int
+    cpu_share: float
+    peak_rss_bytes: int
+    backend: str
+    threads: int
+    ended_by: Literal["time", "count", "stop"]
+
+
+class UpstreamReady(Message):
+    """A server of the engine listens at this address."""
+
+    event: Literal["ready"] = "ready"
+    address: str
+
+
+class RouteCounts(Message):
+    """One path of the upstream since it started; the high-water mark since the previous snapshot."""
+
+    requests: int
+    errors: int
+    in_flight: int
+    in_flight_high_water: int
+    busy_ns: int
+
+
+class UpstreamSnapshot(Message):
+    """What the upstream has seen so far."""
+
+    event: Literal["snapshot", "result"]
+    at_ns: int
+    routes: dict[str, RouteCounts]
+    connections_opened: int
+    connections_open: int
+
+
+class NullResult(Message):
+    """What the null server has answered."""
+
+    event: Literal["result"] = "result"
+    requests: int
+    connections_opened: int
+
+
+class GuardReady(Message):
+    """The guarded process has started."""
+
+    event: Literal["ready"] = "ready"
+    pid: int
+
+
+class GuardResult(Message):
+    """The guarded process tree is gone."""
+
+    event: Literal["result"] = "result"
+    ended: Literal["exited", "signalled", "stopped"]
+    exit_code: int | None
+    signal: int | None
+    killed: bool
+    descendants_killed: int
+
+
+LoadMessage = Annotated[LoadReady | Tick | WindowOpened | LoadResult | ErrorMessage, Field(discriminator="event")]
+LOAD_MESSAGE: TypeAdapter[LoadMessage] = TypeAdapter(LoadMessage)

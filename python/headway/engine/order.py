@@ -1,0 +1,250 @@
+"""What an actor is told to do: one JSON object on one line of its stdin. Times are integer nanoseconds."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Order(BaseModel):
+    """The common form of orders and their parts: immutable and strict."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class FixedLaw(Order):
+    """Always the same delay."""
+
+    law: Literal["fixed"] = "fixed"
+    delay_ns: int = Field(ge=0)
+
+
+class UniformLaw(Order):
+    """Any delay between two bounds, equally likely."""
+
+    law: Literal["uniform"] = "uniform"
+    low_ns: int = Field(ge=0)
+    high_ns: int = Field(ge=0)
+
+
+class LogNormalLaw(Order):
+    """exp of a normal variable: most answers near the median, a long tail. Mean = median * exp(sigma^2 / 2)."""
+
+    law: Literal["log-normal"] = "log-normal"
+    median_ns: int = Field(gt=0)
+    sigma: float = Field(ge=0)
+
+
+class BimodalLaw(Order):
+    """Fast, but for a share that is slow."""
+
+    law: Literal["bimodal"] = "bimodal"
+    fast_ns: int = Field(ge=0)
+    slow_ns: int = Field(ge=0)
+    slow_share: float = Field(ge=0, le=1)
+
+
+class ExponentialLaw(Order):
+    """Memoryless delays with the given mean."""
+
+    law: Literal["exponential"] = "exponential"
+    mean_ns: int = Field(ge=0)
+
+
+LawOrder = Annotated[FixedLaw | UniformLaw | LogNormalLaw | BimodalLaw | ExponentialLaw, Field(discriminator="law")]
+
+
+class TargetOrder(Order):
+    """One request, and how its connection is used."""
+
+    url: str
+    method: str = "GET"
+    headers: tuple[tuple[str, str], ...] = ()
+    body_base64: str | None = None
+    connection: Literal["keep-alive", "close"] = "keep-alive"
+    tls_verify: bool = True
+    tls_ca_file: str | None = None
+
+
+class ClosedOrder(Order):
+    """A closed loop: each user sends, waits for the answer, thinks, and sends again."""
+
+    kind: Literal["closed"] = "closed"
+    users: int = Field(ge=1)
+    think: LawOrder = FixedLaw(delay_ns=0)
+    ramp_ns: int = Field(default=0, ge=0)
+
+
+class ConstantSchedule(Order):
+    """Evenly spaced arrivals."""
+
+    kind: Literal["constant"] = "constant"
+    rate_per_s: float = Field(gt=0)
+
+
+class PoissonSchedule(Order):
+    """Independent arrivals at a mean rate."""
+
+    kind: Literal["poisson"] = "poisson"
+    rate_per_s: float = Field(gt=0)
+
+
+class RampSchedule(Order):
+    """A rate that rises (or falls) linearly, and then holds."""
+
+    kind: Literal["ramp"] = "ramp"
+    from_per_s: float = Field(ge=0)
+    to_per_s: float = Field(gt=0)
+    over_ns: int = Field(gt=0)
+
+
+class StepOrder(Order):
+    """One stair of a stepped schedule."""
+
+    rate_per_s: float = Field(gt=0)
+    for_ns: int = Field(gt=0)
+
+
+class StepsSchedule(Order):
+    """Stairs of constant rate; the last one holds."""
+
+    kind: Literal["steps"] = "steps"
+    steps: tuple[StepOrder, ...] = Field(min_length=1)
+
+
+ScheduleOrder = Annotated[
+    ConstantSchedule | PoissonSchedule | RampSchedule | StepsSchedule, Field(discriminator="kind")
+]
+
+
+class OpenOrder(Order):
+    """An open loop: requests are sent when the schedule says, whether or not earlier ones were answered."""
+
+    kind: Literal["open"] = "open"
+    schedule: ScheduleOrder
+    in_flight_cap: int = Field(default=1000, ge=1)
+
+
+class StopByTime(Order):
+    """The window lasts so long."""
+
+    kind: Literal["time"] = "time"
+    window_ns: int = Field(gt=0)
+
+
+class StopByCount(Order):
+    """The window lasts until so many requests were sent in it."""
+
+    kind: Literal["count"] = "count"
+    requests: int = Field(ge=1)
+
+
+class WarmUpOrder(Order):
+    """Load that is sent before the window opens and does not count as measured."""
+
+    at_least_ns: int = Field(default=0, ge=0)
+    at_most_ns: int = Field(default=0, ge=0)
+    until_every_user_answered: bool = False
+
+
+class TimeoutsOrder(Order):
+    """How long to wait for a connection, and for an answer."""
+
+    connect_ns: int = Field(default=10_000_000_000, gt=0)
+    response_ns: int = Field(default=30_000_000_000, gt=0)
+
+
+class ExactBody(Order):
+    """The body is exactly this."""
+
+    kind: Literal["exact"] = "exact"
+    base64: str
+
+
+class ContainsBody(Order):
+    """The body contains this."""
+
+    kind: Literal["contains"] = "contains"
+    base64: str
+
+
+class LengthBody(Order):
+    """The body has this many bytes."""
+
+    kind: Literal["length"] = "length"
+    bytes: int = Field(ge=0)
+
+
+class ExpectOrder(Order):
+    """What a right answer looks like. An answer faster than the minimum did not do the work."""
+
+    status: tuple[int, ...] = (200,)
+    body: Annotated[ExactBody | ContainsBody | LengthBody, Field(discriminator="kind")] | None = None
+    minimum_service_ns: int = Field(default=0, ge=0)
+
+
+class LoadOrder(Order):
+    """An order to `headway-engine load`."""
+
+    target: TargetOrder
+    load: Annotated[ClosedOrder | OpenOrder, Field(discriminator="kind")]
+    stop: Annotated[StopByTime | StopByCount, Field(discriminator="kind")]
+    warm_up: WarmUpOrder = WarmUpOrder()
+    drain_ns: int = Field(default=5_000_000_000, ge=0)
+    timeouts: TimeoutsOrder = TimeoutsOrder()
+    expect: ExpectOrder = ExpectOrder()
+    seed: int = 1
+    tick_ns: int = Field(default=1_000_000_000, gt=0)
+
+
+class RouteOrder(Order):
+    """One path of the upstream, its delay and its share of errors."""
+
+    path: str
+    latency: LawOrder
+    status: int = 200
+    body: str = ""
+    error_share: float = Field(default=0, ge=0, le=1)
+    error_status: int = 500
+
+
+class TlsOrder(Order):
+    """Where an HTTPS upstream finds its certificate and key (PEM)."""
+
+    certificate_file: str
+    key_file: str
+
+
+class UpstreamOrder(Order):
+    """An order to `headway-engine upstream`."""
+
+    listen: str = "127.0.0.1:0"
+    seed: int = 1
+    routes: tuple[RouteOrder, ...]
+    tls: TlsOrder | None = None
+
+
+class NullOrder(Order):
+    """An order to `headway-engine null`, the server that does nothing."""
+
+    listen: str = "127.0.0.1:0"
+    body_bytes: int = 69
+
+
+class UserOrder(Order):
+    """Whom a guarded process runs as."""
+
+    uid: int
+    gid: int
+
+
+class GuardOrder(Order):
+    """An order to `headway-engine guard`: run this command, and leave nothing of it behind."""
+
+    command: tuple[str, ...] = Field(min_length=1)
+    environment: dict[str, str]
+    directory: str
+    log_file: str
+    user: UserOrder | None = None
+    cpus: tuple[int, ...] | None = None
+    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
+    stop_deadline_ns: int = Field(default=2_000_000_000, ge=0)

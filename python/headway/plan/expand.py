@@ -1,0 +1,30 @@
+"""Study → trials: every cell once in each block, in an order that the seed decides."""
+
+import random
+from itertools import product
+
+from headway.plan.trial import Trial, identity
+from headway.spec.study import Study
+
+
+def expand(study: Study) -> tuple[Trial, ...]:
+    """All trials in the order in which they run. Blocks are complete and randomised: the same seed, the same order."""
+    shuffle = random.Random(study.seed)
+    link = study.testbed  # links have one level until a study can set them
+    trials: list[Trial] = []
+    for block in range(1, study.blocks + 1):
+        cells = list(product(study.servers, study.workloads, study.loads))
+        shuffle.shuffle(cells)
+        for server, workload, load in cells:
+            trials.append(
+                Trial(
+                    identity=identity(study, server, workload, load, link, block),
+                    server=server.name,
+                    workload=workload.name,
+                    load=load.name,
+                    link=link,
+                    block=block,
+                    turn=len(trials) + 1,
+                )
+            )
+    return tuple(trials)

@@ -1,0 +1,44 @@
+"""A trial: one server × workload × link × load in one block, always with a fresh server process."""
+
+import hashlib
+import json
+
+from pydantic import BaseModel, ConfigDict
+
+from headway.spec.load import Load
+from headway.spec.server import Server
+from headway.spec.study import Study
+from headway.spec.workload import Workload
+
+
+class Trial(BaseModel):
+    """What is tried, and when in the run it is its turn."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    identity: str
+    server: str
+    workload: str
+    load: str
+    link: str
+    block: int
+    turn: int
+
+    @property
+    def cell(self) -> tuple[str, str, str, str]:
+        """What this trial replicates: everything but the block."""
+        return (self.server, self.workload, self.load, self.link)
+
+
+def identity(study: Study, server: Server, workload: Workload, load: Load, link: str, block: int) -> str:
+    """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
+    content = {
+        "server": server.model_dump(mode="json", exclude={"folder"}),
+        "workload": workload.model_dump(mode="json"),
+        "load": load.model_dump(mode="json"),
+        "link": link,
+        "testbed": study.testbed,
+        "block": block,
+        "seed": study.seed,
+    }
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""Records: what happened, on disk before the next trial starts."""

@@ -1,0 +1,101 @@
+"""What one trial left: Measured, Invalid with the reason, or Failed with the stage. A failure is never a number."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from headway.engine.message import LoadResult, Tick
+from headway.plan.trial import Trial
+
+CapacityValue = int | float | str | None
+
+
+class RecordModel(BaseModel):
+    """Immutable and strict, as everything that is kept."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Sample(RecordModel):
+    """The server's whole process tree at one moment. Counters are totals since each process began."""
+
+    at_ns: int
+    processes: int
+    threads: int
+    cpu_ns: int
+    pss_bytes: int | None
+    descriptors: int
+    voluntary_switches: int
+    involuntary_switches: int
+
+
+class BackendCount(RecordModel):
+    """What a backend saw of one trial's load; the one-user answers before it are not counted.
+
+    `in_flight_high_water` is the most that it was asked at once.
+    """
+
+    requests: int
+    errors: int
+    in_flight_high_water: int | None = None
+    connections_opened: int | None = None
+
+
+class OneUser(RecordModel):
+    """Service times of the verified answers to one lone user, in order. The first one finds cold pools."""
+
+    service_ns: tuple[int, ...] = Field(min_length=1)
+
+
+class Measured(RecordModel):
+    """A measurement, with everything that the findings need to judge it."""
+
+    kind: Literal["measured"] = "measured"
+    load: LoadResult
+    ticks: tuple[Tick, ...]
+    one_user: OneUser
+    samples: tuple[Sample, ...]
+    declared: dict[str, CapacityValue]
+    read_back: dict[str, CapacityValue]
+    backends: dict[str, BackendCount]
+    steal_share: float
+    server_exit: str
+
+
+class Invalid(RecordModel):
+    """Something was measured, but it is not fit to be used, and the reason why."""
+
+    kind: Literal["invalid"] = "invalid"
+    reason: str
+    evidence: dict[str, str | int | float | None]
+
+
+class Failed(RecordModel):
+    """The trial did not get as far as a measurement: the stage, the error, what to do, and the end of the server's log."""
+
+    kind: Literal["failed"] = "failed"
+    stage: str
+    error: str
+    remedy: str = ""
+    log_tail: str = ""
+
+
+Outcome = Annotated[Measured | Invalid | Failed, Field(discriminator="kind")]
+
+
+class StageTime(RecordModel):
+    """How long one stage of the trial took."""
+
+    stage: str
+    took_ns: int
+
+
+class Record(RecordModel):
+    """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is the lab's own time."""
+
+    trial: Trial
+    started: str
+    took_ns: int
+    measuring_ns: int
+    stages: tuple[StageTime, ...]
+    outcome: Outcome

@@ -1,0 +1,136 @@
+"""Laws of delay as a study writes them: "20ms" for a fixed one, or a table that names the law."""
+
+from math import exp
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from headway.engine import order
+from headway.spec.model import SpecModel
+from headway.units import Nanoseconds
+
+
+class Fixed(SpecModel):
+    """Always the same delay."""
+
+    law: Literal["fixed"] = "fixed"
+    delay: Nanoseconds = Field(ge=0)
+
+    @property
+    def least_ns(self) -> int:
+        """No delay is shorter than this."""
+        return self.delay
+
+    @property
+    def mean_ns(self) -> float:
+        """The mean delay."""
+        return self.delay
+
+    def order(self) -> order.FixedLaw:
+        """This law as the engine reads it."""
+        return order.FixedLaw(delay_ns=self.delay)
+
+
+class Uniform(SpecModel):
+    """Any delay between two bounds, equally likely."""
+
+    law: Literal["uniform"] = "uniform"
+    low: Nanoseconds = Field(ge=0)
+    high: Nanoseconds = Field(ge=0)
+
+    @model_validator(mode="after")
+    def _ordered(self) -> "Uniform":
+        if self.low > self.high:
+            raise ValueError("low is above high")
+        return self
+
+    @property
+    def least_ns(self) -> int:
+        """No delay is shorter than this."""
+        return self.low
+
+    @property
+    def mean_ns(self) -> float:
+        """The mean delay."""
+        return (self.low + self.high) / 2
+
+    def order(self) -> order.UniformLaw:
+        """This law as the engine reads it."""
+        return order.UniformLaw(low_ns=self.low, high_ns=self.high)
+
+
+class LogNormal(SpecModel):
+    """Most delays near the median, with a long tail. Mean = median * exp(sigma^2 / 2)."""
+
+    law: Literal["log-normal"] = "log-normal"
+    median: Nanoseconds = Field(gt=0)
+    sigma: float = Field(ge=0, le=5)
+
+    @property
+    def least_ns(self) -> int:
+        """Any delay above zero is possible."""
+        return 0
+
+    @property
+    def mean_ns(self) -> float:
+        """The mean delay."""
+        return self.median * exp(self.sigma**2 / 2)
+
+    def order(self) -> order.LogNormalLaw:
+        """This law as the engine reads it."""
+        return order.LogNormalLaw(median_ns=self.median, sigma=self.sigma)
+
+
+class Bimodal(SpecModel):
+    """Fast, but for a share that is slow."""
+
+    law: Literal["bimodal"] = "bimodal"
+    fast: Nanoseconds = Field(ge=0)
+    slow: Nanoseconds = Field(ge=0)
+    slow_share: float = Field(ge=0, le=1)
+
+    @property
+    def least_ns(self) -> int:
+        """No delay is shorter than this."""
+        return min(self.fast, self.slow)
+
+    @property
+    def mean_ns(self) -> float:
+        """The mean delay."""
+        return self.fast * (1 - self.slow_share) + self.slow * self.slow_share
+
+    def order(self) -> order.BimodalLaw:
+        """This law as the engine reads it."""
+        return order.BimodalLaw(fast_ns=self.fast, slow_ns=self.slow, slow_share=self.slow_share)
+
+
+class Exponential(SpecModel):
+    """Memoryless delays."""
+
+    law: Literal["exponential"] = "exponential"
+    mean: Nanoseconds = Field(ge=0)
+
+    @property
+    def least_ns(self) -> int:
+        """Any delay above zero is possible."""
+        return 0
+
+    @property
+    def mean_ns(self) -> float:
+        """The mean delay."""
+        return self.mean
+
+    def order(self) -> order.ExponentialLaw:
+        """This law as the engine reads it."""
+        return order.ExponentialLaw(mean_ns=self.mean)
+
+
+def _a_string_is_fixed(value: Any) -> Any:
+    return {"law": "fixed", "delay": value} if isinstance(value, str) else value
+
+
+Law = Annotated[
+    Annotated[Fixed | Uniform | LogNormal | Bimodal | Exponential, Field(discriminator="law")],
+    BeforeValidator(_a_string_is_fixed),
+]
+"""A law of delay; a bare string is a fixed one."""

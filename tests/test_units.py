@@ -1,0 +1,76 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel, ValidationError
+
+from headway.units import FROM_TOML, Nanoseconds, format_duration, format_rate, parse_duration_ns
+
+
+class Held(BaseModel):
+    hold: Nanoseconds
+
+
+@pytest.mark.parametrize(
+    ("text", "ns"),
+    [
+        ("1ns", 1),
+        ("45us", 45_000),
+        ("45µs", 45_000),
+        ("20ms", 20_000_000),
+        ("1.5s", 1_500_000_000),
+        ("2 m", 120_000_000_000),
+        ("1h", 3_600_000_000_000),
+    ],
+)
+def test_durations_are_read(text: str, ns: int) -> None:
+    assert parse_duration_ns(text) == ns
+
+
+@pytest.mark.parametrize("text", ["20", "ms", "-20ms", "20 mss", "1e3ms", "", "20ms 3", "٣ms٣"])
+def test_what_is_no_duration_is_refused_with_the_units(text: str) -> None:
+    with pytest.raises(ValueError, match="ns, us, ms, s, m, h"):
+        parse_duration_ns(text)
+
+
+@given(st.integers(min_value=0, max_value=10**15))
+def test_a_whole_number_of_nanoseconds_survives(ns: int) -> None:
+    assert parse_duration_ns(f"{ns}ns") == ns
+
+
+@given(st.text())
+def test_any_text_is_a_duration_or_a_clear_error(text: str) -> None:
+    try:
+        assert parse_duration_ns(text) >= 0
+    except ValueError as error:
+        assert "is not a duration" in str(error)
+
+
+def test_a_number_without_unit_is_refused_in_toml_and_means_nanoseconds_in_json() -> None:
+    assert Held.model_validate({"hold": 20}).hold == 20
+    with pytest.raises(ValidationError, match="with a unit"):
+        Held.model_validate({"hold": 20}, context=FROM_TOML)
+    with pytest.raises(ValidationError):
+        Held.model_validate({"hold": True})
+
+
+@pytest.mark.parametrize(
+    ("ns", "text"),
+    [
+        (0, "0 ns"),
+        (45_300, "45.3 µs"),
+        (999_999, "1.00 ms"),
+        (280_000_000, "280 ms"),
+        (1_971_000_000, "1.97 s"),
+        (33_900_000_000, "33.9 s"),
+        (150_000_000_000, "2 min 30 s"),
+    ],
+)
+def test_durations_are_written_for_people(ns: int, text: str) -> None:
+    assert format_duration(ns) == text
+
+
+def test_rates_are_written_for_people() -> None:
+    assert format_rate(42.613) == "42.6/s"
+    assert format_rate(3.5714) == "3.57/s"
+    assert format_rate(130_280.4) == "130,280/s"
+    assert format_rate(0) == "0/s"
