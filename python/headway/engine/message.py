@@ -114,8 +114,9 @@ class SendLag(Message):
 class LoadResult(Message):
     """What the generator measured.
 
-    `throughput_per_s` is the rate of verified answers in the window, (k - 1) / (last - first): a rate of departures
-    has no edge error, which counting over a fixed length has. It is None when there were fewer than two.
+    `throughput_per_s` is the rate of verified answers in the window: the slope of the least-squares line through (time
+    of the k-th answer, k). Counting over a fixed length is off by up to one clump of answers; the slope is not. It is
+    None when there were fewer than two.
     """
 
     event: Literal["result"] = "result"

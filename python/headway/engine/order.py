@@ -182,6 +182,13 @@ class ExpectOrder(Order):
     minimum_service_ns: int = Field(default=0, ge=0)
 
 
+class LimitsOrder(Order):
+    """The most that is read of an answer: more is a failure, not memory."""
+
+    header_bytes: int = Field(default=65_536, gt=0)
+    body_bytes: int = Field(default=16_777_216, gt=0)
+
+
 class LoadOrder(Order):
     """An order to `headway-engine load`."""
 
@@ -194,6 +201,7 @@ class LoadOrder(Order):
     expect: ExpectOrder = ExpectOrder()
     seed: int = 1
     tick_ns: int = Field(default=1_000_000_000, gt=0)
+    limits: LimitsOrder = LimitsOrder()
 
 
 class RouteOrder(Order):

@@ -17,14 +17,17 @@ class RecordModel(BaseModel):
 
 
 class Sample(RecordModel):
-    """The server's whole process tree at one moment. Counters are totals since each process began."""
+    """The server's whole process tree at one moment. Counters are totals since each process began.
+
+    `pss_bytes` is None where it was not read, `descriptors` where the kernel does not let the lab count them.
+    """
 
     at_ns: int
     processes: int
     threads: int
     cpu_ns: int
     pss_bytes: int | None
-    descriptors: int
+    descriptors: int | None
     voluntary_switches: int
     involuntary_switches: int
 
@@ -71,7 +74,7 @@ class Invalid(RecordModel):
 
 
 class Failed(RecordModel):
-    """The trial did not get as far as a measurement: the stage, the error, what to do, and the end of the server's log."""
+    """The trial did not get as far as a measurement: its stage, the error, what to do, the end of the server's log."""
 
     kind: Literal["failed"] = "failed"
     stage: str

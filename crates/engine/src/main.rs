@@ -1,0 +1,54 @@
+//! `headway-engine`: one binary, a subcommand for each actor. It only
+//! dispatches; each actor reads its own order from stdin.
+
+use std::env;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+headway-engine: the actors of headway, one process each
+
+usage: headway-engine load | upstream | guard | null
+       headway-engine --version | --help
+
+An actor reads one JSON order from the first line of stdin, prints JSON lines
+on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
+{\"command\":\"stop\"}), and takes the end of stdin as a stop.
+
+  load       sends load to one target and measures what comes back
+  upstream   an HTTP backend that answers after a known time
+  guard      holds one process tree so that nothing of it is left behind
+  null       answers at once: shows what the load generator itself can do
+
+exit codes: 0 fine, 1 the actor could not do it, 2 a bad order or usage
+";
+
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let (subcommand, surplus) = (arguments.next(), arguments.next());
+    if let (Some(subcommand), Some(surplus)) = (&subcommand, surplus) {
+        return misused(&format!(
+            "{subcommand} takes no argument, but got {surplus:?}: orders come on stdin"
+        ));
+    }
+    match subcommand.as_deref() {
+        Some("load") => headway_load::run(),
+        Some("upstream") => headway_upstream::run(),
+        Some("guard") => headway_guard::run(),
+        Some("null") => headway_load::null::run(),
+        Some("--version" | "-V") => {
+            println!("headway-engine {}", env!("CARGO_PKG_VERSION"));
+            ExitCode::SUCCESS
+        }
+        Some("--help" | "-h") => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        Some(other) => misused(&format!("there is no subcommand {other:?}")),
+        None => misused("a subcommand is missing"),
+    }
+}
+
+fn misused(what: &str) -> ExitCode {
+    eprintln!("headway-engine: {what}; see headway-engine --help");
+    ExitCode::from(2)
+}

@@ -1,0 +1,156 @@
+//! A guard as a process, driven over its pipes as the lab does.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Far beyond what anything here takes; only a hang reaches it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const GUARD: &str = env!("CARGO_BIN_EXE_headway-guard");
+
+pub(crate) struct Guard {
+    pub(crate) process: Child,
+    pub(crate) stdin: Option<ChildStdin>,
+    events: Receiver<Value>,
+}
+
+impl Guard {
+    /// Starts a guard and sends it the order.
+    pub(crate) fn start(order: &Value) -> Self {
+        Self::start_by(Command::new(GUARD), order)
+    }
+
+    /// The same with a program that passes its stdin and stdout on to a guard.
+    pub(crate) fn start_by(mut program: Command, order: &Value) -> Self {
+        let mut process = program
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdout = process.stdout.take().unwrap();
+        let (sender, events) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
+                let event = serde_json::from_str(&line).unwrap();
+                if sender.send(event).is_err() {
+                    return;
+                }
+            }
+        });
+        let mut stdin = process.stdin.take().unwrap();
+        writeln!(stdin, "{order}").unwrap();
+        Self {
+            process,
+            stdin: Some(stdin),
+            events,
+        }
+    }
+
+    pub(crate) fn event(&self) -> Value {
+        self.events.recv_timeout(PATIENCE).unwrap()
+    }
+
+    /// Waits for `ready` and returns the command's process id.
+    pub(crate) fn ready(&self) -> i32 {
+        let event = self.event();
+        assert_eq!(event["event"], "ready", "{event}");
+        i32::try_from(event["pid"].as_i64().unwrap()).unwrap()
+    }
+
+    pub(crate) fn stop(&mut self) -> Value {
+        writeln!(self.stdin.as_mut().unwrap(), r#"{{"command":"stop"}}"#).unwrap();
+        self.event()
+    }
+
+    pub(crate) fn exit(&mut self) -> ExitStatus {
+        let mut status = None;
+        eventually("the guard ends", || {
+            status = self.process.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap()
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        // The end of stdin is what ends a guard, so a failed test leaves nothing either.
+        drop(self.stdin.take());
+        let _ = self.process.wait();
+    }
+}
+
+/// A directory for a test's scripts to write in, open to any user.
+pub(crate) fn room() -> TempDir {
+    use std::os::unix::fs::PermissionsExt;
+    let room = tempfile::tempdir().unwrap();
+    fs::set_permissions(room.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    room
+}
+
+/// The order to hold a shell script; `$room` is the test's directory.
+pub(crate) fn order(room: &TempDir, script: &str) -> Value {
+    json!({
+        "command": ["sh", "-c", script],
+        "environment": {"PATH": std::env::var("PATH").unwrap(), "room": room.path()},
+        "directory": room.path(),
+        "log_file": room.path().join("log"),
+        "user": null,
+        "cpus": null,
+        "stop_signal": "TERM",
+        "stop_deadline_ns": 200_000_000,
+    })
+}
+
+pub(crate) fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
+    let give_up = Instant::now() + PATIENCE;
+    while !holds() {
+        assert!(Instant::now() < give_up, "never: {what}");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// A process id that a script wrote into a file of the room.
+pub(crate) fn written_pid(room: &TempDir, name: &str) -> i32 {
+    let mut pid = None;
+    eventually(&format!("a process id in {name}"), || {
+        pid = fs::read_to_string(room.path().join(name))
+            .ok()
+            .filter(|text| text.ends_with('\n'))
+            .and_then(|text| text.trim().parse().ok());
+        pid.is_some()
+    });
+    pid.unwrap()
+}
+
+/// Running, in the sense that it is no zombie.
+pub(crate) fn alive(pid: i32) -> bool {
+    let Ok(stat) = fs::read_to_string(Path::new("/proc").join(pid.to_string()).join("stat")) else {
+        return false;
+    };
+    !stat
+        .rsplit_once(')')
+        .unwrap()
+        .1
+        .trim_start()
+        .starts_with('Z')
+}
+
+/// A line of `/proc/<pid>/status`, its value split at white space.
+pub(crate) fn status(pid: i32, key: &str) -> Vec<String> {
+    fs::read_to_string(format!("/proc/{pid}/status"))
+        .unwrap()
+        .lines()
+        .find_map(|line| line.strip_prefix(key)?.strip_prefix(':').map(str::to_owned))
+        .unwrap()
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect()
+}

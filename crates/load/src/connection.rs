@@ -1,0 +1,362 @@
+//! One connection: a non-blocking socket, TLS on it if asked for, and the
+//! answer that comes over it. It never waits; the reactor tells it when to go on.
+
+use std::io::{self, Read, Write};
+use std::net::SocketAddr;
+
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use rustix::io::Errno;
+use rustix::net::{
+    AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType, connect, recv, send, socket_with,
+    sockopt,
+};
+use rustls::client::ClientConnection;
+
+use crate::failure::Failure;
+use crate::protocol::{Answer, Progress, Rules};
+use crate::tls::TlsClient;
+
+/// Buffers that all connections share: bytes stay in them only during one call.
+pub(crate) struct Buffers {
+    wire: Box<[u8]>,
+    plain: Box<[u8]>,
+}
+
+impl Buffers {
+    pub(crate) fn new() -> Self {
+        // Room for four TLS records, and for one record's plaintext.
+        Self {
+            wire: vec![0; 65536].into(),
+            plain: vec![0; 16384].into(),
+        }
+    }
+}
+
+/// How far a connection is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Stage {
+    /// The TCP handshake goes on.
+    Connecting,
+    /// The TLS handshake goes on.
+    Securing,
+    /// Ready for requests.
+    Open,
+}
+
+/// What came of reading.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Received {
+    /// The answer is not complete, and nothing more is there to read.
+    Waiting,
+    /// The answer is complete.
+    Complete,
+    /// The stream ended before the answer did.
+    Ended,
+    /// It went wrong.
+    Failed(Failure),
+}
+
+/// One connection.
+pub(crate) struct Connection {
+    socket: OwnedFd,
+    tls: Option<Box<ClientConnection>>,
+    /// The peer said that it will send no more (TLS `close_notify`).
+    tls_ended: bool,
+    stage: Stage,
+    /// Bytes of the present request that have been handed over.
+    sent: usize,
+    /// Answers completed on it.
+    served: u64,
+    answer: Answer,
+}
+
+impl Connection {
+    /// Begins to connect.
+    pub(crate) fn open(address: &SocketAddr, tls: Option<&TlsClient>) -> Result<Self, Failure> {
+        let family = if address.is_ipv4() {
+            AddressFamily::INET
+        } else {
+            AddressFamily::INET6
+        };
+        let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
+        let socket =
+            socket_with(family, SocketType::STREAM, flags, None).map_err(Failure::of_connecting)?;
+        // A request is one send, so waiting for more to put into the packet only delays it.
+        sockopt::set_tcp_nodelay(&socket, true).map_err(Failure::of_connecting)?;
+        match connect(&socket, address) {
+            Ok(()) | Err(Errno::INPROGRESS | Errno::INTR) => {}
+            Err(error) => return Err(Failure::of_connecting(error)),
+        }
+        let tls = tls
+            .map(|tls| tls.connect().map(Box::new))
+            .transpose()
+            .map_err(|_| Failure::Tls)?;
+        Ok(Self {
+            socket,
+            tls,
+            tls_ended: false,
+            stage: Stage::Connecting,
+            sent: 0,
+            served: 0,
+            answer: Answer::default(),
+        })
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub(crate) fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    /// Whether it can serve another request after a complete answer.
+    pub(crate) fn keeps_alive(&self) -> bool {
+        self.answer.keeps_alive() && !self.tls_ended
+    }
+
+    /// Whether it has served a request before the present one.
+    pub(crate) fn is_reused(&self) -> bool {
+        self.served > 0
+    }
+
+    /// The socket is writable or broken: ends the TCP handshake.
+    pub(crate) fn connected(&mut self) -> Result<(), Failure> {
+        let outcome = sockopt::socket_error(&self.socket).map_err(Failure::of_connecting)?;
+        outcome.map_err(Failure::of_connecting)?;
+        self.stage = if self.tls.is_some() {
+            Stage::Securing
+        } else {
+            Stage::Open
+        };
+        Ok(())
+    }
+
+    /// Goes on with the TLS handshake as far as it can.
+    pub(crate) fn secure(&mut self, buffers: &mut Buffers) -> Result<(), Failure> {
+        let Some(tls) = &mut self.tls else {
+            return Ok(());
+        };
+        loop {
+            flush(tls, &self.socket)?;
+            if !tls.is_handshaking() {
+                self.stage = Stage::Open;
+                return Ok(());
+            }
+            let count = match receive(&self.socket, &mut buffers.wire) {
+                Ok(0) => return Err(Failure::Tls),
+                Ok(count) => count,
+                Err(Errno::AGAIN) => return Ok(()),
+                Err(error) => return Err(Failure::of_exchanging(error)),
+            };
+            let mut bytes = &buffers.wire[..count];
+            while !bytes.is_empty() {
+                let read = tls.read_tls(&mut bytes).and_then(|_| process(tls));
+                if read.is_err() {
+                    let _ = flush(tls, &self.socket); // the alert that tells the server why
+                    return Err(Failure::Tls);
+                }
+            }
+        }
+    }
+
+    /// Begins a request, or goes on with one that did not fit into the socket's buffer.
+    pub(crate) fn send(&mut self, request: &[u8], begin: bool) -> Result<(), Failure> {
+        if begin {
+            self.sent = 0;
+            self.answer = Answer::default();
+        }
+        if self.tls.is_some() {
+            return self.send_secured(request);
+        }
+        while self.sent < request.len() {
+            match send(&self.socket, &request[self.sent..], SendFlags::NOSIGNAL) {
+                Ok(count) => self.sent += count,
+                Err(Errno::INTR) => {}
+                Err(Errno::AGAIN) => return Ok(()),
+                Err(error) => return Err(Failure::of_exchanging(error)),
+            }
+        }
+        Ok(())
+    }
+
+    fn send_secured(&mut self, request: &[u8]) -> Result<(), Failure> {
+        let Some(tls) = &mut self.tls else {
+            return Ok(());
+        };
+        loop {
+            if !flush(tls, &self.socket)? || self.sent == request.len() {
+                return Ok(());
+            }
+            self.sent += tls
+                .writer()
+                .write(&request[self.sent..])
+                .map_err(|_| Failure::Tls)?;
+        }
+    }
+
+    /// Whether the whole request has been handed over.
+    pub(crate) fn has_sent(&self, request: &[u8]) -> bool {
+        self.sent >= request.len()
+    }
+
+    /// Reads what is there. `hung_up`: the end of the stream is known to be in it.
+    pub(crate) fn receive(
+        &mut self,
+        buffers: &mut Buffers,
+        rules: &Rules,
+        hung_up: bool,
+        body: &mut impl FnMut(&[u8]),
+    ) -> Received {
+        loop {
+            let count = match receive(&self.socket, &mut buffers.wire) {
+                Ok(0) => return self.end_of_stream(),
+                Ok(count) => count,
+                Err(Errno::AGAIN) => return Received::Waiting,
+                Err(error) => return Received::Failed(Failure::of_exchanging(error)),
+            };
+            let fed = match &mut self.tls {
+                None => self
+                    .answer
+                    .feed(rules, &buffers.wire[..count], body)
+                    .map_err(crate::protocol::Violation::failure),
+                Some(tls) => {
+                    let fed = decrypt(
+                        tls,
+                        &mut self.tls_ended,
+                        &buffers.wire[..count],
+                        &mut buffers.plain,
+                        |plain| {
+                            self.answer
+                                .feed(rules, plain, body)
+                                .map_err(crate::protocol::Violation::failure)
+                        },
+                    );
+                    fed.and_then(|fed| flush(tls, &self.socket).map(|_| fed))
+                }
+            };
+            match fed {
+                Ok(Progress::Complete) => {
+                    self.served += 1;
+                    return Received::Complete;
+                }
+                Ok(Progress::More) if self.tls_ended => return self.end_of_stream(),
+                // Less than asked for: the socket is drained, and whatever comes is a new event.
+                Ok(Progress::More) if count < buffers.wire.len() && !hung_up => {
+                    return Received::Waiting;
+                }
+                Ok(Progress::More) => {}
+                Err(failure) => return Received::Failed(failure),
+            }
+        }
+    }
+
+    fn end_of_stream(&mut self) -> Received {
+        // Without close_notify somebody else may have cut the stream (RFC 8446 §6.1).
+        let whole = self.tls.is_none() || self.tls_ended;
+        if whole && self.answer.ends_with_stream() {
+            self.served += 1;
+            return Received::Complete;
+        }
+        Received::Ended
+    }
+
+    /// Something happened while no request was outstanding: whether the
+    /// connection can still be used. TLS may send tickets; nothing else is welcome.
+    pub(crate) fn survives_idle(&mut self, buffers: &mut Buffers) -> bool {
+        match (receive(&self.socket, &mut buffers.wire), &mut self.tls) {
+            (Err(Errno::AGAIN), _) => true,
+            (Ok(0) | Err(_), _) | (Ok(_), None) => false,
+            (Ok(count), Some(tls)) => {
+                let mut silent = true;
+                let fed = decrypt(
+                    tls,
+                    &mut self.tls_ended,
+                    &buffers.wire[..count],
+                    &mut buffers.plain,
+                    |plain| {
+                        silent &= plain.is_empty();
+                        Ok(Progress::More)
+                    },
+                );
+                fed.is_ok() && silent && !self.tls_ended && flush(tls, &self.socket).is_ok()
+            }
+        }
+    }
+}
+
+impl AsFd for Connection {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.socket.as_fd()
+    }
+}
+
+/// `recv`, again if a signal interrupted it.
+fn receive(socket: &OwnedFd, buffer: &mut [u8]) -> Result<usize, Errno> {
+    loop {
+        match recv(socket, &mut *buffer, RecvFlags::empty()) {
+            Err(Errno::INTR) => {}
+            other => return other.map(|(count, _)| count),
+        }
+    }
+}
+
+/// Decrypts bytes from the wire and hands the plaintext on, piece by piece.
+fn decrypt(
+    tls: &mut ClientConnection,
+    ended: &mut bool,
+    mut bytes: &[u8],
+    plain: &mut [u8],
+    mut feed: impl FnMut(&[u8]) -> Result<Progress, Failure>,
+) -> Result<Progress, Failure> {
+    let mut progress = Progress::More;
+    while !bytes.is_empty() && !*ended {
+        tls.read_tls(&mut bytes).map_err(|_| Failure::Tls)?;
+        *ended |= process(tls).map_err(|_| Failure::Tls)?;
+        loop {
+            match tls.reader().read(plain) {
+                Ok(0) => break,
+                Ok(count) => progress = feed(&plain[..count])?,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+                Err(_) => return Err(Failure::Tls),
+            }
+        }
+    }
+    Ok(progress)
+}
+
+/// Whether the peer has ended its stream.
+fn process(tls: &mut ClientConnection) -> io::Result<bool> {
+    tls.process_new_packets()
+        .map(|state| state.peer_has_closed())
+        .map_err(io::Error::other)
+}
+
+/// Writes what TLS has to say; whether all of it went out.
+fn flush(tls: &mut ClientConnection, socket: &OwnedFd) -> Result<bool, Failure> {
+    while tls.wants_write() {
+        match tls.write_tls(&mut Wire(socket)) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(false),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => {
+                let errno = Errno::from_io_error(&error);
+                return Err(errno.map_or(Failure::Other, Failure::of_exchanging));
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// A socket as something to write to.
+struct Wire<'a>(&'a OwnedFd);
+
+impl Write for Wire<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(send(self.0, bytes, SendFlags::NOSIGNAL)?)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

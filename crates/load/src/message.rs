@@ -1,0 +1,202 @@
+//! What the load generator says: the events as they cross the seam.
+//!
+//! Every time is in nanoseconds; `at_ns`, `start_ns`, `end_ns` and the
+//! `…_answer_ns` are readings of `CLOCK_MONOTONIC`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// One line of output.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The first request may go out now.
+    Ready {
+        /// How readiness is learnt.
+        backend: &'static str,
+        /// Now.
+        at_ns: u64,
+    },
+    /// What happened since the tick before.
+    Tick(Tick),
+    /// The window has opened.
+    Window {
+        /// When.
+        start_ns: u64,
+    },
+    /// The counts so far, on demand.
+    Snapshot {
+        /// Now.
+        at_ns: u64,
+        /// Where the run is.
+        phase: Phase,
+        /// Requests that have no answer yet; they are `unfinished` in `counts`.
+        in_flight: u64,
+        /// The whole run's counts.
+        counts: Counts,
+    },
+    /// The last line.
+    Result(Box<Report>),
+}
+
+/// Where a run is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Requests are sent but not yet measured.
+    WarmUp,
+    /// What is measured.
+    Window,
+    /// No new requests; those in flight may end.
+    Drain,
+}
+
+/// What happened since the tick before. Ticks lie on the grid begin + k · `tick_ns`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tick {
+    /// The place on the grid.
+    pub at_ns: u64,
+    /// Where the run is.
+    pub phase: Phase,
+    /// Verified answers.
+    pub answered: u64,
+    /// Failed requests.
+    pub failed: u64,
+    /// Requests in flight now.
+    pub in_flight: u64,
+    /// Requests begun.
+    pub sent: u64,
+    /// Requests dropped.
+    pub dropped: u64,
+    /// Median response time of these answers.
+    pub p50_ns: Option<u64>,
+    /// Their 99th percentile.
+    pub p99_ns: Option<u64>,
+    /// Failures by name.
+    pub by_failure: BTreeMap<&'static str, u64>,
+}
+
+/// The counts of a whole run: scheduled = sent + dropped, sent = answered + failed + unfinished.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+pub struct Counts {
+    /// Requests whose time came.
+    pub scheduled: u64,
+    /// Requests begun, even if no connection could be had.
+    pub sent: u64,
+    /// Verified answers.
+    pub answered: u64,
+    /// Requests that failed, each under one name.
+    pub failed: u64,
+    /// Requests above the in-flight cap, never begun.
+    pub dropped: u64,
+    /// Requests that the end of the run cut off.
+    pub unfinished: u64,
+    /// Complete answers by status, right or wrong.
+    pub by_status: BTreeMap<u16, u64>,
+    /// Failures by name.
+    pub by_failure: BTreeMap<&'static str, u64>,
+}
+
+/// What is measured.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Window {
+    /// When it opened.
+    pub start_ns: u64,
+    /// When it closed.
+    pub end_ns: u64,
+    /// Verified answers to requests that belong to it.
+    pub answered: u64,
+    /// Failures of requests that belong to it.
+    pub failed: u64,
+    /// Dropped requests whose time lay in it.
+    pub dropped: u64,
+    /// Complete answers by status.
+    pub by_status: BTreeMap<u16, u64>,
+    /// Failures by name.
+    pub by_failure: BTreeMap<&'static str, u64>,
+    /// The end of the first verified answer.
+    pub first_answer_ns: Option<u64>,
+    /// The end of the last verified answer.
+    pub last_answer_ns: Option<u64>,
+    /// The time inside the window that requests were outstanding, from when
+    /// they were wanted, summed over all: mean number in the system · length (Little 1961).
+    pub busy_ns: u64,
+    /// Closed loop: every user had a verified answer before it opened. Open loop: true.
+    pub settled: bool,
+}
+
+/// A distribution of latencies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // the fields say what they are; null when nothing was counted
+pub struct Summary {
+    /// All counts: HDR histogram, V2 compressed, base64 with the standard alphabet.
+    pub hdr_base64: String,
+    pub p50_ns: Option<u64>,
+    pub p90_ns: Option<u64>,
+    pub p95_ns: Option<u64>,
+    pub p99_ns: Option<u64>,
+    pub p99_9_ns: Option<u64>,
+    pub max_ns: Option<u64>,
+    pub mean_ns: Option<u64>,
+}
+
+/// How late the generator was in acting on a request that was due.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // the fields say what they are; null when nothing was sent
+pub struct Lag {
+    pub p50_ns: Option<u64>,
+    pub p99_ns: Option<u64>,
+    pub max_ns: Option<u64>,
+}
+
+/// What ended the window.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndedBy {
+    /// Its time was up.
+    Time,
+    /// Its requests were counted.
+    Count,
+    /// A command, or the end of stdin.
+    Stop,
+}
+
+/// The result of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// Warm-up, window and drain together.
+    pub counts: Counts,
+    /// The window.
+    pub window: Window,
+    /// The rate of verified answers in the window: the slope of the least-squares
+    /// line through (time of the k-th answer, k). Null for fewer than two.
+    pub throughput_per_s: Option<f64>,
+    /// From when the request was wanted to the last byte of its answer.
+    pub response: Summary,
+    /// From the first byte of the request sent to the last byte of its answer.
+    pub service: Summary,
+    /// From the start of a connection until it is ready for a request, TLS included.
+    pub connect: Summary,
+    /// The generator's own lateness.
+    pub send_lag: Lag,
+    /// The most requests in flight at once.
+    pub in_flight_high_water: u64,
+    /// Connections established.
+    pub connections_opened: u64,
+    /// Requests begun a second time because the server had closed the kept
+    /// connection; each is one request in `counts`.
+    pub retried: u64,
+    /// The generator's CPU time in the window.
+    pub cpu_ns: u64,
+    /// The same as a share of one core.
+    pub cpu_share: f64,
+    /// The most memory that the generator held.
+    pub peak_rss_bytes: u64,
+    /// How readiness is learnt.
+    pub backend: &'static str,
+    /// Threads that send.
+    pub threads: u32,
+    /// What ended the window.
+    pub ended_by: EndedBy,
+}

@@ -1,0 +1,269 @@
+//! The loop of a run: one thread, one epoll instance. It moves requests from
+//! the traffic over the lanes to the tally, as the course allows.
+
+mod exchange;
+
+use std::net::SocketAddr;
+use std::sync::mpsc::Receiver;
+
+use headway_actor::{Command, Fault};
+
+use crate::clock::{cpu_ns, now_ns};
+use crate::connection::{Buffers, Connection, Stage};
+use crate::course::{self, Change, Course};
+use crate::expect::Expectation;
+use crate::failure::Failure;
+use crate::message::Event;
+use crate::order::{Order, Reuse, Timeouts};
+use crate::poller::{BACKEND, Poller};
+use crate::protocol::Rules;
+use crate::tally::Tally;
+use crate::target::Request;
+use crate::timers::Timers;
+use crate::tls::TlsClient;
+use crate::traffic::{Departure, Traffic};
+use exchange::Lane;
+
+/// What every request of a run has in common.
+pub(crate) struct Plan {
+    pub(crate) request: Request,
+    pub(crate) reuse: Reuse,
+    pub(crate) addresses: Vec<SocketAddr>,
+    pub(crate) tls: Option<TlsClient>,
+    pub(crate) expectation: Expectation,
+    pub(crate) rules: Rules,
+    pub(crate) timeouts: Timeouts,
+}
+
+/// Commands come with this token; no lane has it.
+pub(crate) const WAKE: u64 = u64::MAX;
+/// So many requests are begun before answers are looked at again.
+const BURST: usize = 256;
+
+/// A run under way.
+pub(crate) struct Reactor<'a, T> {
+    plan: &'a Plan,
+    traffic: T,
+    course: Course,
+    tally: Tally,
+    lanes: Vec<Lane>,
+    timers: Timers,
+    poller: Poller,
+    buffers: Buffers,
+    /// The address that accepted the last connection.
+    address: usize,
+    tick_ns: u64,
+    next_tick_ns: u64,
+    settled: bool,
+    cpu_at_start_ns: u64,
+    cpu_in_window_ns: Option<u64>,
+}
+
+/// What is left when a run is over.
+pub(crate) struct Finished {
+    pub(crate) tally: Tally,
+    pub(crate) course: Course,
+    pub(crate) settled: bool,
+    pub(crate) cpu_ns: u64,
+    pub(crate) end_ns: u64,
+}
+
+impl<'a, T: Traffic> Reactor<'a, T> {
+    pub(crate) fn new(
+        plan: &'a Plan,
+        order: &Order,
+        traffic: T,
+        poller: Poller,
+        begin_ns: u64,
+    ) -> Self {
+        Self {
+            plan,
+            traffic,
+            course: Course::new(order, begin_ns, T::BELONGING),
+            tally: Tally::new(),
+            lanes: Vec::new(),
+            timers: Timers::default(),
+            poller,
+            buffers: Buffers::new(),
+            address: 0,
+            tick_ns: order.tick_ns,
+            next_tick_ns: begin_ns.saturating_add(order.tick_ns),
+            settled: false,
+            cpu_at_start_ns: cpu_ns(),
+            cpu_in_window_ns: None,
+        }
+    }
+
+    /// Runs to the end.
+    pub(crate) fn run(
+        mut self,
+        commands: &Receiver<Command>,
+        emit: &mut dyn FnMut(Event),
+    ) -> Result<Finished, Fault> {
+        let mut events = Vec::new();
+        loop {
+            let now = now_ns();
+            self.dispatch(now);
+            self.expire(now);
+            self.tick(now, emit);
+            if self.advance(now, emit) {
+                return Ok(self.finish(now));
+            }
+            for command in commands.try_iter() {
+                match command {
+                    Command::Snapshot => emit(self.snapshot(now)),
+                    Command::Stop => {
+                        self.advance(now, emit);
+                        self.course.stop(now);
+                        return Ok(self.finish(now));
+                    }
+                }
+            }
+            self.poller
+                .wait(self.next_ns(now), &mut events)
+                .map_err(broken)?;
+            for ready in events.drain(..) {
+                if ready.token != WAKE {
+                    self.on_ready(ready);
+                    self.dispatch(now_ns());
+                }
+            }
+        }
+    }
+
+    fn facts(&self) -> course::Traffic {
+        course::Traffic {
+            settled: self.traffic.settled(),
+            next_ns: self.traffic.next_ns(),
+            in_flight: self.tally.in_flight(),
+        }
+    }
+
+    /// When there is something to do even if nothing happens.
+    fn next_ns(&self, now: u64) -> Option<u64> {
+        let departure = self
+            .traffic
+            .next_ns()
+            .filter(|wanted_ns| self.course.admits(*wanted_ns, now, self.tally.in_flight()));
+        let deadline = self.course.deadline_ns(self.traffic.settled());
+        [
+            departure,
+            deadline,
+            self.timers.next_ns(),
+            Some(self.next_tick_ns),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
+    }
+
+    /// Begins the requests that are due.
+    fn dispatch(&mut self, now: u64) {
+        for _ in 0..BURST {
+            let Some(wanted_ns) = self.traffic.next_ns().filter(|wanted_ns| *wanted_ns <= now)
+            else {
+                return;
+            };
+            if !self.course.admits(wanted_ns, now, self.tally.in_flight()) {
+                return;
+            }
+            let Some(departure) = self.traffic.take() else {
+                return;
+            };
+            self.course_scheduled(wanted_ns);
+            let measured = self.course.contains(wanted_ns);
+            match departure {
+                Departure::Drop { .. } => self.tally.dropped(measured),
+                Departure::Send { lane, wanted_ns } => {
+                    let begin_ns = now_ns();
+                    self.tally
+                        .began(begin_ns.saturating_sub(wanted_ns), measured);
+                    self.begin(lane, wanted_ns, begin_ns);
+                }
+            }
+        }
+    }
+
+    fn course_scheduled(&mut self, wanted_ns: u64) {
+        let next_ns = self.traffic.next_ns();
+        self.course.scheduled(wanted_ns, next_ns);
+    }
+
+    fn expire(&mut self, now: u64) {
+        while let Some(lane) = self.timers.expired(now) {
+            let stage = self.lanes[lane as usize]
+                .connection
+                .as_ref()
+                .map(Connection::stage);
+            let failure = if stage == Some(Stage::Open) {
+                Failure::ResponseTimeout
+            } else {
+                Failure::ConnectTimeout
+            };
+            self.end(lane, now, None, Err(failure));
+        }
+    }
+
+    /// One tick for every place on the grid, also for those that a late loop has passed over.
+    fn tick(&mut self, now: u64, emit: &mut dyn FnMut(Event)) {
+        while self.next_tick_ns <= now {
+            emit(Event::Tick(
+                self.tally.tick(self.next_tick_ns, self.course.phase()),
+            ));
+            self.next_tick_ns += self.tick_ns;
+        }
+    }
+
+    /// Moves through the phases; says whether the run is over.
+    fn advance(&mut self, now: u64, emit: &mut dyn FnMut(Event)) -> bool {
+        while let Some(change) = self.course.advance(now, self.facts()) {
+            match change {
+                Change::Opened { start_ns } => {
+                    self.settled = self.traffic.settled();
+                    self.cpu_at_start_ns = cpu_ns();
+                    emit(Event::Window { start_ns });
+                }
+                Change::Closed => self.cpu_in_window_ns = Some(self.cpu_since_start_ns()),
+                Change::Finished => return true,
+            }
+        }
+        false
+    }
+
+    fn cpu_since_start_ns(&self) -> u64 {
+        cpu_ns().saturating_sub(self.cpu_at_start_ns)
+    }
+
+    fn snapshot(&self, at_ns: u64) -> Event {
+        Event::Snapshot {
+            at_ns,
+            phase: self.course.phase(),
+            in_flight: self.tally.in_flight(),
+            counts: self.tally.counts(),
+        }
+    }
+
+    fn finish(mut self, now: u64) -> Finished {
+        for exchange in self.lanes.iter().filter_map(|lane| lane.exchange) {
+            self.tally.window.busy_ns += self.course.overlap_ns(exchange.wanted_ns, now);
+        }
+        let cpu_ns = self
+            .cpu_in_window_ns
+            .unwrap_or_else(|| self.cpu_since_start_ns());
+        Finished {
+            tally: self.tally,
+            course: self.course,
+            settled: self.settled,
+            cpu_ns,
+            end_ns: now,
+        }
+    }
+}
+
+fn broken(error: rustix::io::Errno) -> Fault {
+    Fault::new(
+        "internal",
+        format!("{BACKEND} failed: {error}"),
+        "report this with the order that led to it",
+    )
+}

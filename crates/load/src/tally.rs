@@ -1,0 +1,259 @@
+//! What is counted while a run goes on, and what it adds up to.
+
+use std::collections::BTreeMap;
+
+use crate::departures::Departures;
+use crate::failure::Failure;
+use crate::histogram::Latencies;
+use crate::message::{Counts, Phase, Tick};
+
+/// What became of a request.
+pub(crate) type Ending = Result<(), Failure>;
+
+/// The moments of one ended request.
+#[allow(clippy::struct_field_names)] // the unit belongs to every name
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Times {
+    pub(crate) wanted_ns: u64,
+    pub(crate) sent_ns: u64,
+    pub(crate) end_ns: u64,
+}
+
+/// How requests ended.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Endings {
+    pub(crate) answered: u64,
+    pub(crate) failed: u64,
+    failures: [u64; Failure::ALL.len()],
+    /// A run sees few different statuses, so a list is found through faster than a map.
+    statuses: Vec<(u16, u64)>,
+}
+
+impl Endings {
+    fn count(&mut self, status: Option<u16>, ending: Ending) {
+        match ending {
+            Ok(()) => self.answered += 1,
+            Err(failure) => {
+                self.failed += 1;
+                self.failures[failure as usize] += 1;
+            }
+        }
+        if let Some(status) = status {
+            self.count_status(status, 1);
+        }
+    }
+
+    fn count_status(&mut self, status: u16, more: u64) {
+        match self.statuses.iter_mut().find(|(known, _)| *known == status) {
+            Some((_, count)) => *count += more,
+            None => self.statuses.push((status, more)),
+        }
+    }
+
+    pub(crate) fn by_failure(&self) -> BTreeMap<&'static str, u64> {
+        let counts = Failure::ALL.into_iter().zip(self.failures);
+        counts
+            .filter(|(_, count)| *count > 0)
+            .map(|(failure, count)| (failure.name(), count))
+            .collect()
+    }
+
+    pub(crate) fn by_status(&self) -> BTreeMap<u16, u64> {
+        self.statuses.iter().copied().collect()
+    }
+}
+
+/// What the window adds up to.
+#[derive(Clone, Debug)]
+pub(crate) struct Measured {
+    pub(crate) endings: Endings,
+    pub(crate) dropped: u64,
+    pub(crate) busy_ns: u64,
+    pub(crate) first_answer_ns: Option<u64>,
+    pub(crate) last_answer_ns: Option<u64>,
+    pub(crate) departures: Departures,
+    pub(crate) response: Latencies,
+    pub(crate) service: Latencies,
+    pub(crate) connect: Latencies,
+    pub(crate) lag: Latencies,
+}
+
+/// Everything that is counted.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    pub(crate) window: Measured,
+    total: Endings,
+    sent: u64,
+    dropped: u64,
+    in_flight: u64,
+    pub(crate) in_flight_high_water: u64,
+    pub(crate) connections_opened: u64,
+    pub(crate) retried: u64,
+    tick: Endings,
+    tick_sent: u64,
+    tick_dropped: u64,
+    tick_response: Latencies,
+}
+
+impl Tally {
+    pub(crate) fn new() -> Self {
+        Self {
+            window: Measured {
+                endings: Endings::default(),
+                dropped: 0,
+                busy_ns: 0,
+                first_answer_ns: None,
+                last_answer_ns: None,
+                departures: Departures::default(),
+                response: Latencies::new(),
+                service: Latencies::new(),
+                connect: Latencies::new(),
+                lag: Latencies::fine(),
+            },
+            total: Endings::default(),
+            sent: 0,
+            dropped: 0,
+            in_flight: 0,
+            in_flight_high_water: 0,
+            connections_opened: 0,
+            retried: 0,
+            tick: Endings::default(),
+            tick_sent: 0,
+            tick_dropped: 0,
+            tick_response: Latencies::new(),
+        }
+    }
+
+    pub(crate) fn in_flight(&self) -> u64 {
+        self.in_flight
+    }
+
+    /// A request was begun, so long after it was due; `measured` if that was in the window.
+    pub(crate) fn began(&mut self, lag_ns: u64, measured: bool) {
+        self.sent += 1;
+        self.tick_sent += 1;
+        self.in_flight += 1;
+        self.in_flight_high_water = self.in_flight_high_water.max(self.in_flight);
+        if measured {
+            self.window.lag.record(lag_ns);
+        }
+    }
+
+    /// A request was dropped.
+    pub(crate) fn dropped(&mut self, measured: bool) {
+        self.dropped += 1;
+        self.tick_dropped += 1;
+        self.window.dropped += u64::from(measured);
+    }
+
+    /// A connection is ready after so long.
+    pub(crate) fn connected(&mut self, took_ns: u64, measured: bool) {
+        self.connections_opened += 1;
+        if measured {
+            self.window.connect.record(took_ns);
+        }
+    }
+
+    /// A request ended; `status` if a complete answer came. `measured` if it belongs to the window.
+    pub(crate) fn ended(
+        &mut self,
+        times: Times,
+        status: Option<u16>,
+        ending: Ending,
+        measured: bool,
+    ) {
+        self.in_flight -= 1;
+        self.total.count(status, ending);
+        self.tick.count(status, ending);
+        let response_ns = times.end_ns.saturating_sub(times.wanted_ns);
+        if ending.is_ok() {
+            self.tick_response.record(response_ns);
+        }
+        if !measured {
+            return;
+        }
+        self.window.endings.count(status, ending);
+        if ending.is_ok() {
+            self.window.response.record(response_ns);
+            self.window
+                .service
+                .record(times.end_ns.saturating_sub(times.sent_ns));
+            self.window.answer_at(times.end_ns);
+            self.window.departures.add(times.end_ns);
+        }
+    }
+
+    /// Everything since the last tick, and begins the next.
+    pub(crate) fn tick(&mut self, at_ns: u64, phase: Phase) -> Tick {
+        let tick = Tick {
+            at_ns,
+            phase,
+            answered: self.tick.answered,
+            failed: self.tick.failed,
+            in_flight: self.in_flight,
+            sent: self.tick_sent,
+            dropped: self.tick_dropped,
+            p50_ns: self.tick_response.quantile(0.5),
+            p99_ns: self.tick_response.quantile(0.99),
+            by_failure: self.tick.by_failure(),
+        };
+        self.tick = Endings::default();
+        (self.tick_sent, self.tick_dropped) = (0, 0);
+        self.tick_response.clear();
+        tick
+    }
+
+    /// The whole run so far; what is in flight is unfinished.
+    pub(crate) fn counts(&self) -> Counts {
+        Counts {
+            scheduled: self.sent + self.dropped,
+            sent: self.sent,
+            answered: self.total.answered,
+            failed: self.total.failed,
+            dropped: self.dropped,
+            unfinished: self.in_flight,
+            by_status: self.total.by_status(),
+            by_failure: self.total.by_failure(),
+        }
+    }
+}
+
+impl Measured {
+    fn answer_at(&mut self, end_ns: u64) {
+        self.first_answer_ns = Some(
+            self.first_answer_ns
+                .map_or(end_ns, |first| first.min(end_ns)),
+        );
+        self.last_answer_ns = self.last_answer_ns.max(Some(end_ns));
+    }
+}
+
+impl Counts {
+    /// The two identities that hold whatever happens.
+    ///
+    /// # Errors
+    /// The one that does not hold, with its numbers.
+    pub fn check(&self) -> Result<(), String> {
+        if self.scheduled != self.sent + self.dropped {
+            return Err(format!(
+                "scheduled {} ≠ sent {} + dropped {}",
+                self.scheduled, self.sent, self.dropped
+            ));
+        }
+        if self.sent != self.answered + self.failed + self.unfinished {
+            return Err(format!(
+                "sent {} ≠ answered {} + failed {} + unfinished {}",
+                self.sent, self.answered, self.failed, self.unfinished
+            ));
+        }
+        let named: u64 = self.by_failure.values().sum();
+        if named != self.failed {
+            return Err(format!("failed {} ≠ {named} failures by name", self.failed));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+#[path = "tally_tests.rs"]
+mod tests;

@@ -1,0 +1,100 @@
+use super::*;
+
+fn times(wanted_ns: u64, end_ns: u64) -> Times {
+    Times {
+        wanted_ns,
+        sent_ns: wanted_ns + 1_000_000,
+        end_ns,
+    }
+}
+
+fn some_run(offset_ns: u64) -> Tally {
+    let mut tally = Tally::new();
+    for _ in 0..4 {
+        tally.began(1_000, true);
+    }
+    tally.dropped(true);
+    tally.dropped(false);
+    tally.connected(500_000, true);
+    tally.ended(times(0, offset_ns + 10_000_000), Some(200), Ok(()), true);
+    tally.ended(
+        times(0, offset_ns + 30_000_000),
+        Some(500),
+        Err(Failure::BadStatus),
+        true,
+    );
+    tally.ended(
+        times(0, offset_ns + 20_000_000),
+        None,
+        Err(Failure::Reset),
+        false,
+    );
+    tally
+}
+
+#[test]
+fn counts_add_up_and_keep_the_window_apart() {
+    let tally = some_run(0);
+    let counts = tally.counts();
+    counts.check().unwrap();
+    assert_eq!((counts.scheduled, counts.sent, counts.dropped), (6, 4, 2));
+    assert_eq!(
+        (counts.answered, counts.failed, counts.unfinished),
+        (1, 2, 1)
+    );
+    assert_eq!(counts.by_status, BTreeMap::from([(200, 1), (500, 1)]));
+    assert_eq!(
+        counts.by_failure,
+        BTreeMap::from([("bad-status", 1), ("reset", 1)])
+    );
+    let window = &tally.window;
+    assert_eq!(
+        (
+            window.endings.answered,
+            window.endings.failed,
+            window.dropped
+        ),
+        (1, 1, 1)
+    );
+    assert_eq!(window.response.count(), 1, "a failure has no latency");
+    assert!(window.service.quantile(1.0) < window.response.quantile(1.0));
+}
+
+#[test]
+fn a_tick_tells_what_is_new_and_only_that() {
+    let mut tally = some_run(0);
+    let first = tally.tick(1, Phase::Window);
+    assert_eq!(
+        (
+            first.sent,
+            first.answered,
+            first.failed,
+            first.dropped,
+            first.in_flight
+        ),
+        (4, 1, 2, 2, 1)
+    );
+    let second = tally.tick(2, Phase::Window);
+    assert_eq!(
+        (
+            second.sent,
+            second.answered,
+            second.failed,
+            second.dropped,
+            second.in_flight
+        ),
+        (0, 0, 0, 0, 1)
+    );
+    assert_eq!((second.p50_ns, second.by_failure.len()), (None, 0));
+    tally.counts().check().unwrap();
+}
+
+#[test]
+fn a_broken_identity_is_told() {
+    let counts = Counts {
+        scheduled: 3,
+        sent: 2,
+        ..some_run(0).counts()
+    };
+    assert!(counts.check().unwrap_err().contains("scheduled"));
+}

@@ -1,0 +1,48 @@
+//! What a loop is to the rest: it says when requests are wanted and on which
+//! lane, and hears how they ended. It knows neither sockets nor clocks.
+//!
+//! A *lane* has at most one connection and at most one request in flight: in a
+//! closed loop it is a user, in an open loop a place under the in-flight cap.
+
+use crate::course::Belonging;
+
+/// What to do about a request whose time has come.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Departure {
+    /// Send it on this lane.
+    Send { lane: u32, wanted_ns: u64 },
+    /// Nothing is free: count it as dropped.
+    Drop { wanted_ns: u64 },
+}
+
+/// How a request on a lane ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrival {
+    pub(crate) lane: u32,
+    pub(crate) wanted_ns: u64,
+    pub(crate) end_ns: u64,
+    pub(crate) verified: bool,
+    /// The lane's connection can serve another request.
+    pub(crate) connected: bool,
+}
+
+/// A closed or an open loop.
+pub(crate) trait Traffic {
+    /// What decides whether a request belongs to the window.
+    const BELONGING: Belonging;
+
+    /// When the next request is wanted; none while that hangs on answers.
+    fn next_ns(&self) -> Option<u64>;
+
+    /// Takes that request.
+    fn take(&mut self) -> Option<Departure>;
+
+    /// A request ended.
+    fn ended(&mut self, arrival: Arrival);
+
+    /// An idle lane's connection is gone.
+    fn disconnected(&mut self, lane: u32);
+
+    /// Every user has had a verified answer.
+    fn settled(&self) -> bool;
+}

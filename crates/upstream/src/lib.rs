@@ -1,0 +1,98 @@
+//! An HTTP/1.1 (or HTTPS) backend that answers after a known time.
+//!
+//! Each route has a law of delay. A request's delay is drawn, in order of
+//! arrival, when its body was fully read; it runs from that moment, and the
+//! answer is never sent earlier. Delays run on a kernel timer with nanosecond
+//! deadlines, since the timers of event loops round to whole milliseconds. The
+//! same order and the same sequence of requests give the same sequence of
+//! delays and errors.
+//!
+//! One thread, one event loop, no limit on what is in flight: a request never
+//! waits for another, so whatever queue shows is the caller's own. A request
+//! whose client went away keeps its place until its time is over, as the work
+//! of a real backend would.
+
+mod clock;
+mod counter;
+mod listen;
+mod order;
+mod route;
+mod serve;
+mod timer;
+
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands};
+use tokio::runtime;
+use tokio::sync::mpsc::unbounded_channel;
+use tokio::task::{LocalSet, spawn_local};
+
+pub use order::{Order, Route, Tls};
+
+use listen::Listening;
+use route::Routes;
+use serve::Served;
+use timer::Timer;
+
+/// What may happen to an upstream besides requests.
+enum Event {
+    Told(Command),
+    Broken(Fault),
+}
+
+/// Runs one upstream: reads its order from stdin, prints `ready`, `snapshot` and
+/// `result` events, and returns the exit code of the process: 0 after a result,
+/// 2 for an order that cannot be understood, 1 for every other fault.
+#[must_use]
+pub fn run() -> ExitCode {
+    let outcome = Order::read().and_then(|order| {
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_io()
+            .build()
+            .map_err(|error| listen::internal("start its event loop", &error))?;
+        LocalSet::new().block_on(&runtime, act(order))
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            emit_fault(&fault);
+            fault.exit_code()
+        }
+    }
+}
+
+async fn act(order: Order) -> Result<(), Fault> {
+    listen::raise_descriptor_limit();
+    let listening = Listening::open(&order)?;
+    let timer = Rc::new(Timer::new().map_err(|error| listen::internal("make a timer", &error))?);
+    let served = Rc::new(Served::new(Routes::new(&order), Rc::clone(&timer)));
+
+    let (sender, mut events) = unbounded_channel();
+    let from_stdin = sender.clone();
+    emit(&serve::Ready::new(listening.address));
+    // A send fails only when this function is over, and then nobody cares.
+    listen_for_commands(move |command| drop(from_stdin.send(Event::Told(command))));
+    let broken = sender.clone();
+    spawn_local(async move {
+        if let Err(error) = timer.run().await {
+            drop(broken.send(Event::Broken(listen::internal("wait on its timer", &error))));
+        }
+    });
+    let accepting = Rc::clone(&served);
+    spawn_local(async move {
+        let fault = serve::accept(listening, accepting).await;
+        drop(sender.send(Event::Broken(fault)));
+    });
+
+    loop {
+        match events.recv().await {
+            Some(Event::Told(Command::Snapshot)) => emit(&served.snapshot("snapshot")),
+            Some(Event::Told(Command::Stop)) | None => {
+                emit(&served.snapshot("result"));
+                return Ok(());
+            }
+            Some(Event::Broken(fault)) => return Err(fault),
+        }
+    }
+}

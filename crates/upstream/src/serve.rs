@@ -1,0 +1,211 @@
+//! Connections and requests.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::rc::Rc;
+
+use headway_actor::Fault;
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{CONTENT_TYPE, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use rustix::io::Errno;
+use serde::Serialize;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::task::{spawn_local, yield_now};
+use tokio_rustls::TlsAcceptor;
+
+use crate::clock::now_ns;
+use crate::counter::Counts;
+use crate::listen::{Listening, internal};
+use crate::route::Routes;
+use crate::timer::Timer;
+
+/// A longer request body is refused with 413.
+const BODY_LIMIT_BYTES: usize = 1024 * 1024;
+
+#[derive(Serialize)]
+pub(crate) struct Ready {
+    event: &'static str,
+    address: String,
+}
+
+impl Ready {
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self {
+            event: "ready",
+            address: address.to_string(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(crate) struct Snapshot<'a> {
+    event: &'static str,
+    at_ns: u64,
+    routes: BTreeMap<&'a str, Counts>,
+    connections_opened: u64,
+    connections_open: u64,
+}
+
+/// What all connections share.
+pub(crate) struct Served {
+    routes: Routes,
+    timer: Rc<Timer>,
+    opened: Cell<u64>,
+    open: Rc<Cell<u64>>,
+}
+
+/// One open connection; dropping it counts it as closed.
+struct Open(Rc<Cell<u64>>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.set(self.0.get() - 1);
+    }
+}
+
+impl Served {
+    pub(crate) fn new(routes: Routes, timer: Rc<Timer>) -> Self {
+        Self {
+            routes,
+            timer,
+            opened: Cell::new(0),
+            open: Rc::default(),
+        }
+    }
+
+    pub(crate) fn snapshot(&self, event: &'static str) -> Snapshot<'_> {
+        let at_ns = now_ns();
+        Snapshot {
+            event,
+            at_ns,
+            routes: self.routes.snapshot(at_ns),
+            connections_opened: self.opened.get(),
+            connections_open: self.open.get(),
+        }
+    }
+
+    fn opens(&self) -> Open {
+        self.opened.set(self.opened.get() + 1);
+        self.open.set(self.open.get() + 1);
+        Open(Rc::clone(&self.open))
+    }
+
+    async fn answer(&self, request: Request<Incoming>) -> Response<Full<Bytes>> {
+        let (head, body) = request.into_parts();
+        let received = Limited::new(body, BODY_LIMIT_BYTES).collect().await;
+        let now = now_ns();
+        if let Err(error) = received {
+            self.routes.refuse(now);
+            let too_large = error.is::<LengthLimitError>();
+            return text(if too_large {
+                StatusCode::PAYLOAD_TOO_LARGE
+            } else {
+                StatusCode::BAD_REQUEST
+            });
+        }
+        let Some(decision) = self.routes.decide(head.uri.path(), now) else {
+            self.routes.refuse(now);
+            return text(StatusCode::NOT_FOUND);
+        };
+        self.timer
+            .until(now.saturating_add(decision.delay_ns))
+            .await;
+        drop(decision.in_flight);
+        respond(decision.status, decision.body)
+    }
+}
+
+/// Accepts connections for ever; returns what makes that impossible.
+pub(crate) async fn accept(listening: Listening, served: Rc<Served>) -> Fault {
+    loop {
+        match listening.listener.accept().await {
+            Ok((stream, _)) => {
+                let open = served.opens();
+                let (served, tls) = (Rc::clone(&served), listening.tls.clone());
+                spawn_local(async move {
+                    converse(stream, tls, served).await;
+                    drop(open);
+                });
+            }
+            Err(error) => match Errno::from_io_error(&error) {
+                Some(Errno::MFILE | Errno::NFILE) => return no_descriptors(&served, &error),
+                // The client was gone before it was accepted: accept(2) hands over
+                // errors that were pending on the new socket.
+                Some(
+                    Errno::CONNABORTED
+                    | Errno::CONNRESET
+                    | Errno::INTR
+                    | Errno::NETDOWN
+                    | Errno::NETUNREACH
+                    | Errno::HOSTDOWN
+                    | Errno::HOSTUNREACH
+                    | Errno::PROTO,
+                ) => yield_now().await,
+                _ => return internal("accept connections", &error),
+            },
+        }
+    }
+}
+
+fn no_descriptors(served: &Served, error: &io::Error) -> Fault {
+    Fault::new(
+        "no-descriptors",
+        format!(
+            "no more connections with {} open: {error}",
+            served.open.get()
+        ),
+        "raise the hard limit of open files (ulimit -Hn), or open fewer connections",
+    )
+}
+
+async fn converse(stream: TcpStream, tls: Option<TlsAcceptor>, served: Rc<Served>) {
+    // Without it a small answer may wait for the acknowledgement of the one before.
+    if stream.set_nodelay(true).is_err() {
+        return; // the client is gone already
+    }
+    match tls {
+        None => speak_http(stream, served).await,
+        Some(tls) => {
+            // A failed handshake is the client's to report.
+            if let Ok(stream) = tls.accept(stream).await {
+                speak_http(stream, served).await;
+            }
+        }
+    }
+}
+
+async fn speak_http(stream: impl AsyncRead + AsyncWrite + Unpin, served: Rc<Served>) {
+    let service = service_fn(move |request| {
+        let served = Rc::clone(&served);
+        async move { Ok::<_, Infallible>(served.answer(request).await) }
+    });
+    // Half-closed: a client that went away does not end its request's service.
+    // A broken connection is the client's to report.
+    let _ = http1::Builder::new()
+        .half_close(true)
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
+}
+
+fn text(status: StatusCode) -> Response<Full<Bytes>> {
+    respond(status, Bytes::new())
+}
+
+fn respond(status: StatusCode, body: Bytes) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(body));
+    *response.status_mut() = status;
+    response.headers_mut().insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("text/plain; charset=utf-8"),
+    );
+    response
+}
