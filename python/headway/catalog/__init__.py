@@ -1,0 +1,1 @@
+"""What ships with headway: servers, studies, the step library, and the environments that the servers run in."""

@@ -1,0 +1,148 @@
+"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, an aiohttp session."""
+
+# ruff: noqa: PLC0415  # a library is imported only where its backend is configured: start-up time and memory
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .capacities import ClientCapacities
+from .configuration import Configuration, Smtp, Unlimited, refuse, required, required_seconds
+
+if TYPE_CHECKING:
+    import aiosmtplib
+    from aiohttp import BaseConnector, ClientSession
+    from psycopg import AsyncConnection
+    from psycopg_pool import AsyncConnectionPool
+
+# A database that is there answers in milliseconds; a server that cannot reach it should say so, not seem to hang.
+DATABASE_START_TIMEOUT_S = 5.0
+# Connections made before the first request; the pool makes the others when they are wanted.
+DATABASE_CONNECTIONS_AT_START = 16
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitingMail:
+    """Opens SMTP conversations with the mail server, one after the other or many at a time."""
+
+    server: Smtp
+    timeout_s: float | None
+
+    def connect(self) -> "aiosmtplib.SMTP":
+        """A conversation: entering its ``async with`` connects, leaving it says QUIT."""
+        import aiosmtplib
+
+        # Without a local_hostname aiosmtplib asks the resolver, in a thread, for every mail. start_tls=False: as
+        # smtplib does, which upgrades only when told to.
+        return aiosmtplib.SMTP(
+            hostname=self.server.host,
+            port=self.server.port,
+            local_hostname="localhost",
+            timeout=self.timeout_s,
+            start_tls=False,
+        )
+
+
+@dataclass(slots=True)
+class AwaitingClients:
+    """The open clients; one whose backend is not configured is absent, and no step asks for it."""
+
+    _database: "AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]] | None" = None
+    _mail: AwaitingMail | None = None
+    _http: "ClientSession | None" = None
+
+    @property
+    def database(self) -> "AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]]":
+        assert self._database is not None, "the configuration was checked against its steps"
+        return self._database
+
+    @property
+    def mail(self) -> AwaitingMail:
+        assert self._mail is not None, "the configuration was checked against its steps"
+        return self._mail
+
+    @property
+    def http(self) -> "ClientSession":
+        assert self._http is not None, "the configuration was checked against its steps"
+        return self._http
+
+    def capacities(self) -> ClientCapacities:
+        """What the open clients say of themselves."""
+        client_pool: int | Unlimited | None = None
+        client_timeout_s = None
+        if self._http is not None:
+            connector: BaseConnector | None = self._http.connector
+            assert connector is not None, "aiohttp drops the connector only when the session is closed"
+            client_pool = connector.limit or "unlimited"  # aiohttp's 0 means no limit
+            client_timeout_s = self._http.timeout.total
+        return ClientCapacities(
+            client_pool=client_pool,
+            client_timeout_s=client_timeout_s,
+            database_pool=None if self._database is None else self._database.max_size,
+            database_timeout_s=None if self._database is None else self._database.timeout,
+            mail_timeout_s=None if self._mail is None else self._mail.connect().timeout,
+        )
+
+
+@asynccontextmanager
+async def open_clients(configuration: Configuration) -> AsyncIterator[AwaitingClients]:
+    """The clients of the configured backends, with the declared capacities; at least one database connection is made.
+
+    Ends the program with exit code 2 where a capacity is missing or the database cannot be reached.
+    """
+    clients = AwaitingClients()
+    backends = configuration.backends
+    async with AsyncExitStack() as stack:
+        if backends.postgres is not None:
+            clients._database = await stack.enter_async_context(database_pool(configuration, backends.postgres.dsn))
+        if backends.smtp is not None:
+            import aiosmtplib  # noqa: F401  # not while the first request waits
+
+            clients._mail = AwaitingMail(backends.smtp, configuration.capacities.mail_timeout_s)
+        if backends.http is not None:
+            clients._http = await stack.enter_async_context(http_session(configuration, backends.http.url))
+        yield clients
+
+
+@asynccontextmanager
+async def database_pool(
+    configuration: Configuration, dsn: str
+) -> AsyncIterator["AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]]"]:
+    """The pool of database connections, open, with at least one connection made.
+
+    ``database_timeout`` is how long a request waits for a connection.
+    """
+    from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+    size = required(configuration.capacities, "database_pool")
+    pool = AsyncConnectionPool(
+        dsn,
+        kwargs={"autocommit": True},
+        min_size=min(size, DATABASE_CONNECTIONS_AT_START),
+        max_size=size,
+        timeout=required_seconds(configuration.capacities, "database_timeout_s"),
+        open=False,
+    )
+    async with pool:
+        try:
+            async with pool.connection(timeout=DATABASE_START_TIMEOUT_S):
+                pass
+        except PoolTimeout:
+            refuse(f"no database at backends.postgres.dsn: no connection within {DATABASE_START_TIMEOUT_S:g} s")
+        yield pool
+
+
+@asynccontextmanager
+async def http_session(configuration: Configuration, url: str) -> AsyncIterator["ClientSession"]:
+    """The session with the upstream; a request that finds all of its connections in use waits for one."""
+    import aiohttp
+
+    size = configuration.capacities.client_pool
+    limit = 0 if size == "unlimited" else required(configuration.capacities, "client_pool")
+    async with aiohttp.ClientSession(
+        base_url=url,
+        connector=aiohttp.TCPConnector(limit=limit),
+        timeout=aiohttp.ClientTimeout(total=configuration.capacities.client_timeout_s),
+    ) as session:
+        yield session

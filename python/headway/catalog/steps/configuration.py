@@ -1,0 +1,164 @@
+"""What the lab tells a server program: one JSON object in the environment variable HEADWAY_CONFIGURATION."""
+
+import json
+import os
+import sys
+from dataclasses import dataclass
+from typing import Literal, NoReturn
+
+from .library import STEPS
+from .step import Step
+from .strict import ConfigurationError, read_dataclass
+
+VARIABLE = "HEADWAY_CONFIGURATION"
+EXIT_REFUSED = 2
+
+Unlimited = Literal["unlimited"]
+
+
+@dataclass(frozen=True, slots=True)
+class Capacities:
+    """Everything that can run out. None: this server has none of it. Times in seconds.
+
+    Pools, executors and timeouts are counted for each serving process.
+    """
+
+    processes: int | None
+    threads: int | Unlimited | None
+    executor: int | None
+    backlog: int | None
+    client_pool: int | Unlimited | None
+    database_pool: int | None
+    keep_alive_s: float | None
+    client_timeout_s: float | None
+    database_timeout_s: float | None
+    mail_timeout_s: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Workload:
+    """A route, and the steps that each of its requests goes through in order."""
+
+    name: str
+    method: str
+    path: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Postgres:
+    """Where the database is: a connection string."""
+
+    dsn: str
+
+
+@dataclass(frozen=True, slots=True)
+class Smtp:
+    """Where the mail server is."""
+
+    host: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Http:
+    """Where the HTTP upstream is: scheme, host and port; a step's path is put behind it."""
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Backends:
+    """The backends that the workloads need; the others are None, and no client is opened for them."""
+
+    postgres: Postgres | None = None
+    smtp: Smtp | None = None
+    http: Http | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """All that a server program is told."""
+
+    server: str
+    host: str
+    port: int
+    capacities: Capacities
+    workloads: tuple[Workload, ...]
+    backends: Backends
+
+    def workload(self, method: str | None, path: str) -> Workload | None:
+        """The workload of a request, or None where no workload has this method and path."""
+        for workload in self.workloads:
+            if (workload.method, workload.path) == (method, path):
+                return workload
+        return None
+
+
+def from_environment() -> Configuration:
+    """The configuration in the environment; ends the program with exit code 2 if it is missing or cannot be used."""
+    text = os.environ.get(VARIABLE)
+    if text is None:
+        refuse(f"the environment variable {VARIABLE} is not set; the lab sets it (`headway run`)")
+    try:
+        return from_json(text)
+    except ConfigurationError as error:
+        refuse(str(error))
+
+
+def from_json(text: str) -> Configuration:
+    """The configuration in a JSON text.
+
+    Raises:
+        ConfigurationError: It cannot be used.
+    """
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        raise ConfigurationError(f"{VARIABLE}: not JSON: {error}") from error
+    configuration = read_dataclass(Configuration, value, VARIABLE, {Step: read_step})
+    for workload in configuration.workloads:
+        for step in workload.steps:
+            if step.backend is not None and getattr(configuration.backends, step.backend) is None:
+                raise ConfigurationError(
+                    f"{VARIABLE}.backends: the workload {workload.name!r} has the step {step.name}, "
+                    f"which needs the backend {step.backend!r}"
+                )
+    return configuration
+
+
+def read_step(value: object, place: str) -> Step:
+    """A step: its name under ``step``, its parameters beside it.
+
+    Raises:
+        ConfigurationError: There is no such step, or its parameters are others.
+    """
+    if not isinstance(value, dict) or not isinstance(value.get("step"), str):
+        raise ConfigurationError(f"{place}: must be an object with a step's name under 'step'")
+    parameters = {key: item for key, item in value.items() if key != "step"}
+    kind = STEPS.get(value["step"])
+    if kind is None:
+        raise ConfigurationError(f"{place}.step: there is no step {value['step']!r}; known: {', '.join(sorted(STEPS))}")
+    return read_dataclass(kind, parameters, place)
+
+
+def required(capacities: Capacities, name: str) -> int:
+    """A capacity that this server cannot do without, a whole number from 1; otherwise ends the program with code 2."""
+    value = getattr(capacities, name)
+    if not isinstance(value, int) or value < 1:
+        refuse(f"{VARIABLE}.capacities.{name}: this server needs a whole number from 1, not {json.dumps(value)}")
+    return value
+
+
+def required_seconds(capacities: Capacities, name: str) -> float:
+    """A time that this server cannot do without, in seconds, above 0; otherwise ends the program with exit code 2."""
+    value = getattr(capacities, name)
+    if not isinstance(value, float) or value <= 0:
+        refuse(f"{VARIABLE}.capacities.{name}: this server needs a number above 0, not {json.dumps(value)}")
+    return value
+
+
+def refuse(message: str) -> NoReturn:
+    """Say on stderr why the server cannot start, and end the program with exit code 2."""
+    sys.stderr.write(f"cannot start: {message}\n")
+    sys.exit(EXIT_REFUSED)

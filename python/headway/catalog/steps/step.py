@@ -1,0 +1,28 @@
+"""What every step is: a frozen dataclass whose fields are its parameters, with one method for each form."""
+
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from .awaiting_clients import AwaitingClients
+    from .blocking_clients import BlockingClients
+
+
+class Step(Protocol):
+    """One piece of a request's work. Both forms return the step's token, or raise whatever their client raises.
+
+    The token is the proof that the work was done: where a backend is asked, the backend makes it.
+    """
+
+    name: ClassVar[str]
+    """The step's name in a workload, and the name of its file."""
+
+    backend: ClassVar[str | None]
+    """The field of ``Backends`` that must be there for this step, or None."""
+
+    def blocking(self, clients: "BlockingClients") -> str:
+        """Do the work; the calling thread waits."""
+        ...
+
+    async def awaiting(self, clients: "AwaitingClients") -> str:
+        """Do the work; the event loop goes on meanwhile."""
+        ...

@@ -1,0 +1,33 @@
+"""`headway doctor`: what this machine has and lacks, each with its remedy."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from headway.errors import ExitCode
+from headway.run.examine import Examination, examine
+
+_SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗", "red")}
+
+
+def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False) -> int:
+    """Say what this machine has and lacks for measuring, and what to do about it."""
+    examinations = examine()
+    if as_json:
+        typer.echo(json.dumps([examination.model_dump() for examination in examinations], indent=2))
+    else:
+        _print(examinations)
+    return int(ExitCode.LIMIT_MISSED if any(e.state == "missing" for e in examinations) else ExitCode.OK)
+
+
+def _print(examinations: tuple[Examination, ...]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    width = max(len(examination.name) for examination in examinations)
+    for examination in examinations:
+        sign, style = _SIGNS[examination.state]
+        console.print(f"[{style}]{sign}[/] {examination.name:<{width}}  ", end="")
+        console.print(examination.found, markup=False)
+        if examination.remedy:
+            console.print(f"  {'':<{width}}  → {examination.remedy}", markup=False, style="dim")

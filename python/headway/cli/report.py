@@ -1,0 +1,40 @@
+"""`headway report`: read a run again, in whatever form is wanted."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from headway.cli.run import write_findings
+from headway.record.store import Store
+from headway.report.export import export
+from headway.report.terminal import render_findings
+
+
+class Format(StrEnum):
+    """How findings can be had."""
+
+    TERMINAL = "terminal"
+    HTML = "html"
+    JSON = "json"
+    MARKDOWN = "markdown"
+    CSV = "csv"
+
+
+def report(
+    run: Annotated[Path, typer.Argument(help="The folder of a run, such as runs/20261121-101500-signup.")],
+    form: Annotated[
+        Format, typer.Option("--format", help="html writes report.html into the run's folder.")
+    ] = Format.TERMINAL,
+) -> int:
+    """Say again what a RUN found. The findings are worked out anew from its records."""
+    findings = write_findings(Store(run))
+    if form is Format.TERMINAL:
+        render_findings(findings, Console(), run / "report.html")
+    elif form is Format.HTML:
+        typer.echo(run / "report.html")
+    else:
+        typer.echo(export(findings, form.value), nl=False)
+    return 0

@@ -1,0 +1,101 @@
+"""`headway run`: run a study, watch it, and read what it found."""
+
+import shlex
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import anyio
+import typer
+from rich.console import Console
+
+from headway.errors import ExitCode, Fault, StudyError
+from headway.findings.model import Findings
+from headway.record.store import Store, write_atomically
+from headway.report.export import export
+from headway.report.live import open_view
+from headway.report.terminal import render_findings
+from headway.run.study import Attempt, run_study
+from headway.spec.catalog import quick_form, read_study
+from headway.spec.study import Study
+
+
+def run(
+    study: Annotated[str, typer.Argument(help="A study of the catalog (`headway list studies`), or a TOML file.")],
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Fewer blocks and shorter windows, for a first answer.")
+    ] = False,
+    only: Annotated[list[str] | None, typer.Option(help="Only this server; may be given several times.")] = None,
+    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = None,
+    out: Annotated[Path, typer.Option(help="Where runs are kept; each gets a folder of its own.")] = Path("runs"),
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the newest unfinished run of this study.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
+) -> int:
+    """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
+    asked = _asked(study, quick, tuple(only or ()), blocks, seed)
+    folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
+    screen = Console(stderr=as_json)
+    with open_view(screen, quiet=quiet) as observe:
+        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume)
+        summary = anyio.run(run_study, attempt, observe)
+    if not (folder / "run.json").is_file():
+        return int(ExitCode.INTERRUPTED)
+    findings = write_findings(Store(folder))
+    if as_json:
+        typer.echo(export(findings, "json"))
+    else:
+        render_findings(findings, screen, folder / "report.html")
+    if summary.interrupted:
+        screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
+        return int(ExitCode.INTERRUPTED)
+    return int(ExitCode.TRIAL_FAILED if any(cell.problems for cell in findings.cells) else ExitCode.OK)
+
+
+def write_findings(store: Store) -> Findings:
+    """Works the findings out from the records, and writes findings.json and report.html beside them."""
+    # Statistics and charts take a second or two to import: only who needs them waits for them.
+    from headway.findings.findings import find
+    from headway.report.html import render_report
+
+    run_, records = store.run(), store.records()
+    findings = find(run_, records, store.summary())
+    write_atomically(store.folder / "findings.json", export(findings, "json"))
+    write_atomically(store.folder / "report.html", render_report(run_, records, findings))
+    return findings
+
+
+def _asked(study: str, quick: bool, only: tuple[str, ...], blocks: int | None, seed: int | None) -> Study:
+    asked = read_study(study)
+    if quick:
+        asked = quick_form(study, asked)
+    if only:
+        known = {server.name for server in asked.servers}
+        remedy = f"this study has {', '.join(sorted(known))}"
+        unknown = [
+            Fault(f"--only {name}: this study has no such server", remedy=remedy) for name in only if name not in known
+        ]
+        if unknown:
+            raise StudyError(*unknown)
+        asked = asked.model_copy(update={"servers": tuple(server for server in asked.servers if server.name in only)})
+    changes = {key: value for key, value in (("blocks", blocks), ("seed", seed)) if value is not None}
+    return asked.model_copy(update=changes)
+
+
+def _new_folder(study: Study, out: Path) -> Path:
+    stem = f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-{study.name}"
+    names = (stem, *(f"{stem}-{number}" for number in range(2, 100)))
+    return next(out / name for name in names if not (out / name).exists())
+
+
+def _unfinished(study: Study, out: Path) -> Path:
+    for folder in sorted(out.glob(f"*-{study.name}*"), reverse=True):
+        store = Store(folder)
+        if (folder / "run.json").is_file() and len(store.records()) < len(store.run().trials):
+            return folder
+    remedy = "leave --resume out to start a new run, or name the folder that holds the runs with --out"
+    raise StudyError(Fault(f"there is no unfinished run of {study.name}", place=str(out), remedy=remedy))

@@ -1,0 +1,170 @@
+"""What lies behind each figure: a cell's records, trial by trial, for whoever wants to check."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from headway.findings.model import Cell
+from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record
+from headway.report.model import cell_key
+from headway.units import NS_PER_MS
+
+LONGEST_LOG = 4000
+"""So many characters of a log's end are shown; the whole log lies in the run's folder."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """One trial. Figures are None where it gave none; `said` tells why."""
+
+    number: int
+    turn: int
+    kind: str
+    per_s: float | None = None
+    p50_ms: float | None = None
+    p99_ms: float | None = None
+    answered: int | None = None
+    failures: str = ""
+    generator_share: float | None = None
+    took_s: float = 0.0
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class CapacityRow:
+    """A capacity as the manifest declares it and as each trial's server said that it has it."""
+
+    name: str
+    declared: str
+    read_back: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether any server had something else."""
+        return self.declared != self.read_back
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A trial without a measurement."""
+
+    block: int
+    headline: str
+    remedy: str
+    log_tail: str
+
+
+@dataclass(frozen=True)
+class Drilldown:
+    """All that the records say of one cell."""
+
+    blocks: tuple[Block, ...]
+    capacities: tuple[CapacityRow, ...]
+    stages: tuple[tuple[str, float], ...]
+    backends: tuple[tuple[str, int, int, int | None], ...]
+    failures: tuple[Failure, ...]
+
+
+def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
+    """A cell's records, sorted out. `stages` are medians in milliseconds, `backends` sums over the blocks."""
+    own = sorted(
+        (record for record in records if record.trial.cell == cell_key(cell)), key=lambda each: each.trial.turn
+    )
+    outcomes = [record.outcome for record in own if isinstance(record.outcome, Measured)]
+    return Drilldown(
+        blocks=tuple(_block(record) for record in own),
+        capacities=_capacities(outcomes),
+        stages=_stages(own),
+        backends=_backends(outcomes),
+        failures=_failures(cell, own),
+    )
+
+
+def _block(record: Record) -> Block:
+    trial, outcome, took_s = record.trial, record.outcome, record.took_ns / 1e9
+    if isinstance(outcome, Failed):
+        said = f"{outcome.stage}: {outcome.error}"
+        return Block(trial.block, trial.turn, "failed", took_s=took_s, said=said)
+    if isinstance(outcome, Invalid):
+        return Block(trial.block, trial.turn, "invalid", took_s=took_s, said=outcome.reason)
+    load = outcome.load
+    response = load.response if load.window.settled else None  # too short as long as not every user was answered
+    failures = ", ".join(f"{name} {count:,}" for name, count in sorted(load.window.by_failure.items()) if count)
+    return Block(
+        number=trial.block,
+        turn=trial.turn,
+        kind="measured",
+        per_s=load.throughput_per_s,
+        p50_ms=_ms(response.p50_ns if response else None),
+        p99_ms=_ms(response.p99_ns if response else None),
+        answered=load.window.answered,
+        failures=failures or "none",
+        generator_share=load.cpu_share,
+        took_s=took_s,
+        said="" if load.window.settled else "latency left out: not every user had been answered when the window opened",
+    )
+
+
+def _ms(duration_ns: int | None) -> float | None:
+    return None if duration_ns is None else duration_ns / NS_PER_MS
+
+
+def _capacities(outcomes: Sequence[Measured]) -> tuple[CapacityRow, ...]:
+    if not outcomes:
+        return ()
+    names = dict.fromkeys(name for outcome in outcomes for name in (*outcome.declared, *outcome.read_back))
+    return tuple(
+        CapacityRow(
+            name=name,
+            declared=_values([outcome.declared.get(name) for outcome in outcomes]),
+            read_back=_values([outcome.read_back.get(name) for outcome in outcomes]),
+        )
+        for name in names
+        if any(name in outcome.declared for outcome in outcomes)  # a server also tells its pid, which is no capacity
+    )
+
+
+def _values(values: Sequence[CapacityValue]) -> str:
+    texts = ("none" if value is None else f"{value:g}" if isinstance(value, float) else str(value) for value in values)
+    return ", ".join(dict.fromkeys(texts))
+
+
+def _stages(records: Sequence[Record]) -> tuple[tuple[str, float], ...]:
+    took: dict[str, list[float]] = {}
+    for record in records:
+        for stage in record.stages:
+            took.setdefault(stage.stage, []).append(stage.took_ns / NS_PER_MS)
+    return tuple((stage, median(times)) for stage, times in took.items())
+
+
+def _backends(outcomes: Sequence[Measured]) -> tuple[tuple[str, int, int, int | None], ...]:
+    names = dict.fromkeys(name for outcome in outcomes for name in outcome.backends)
+    rows = []
+    for name in names:
+        counts = [outcome.backends[name] for outcome in outcomes if name in outcome.backends]
+        waters = [count.in_flight_high_water for count in counts if count.in_flight_high_water is not None]
+        requests, errors = sum(count.requests for count in counts), sum(count.errors for count in counts)
+        rows.append((name, requests, errors, max(waters) if waters else None))
+    return tuple(rows)
+
+
+def _failures(cell: Cell, records: Sequence[Record]) -> tuple[Failure, ...]:
+    """Each trial without a measurement once: as the findings tell it, or else as its record does."""
+    told = [
+        Failure(problem.block, f"{problem.outcome}: {problem.what}", problem.remedy, _tail(problem.log_tail))
+        for problem in cell.problems
+    ]
+    blocks = {failure.block for failure in told}
+    for record in records:
+        outcome, block = record.outcome, record.trial.block
+        if isinstance(outcome, Failed) and block not in blocks:
+            headline = f"failed in {outcome.stage}: {outcome.error}"
+            told.append(Failure(block, headline, outcome.remedy, _tail(outcome.log_tail)))
+        elif isinstance(outcome, Invalid) and block not in blocks:
+            evidence = ", ".join(f"{name} = {value}" for name, value in outcome.evidence.items())
+            told.append(Failure(block, f"invalid: {outcome.reason}", evidence, ""))
+    return tuple(sorted(told, key=lambda failure: failure.block))
+
+
+def _tail(log: str) -> str:
+    return log if len(log) <= LONGEST_LOG else f"…{log[-LONGEST_LOG:]}"

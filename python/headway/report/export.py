@@ -1,0 +1,122 @@
+"""Findings for other programs and documents: JSON, Markdown and CSV."""
+
+import csv
+import io
+import re
+from typing import Literal, get_args
+
+from headway.errors import Fault, StudyError
+from headway.findings.model import Cell, Estimate, Findings
+from headway.report.model import Group, collapse_caveats, groups, one_line, reason
+from headway.report.number import NOTHING, digits, percent, with_interval
+
+Format = Literal["json", "markdown", "csv"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+
+def export(findings: Findings, format: str) -> str:  # noqa: A002 the word that the command line uses
+    """The findings in one of `FORMATS`. Raises StudyError for any other one."""
+    match format:
+        case "json":
+            return findings.model_dump_json(indent=1)
+        case "markdown":
+            return _markdown(findings)
+        case "csv":
+            return _csv(findings)
+        case _:
+            remedy = f"choose one of {', '.join(FORMATS)}"
+            raise StudyError(Fault(f"there is no export format {format!r}", place="--format", remedy=remedy))
+
+
+_ESTIMATES = ("throughput", "p50_ms", "p99_ms", "cpu_s_per_request", "peak_pss_mb", "r0_ms", "efficiency")
+_PLAIN = ("ok_share", "ideal_per_s", "little_residual", "generator_share")
+
+
+def _csv(findings: Findings) -> str:
+    rows = [_csv_row(findings, cell) for group in groups(findings) for cell in group.cells]
+    output = io.StringIO()
+    writer = csv.writer(output, lineterminator="\n")
+    writer.writerow(_csv_header())
+    writer.writerows(rows)
+    return output.getvalue()
+
+
+def _csv_header() -> list[str]:
+    estimates = [f"{name}{part}" for name in _ESTIMATES for part in ("", "_low", "_high")]
+    head = ["study", "run", "server", "model", "workload", "load", "link", "outcome", "blocks"]
+    return [*head, *estimates, *_PLAIN, "ceiling_per_s", "ceiling_name", "diagnoses", "caveats", "why"]
+
+
+def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
+    row: list[str | float | int | None] = [findings.study, findings.run, cell.server, cell.model, cell.workload]
+    row += [cell.load, cell.link, cell.outcome, cell.blocks]
+    for name in _ESTIMATES:
+        estimate: Estimate | None = getattr(cell, name)
+        row += [estimate.value, estimate.low, estimate.high] if estimate else [None, None, None]
+    row += [getattr(cell, name) for name in _PLAIN]
+    row += [cell.ceiling.value, cell.ceiling.name] if cell.ceiling else [None, None]
+    row.append(" ".join(diagnosis.name for diagnosis in cell.diagnoses))
+    row.append(" ".join(dict.fromkeys(caveat.name for caveat in cell.caveats)))
+    row.append(one_line(reason(cell)))
+    return [_inert(value) if isinstance(value, str) else value for value in row]
+
+
+def _inert(text: str) -> str:
+    """A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+_COLUMNS = ("server", "concurrency model", "requests/s", "share of ceiling", "ceiling", "p50 ms", "p99 ms",
+            "CPU ms/request", "PSS MB", "why")  # fmt: skip
+_RIGHT = ("requests/s", "share of ceiling", "p50 ms", "p99 ms", "CPU ms/request", "PSS MB")
+
+
+def _markdown(findings: Findings) -> str:
+    parts = [f"# {_escape(findings.title)}", _escape(findings.question)]
+    several = len(groups(findings)) > 1
+    for group in groups(findings):
+        if several:
+            parts.append(f"## {_escape(f'{group.workload}, {group.load}, {group.link}')}")
+        parts += _markdown_group(group)
+    caveats = collapse_caveats(findings)
+    if caveats:
+        parts.append("\n".join(
+            f"- **{_escape(caveat.name)}** {_escape(caveat.where)}: {_escape(caveat.evidence)} → {_escape(caveat.hint)}"
+            for caveat in caveats
+        ))  # fmt: skip
+    parts.append(f"Run `{one_line(findings.run).replace('`', '')}`; ± is a 95 % confidence interval over blocks.")
+    return "\n\n".join(parts) + "\n"
+
+
+def _markdown_group(group: Group) -> list[str]:
+    parts = []
+    if group.answer:
+        parts.append(f"**{_escape(group.answer.sentence)}**")
+        parts.append("\n".join(f"- {_escape(line)}" for line in group.answer.because))
+    rule = ["---:" if column in _RIGHT else "---" for column in _COLUMNS]
+    rows = [_COLUMNS, rule, *([_escape(text) for text in _markdown_row(cell)] for cell in group.cells)]
+    parts.append("\n".join(f"| {' | '.join(row)} |" for row in rows))
+    return [part for part in parts if part]
+
+
+def _markdown_row(cell: Cell) -> list[str]:
+    def text(estimate: Estimate | None, scale: float = 1.0) -> str:
+        return " ".join(with_interval(estimate, scale)).strip() if estimate else NOTHING
+
+    return [
+        cell.server,
+        cell.model,
+        text(cell.throughput),
+        percent(cell.efficiency.value) if cell.efficiency else NOTHING,
+        f"{digits(cell.ceiling.value)}/s ({cell.ceiling.name})" if cell.ceiling else NOTHING,
+        text(cell.p50_ms),
+        text(cell.p99_ms),
+        text(cell.cpu_s_per_request, 1000),
+        text(cell.peak_pss_mb),
+        reason(cell),
+    ]
+
+
+def _escape(text: str) -> str:
+    """Text that Markdown shows as it is: neither a cell's end, nor markup, nor HTML."""
+    return re.sub(r"([\\`*_\[\]|~])", r"\\\1", one_line(text)).replace("&", "&amp;").replace("<", "&lt;")

@@ -1,0 +1,198 @@
+"""The page of a run: one file that opens from disk, needs no network, and shows the answer first."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import vl_convert
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from headway.findings.model import Cell, Estimate, Findings
+from headway.record.record import Record
+from headway.record.run import Run
+from headway.report.chart import Spec, latency_chart, throughput_chart, timeline_chart
+from headway.report.drilldown import Drilldown, drilldown
+from headway.report.model import Group, cell_key, collapse_caveats, groups, printable, reason, remarks
+from headway.report.number import digits, percent, with_interval
+from headway.report.series import measured_records, percentile_curve, rate_timeline
+from headway.units import format_duration
+
+VEGA_LITE = "6.4"
+"""The version that Altair writes for, bundled by vl-convert."""
+
+MOST_TIMELINE_POINTS = 12_000
+"""On the whole page, so that a run of hours stays a page that opens at once."""
+
+MOST_POINTS_A_TRIAL = 120
+
+VERDICTS = {"winner": "winner", "equivalent": "equivalent", "inconclusive": "inconclusive", "none": "none feasible"}
+
+
+@dataclass(frozen=True)
+class Section:
+    """One group of compared servers, with the names of its places on the page."""
+
+    id: str
+    label: str
+    group: Group
+    confidence: str
+    by_rate: bool
+    ideal: float | None
+    throughput_chart: str
+    latency_chart: str | None
+    legend: tuple[tuple[str, int], ...]
+    timelines: tuple[tuple[str, int, str], ...]
+    details: tuple[tuple[Cell, Drilldown, str], ...]
+
+    @property
+    def detail_ids(self) -> tuple[str, ...]:
+        """Where each cell's evidence is, in the order of the cells."""
+        return tuple(place for _, _, place in self.details)
+
+
+def render_report(run: Run, records: Sequence[Record], findings: Findings) -> str:
+    """The whole page as HTML.
+
+    Nothing on it is fetched: scripts, style and data are in it, and its policy allows the browser nothing else. Texts
+    of servers, such as names and logs, are escaped; the policy names the page's own scripts by their hashes, so that
+    a text that slipped through would still not run.
+    """
+    charts: list[tuple[str, Spec]] = []
+    places = {server.name: place for place, server in enumerate(run.study.servers)}
+    sections = [_section(f"group-{n}", group, places, records, charts) for n, group in enumerate(groups(findings), 1)]
+    scripts = (_vega(), _part("report.js"))
+    return _environment().get_template("report.html.j2").render(
+        run=run,
+        records=records,
+        findings=findings,
+        sections=sections,
+        caveats=collapse_caveats(findings),
+        verdicts=VERDICTS,
+        policy=_policy(scripts),
+        css=Markup(_part("report.css")),
+        vega=Markup(scripts[0]),
+        js=Markup(scripts[1]),
+        charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
+    )  # fmt: skip
+
+
+def embedded_json(value: Any) -> Markup:
+    """JSON that can stand in a script element: no character in it can end the element or begin markup."""
+    text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)
+
+
+@cache
+def _vega() -> str:
+    bundle: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=VEGA_LITE)
+    return bundle.replace("</script", "<\\/script").replace("<!--", "<\\!--")
+
+
+def _part(name: str) -> str:
+    return files("headway.report").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def _policy(scripts: Sequence[str]) -> str:
+    hashes = (base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
+    # Vega sets styles on its elements; no style can load anything, as default-src forbids it.
+    return f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+
+
+def _section(
+    name: str, group: Group, places: dict[str, int], records: Sequence[Record], charts: list[tuple[str, Spec]]
+) -> Section:
+    charts.append((f"{name}-throughput", throughput_chart(group)))
+    measured = [(cell, places.get(cell.server, 0), measured_records(records, cell_key(cell))) for cell in group.cells]
+    measured = [entry for entry in measured if entry[2]]
+
+    curves = [
+        (cell.server, place, percentile_curve(outcome.load.response for _, outcome in outcomes))
+        for cell, place, outcomes in measured
+        if cell.p50_ms is not None  # where the findings leave latency out, it had not settled: a curve would lie
+    ]
+    curves = [entry for entry in curves if entry[2]]
+    if curves:
+        charts.append((f"{name}-latency", latency_chart(curves)))
+
+    most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // max(1, len(records))))
+    timelines: list[tuple[str, int, str]] = []
+    for cell, place, outcomes in measured:
+        blocks = [(block, points) for block, outcome in outcomes if (points := rate_timeline(outcome, most))]
+        if blocks:
+            timelines.append((cell.server, place, f"{name}-timeline-{len(timelines) + 1}"))
+            charts.append((timelines[-1][2], timeline_chart(cell, blocks)))
+
+    return Section(
+        id=name,
+        label=f"{group.workload}, {group.load}, {group.link}",
+        group=group,
+        confidence=_confidence(group),
+        by_rate=_sorted_by_rate(group),
+        ideal=next((cell.ideal_per_s for cell in group.cells if cell.ideal_per_s), None),
+        throughput_chart=f"{name}-throughput",
+        latency_chart=f"{name}-latency" if curves else None,
+        legend=tuple((name, place) for name, place, _ in curves),
+        timelines=tuple(timelines),
+        details=tuple(
+            (cell, drilldown(cell, records), f"{name}-server-{place}")
+            for place, cell in enumerate(group.cells, start=1)
+        ),
+    )
+
+
+def _confidence(group: Group) -> str:
+    blocks = [cell.throughput.n for cell in group.cells if cell.throughput]
+    if not blocks:
+        return "Nothing was measured."
+    least, most = min(blocks), max(blocks)
+    if most == 1:
+        return "From a single block, which gives no interval: take it as a first look."
+    counted = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
+    if group.answer and group.answer.verdict in ("winner", "equivalent"):
+        return f"With 95 % confidence, from {counted}."
+    return f"From {counted}."
+
+
+def _sorted_by_rate(group: Group) -> bool:
+    rates = [cell.throughput.value for cell in group.cells if cell.throughput]
+    return rates == sorted(rates, reverse=True)
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("headway.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_finalize,
+    )
+    environment.filters |= {
+        "digits": digits,
+        "duration": format_duration,
+        "percent": percent,
+        "ratio": lambda value: f"{value:.3f}" if value < 10 else digits(value),
+        "reason": reason,
+        "remarks": remarks,
+        "sort_key": lambda estimate: "" if estimate is None else repr(estimate.value),
+        "width": _bar_width,
+        "with_interval": with_interval,
+    }
+    return environment
+
+
+def _finalize(value: Any) -> Any:
+    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def _bar_width(efficiency: Estimate) -> str:
+    return f"{min(1.0, max(0.0, efficiency.value)) * 100:.1f}"

@@ -1,0 +1,138 @@
+"""The view of a run while it goes on: a live display on a terminal, and one plain line a trial everywhere else."""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from headway.record.record import Failed, Invalid, Record
+from headway.report.display import draw
+from headway.report.model import one_line
+from headway.report.progress import Progress
+from headway.run.event import BackendsReady, Event, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.units import format_duration, format_rate
+
+REFRESHES_PER_S = 4
+"""Enough for the eye; more would take CPU from the servers under test."""
+
+LONGEST_SERVER = 24
+
+
+@contextmanager
+def open_view(
+    console: Console, quiet: bool = False, clock: Callable[[], int] = time.monotonic_ns
+) -> Iterator[Observer]:
+    """Yields the observer that shows a run's events on `console`.
+
+    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines. In a
+    pipe, in CI (`CI` is set) or on a dumb terminal: one line a trial, without control characters.
+    """
+    if quiet:
+        yield _errors_only(console)
+    elif _can_redraw(console):
+        with _live(console, clock) as observer:
+            yield observer
+    else:
+        yield _plain(console)
+
+
+def _can_redraw(console: Console) -> bool:
+    # FORCE_COLOR makes rich take a pipe for a terminal; only a real one can be redrawn.
+    return console.is_terminal and not console.is_dumb_terminal and console.file.isatty() and not os.environ.get("CI")
+
+
+def _say(console: Console, text: str, style: str = "") -> None:
+    console.print(Text(text, style), soft_wrap=True, highlight=False)
+
+
+def _errors_only(console: Console) -> Observer:
+    def observe(event: Event) -> None:
+        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+            _say(console, trial_line(event.record, event.number, event.of))
+
+    return observe
+
+
+def _plain(console: Console) -> Observer:
+    def observe(event: Event) -> None:
+        match event:
+            case RunStarted():
+                _say(console, run_line(event))
+            case Installing():
+                _say(console, one_line(f"installing {event.environment}: {event.message}"))
+            case BackendsReady():
+                for name, description in event.descriptions.items():
+                    _say(console, one_line(f"{name}: {description}"))
+            case TrialEnded():
+                _say(console, trial_line(event.record, event.number, event.of))
+            case RunEnded():
+                ended = "interrupted after" if event.summary.interrupted else "finished in"
+                _say(console, f"{ended} {format_duration(event.summary.took_ns)}")
+            case _:
+                pass
+
+    return observe
+
+
+@contextmanager
+def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
+    progress = Progress(clock)
+    lock = threading.RLock()  # the display is drawn by a thread of its own
+
+    def render() -> RenderableType:
+        with lock:
+            return draw(progress, console.width, console.height)
+
+    live = Live(console=console, get_renderable=render, refresh_per_second=REFRESHES_PER_S, transient=True)
+
+    def observe(event: Event) -> None:
+        with lock:
+            progress.observe(event)
+        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+            _say(console, trial_line(event.record, event.number, event.of), "red")
+
+    with live:
+        yield observe
+
+
+def run_line(event: RunStarted) -> str:
+    """What is about to be run: "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013"."""
+    study = event.run.study
+    done = f", {event.done} of them done before" if event.done else ""
+    shape = f"{_count(len(study.servers), 'server')}, {_count(study.blocks, 'block')}"
+    return one_line(
+        f"{study.name}, {study.form}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
+        f"in {event.folder}"
+    )
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def trial_line(record: Record, number: int, of: int) -> str:
+    """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"."""
+    trial = record.trial
+    head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
+    return f"{head} {_outcome(record)}  {format_duration(record.took_ns)}"
+
+
+def _outcome(record: Record) -> str:
+    match record.outcome:
+        case Failed(stage=stage, error=error, remedy=remedy):
+            return one_line(f"failed in {stage}: {error}{f' → {remedy}' if remedy else ''}")
+        case Invalid(reason=reason, evidence=evidence):
+            figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
+            return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
+        case outcome:
+            load = outcome.load
+            rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)
+            known = load.window.settled and load.response.p50_ns is not None
+            p50 = format_duration(load.response.p50_ns or 0) if known else "—"
+            failures = f"  {load.window.failed:,} failed" if load.window.failed else ""
+            return f"{rate:>10}  p50 {p50:>7}{failures}"

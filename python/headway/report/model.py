@@ -1,0 +1,156 @@
+"""What all forms of the report share: which cells belong together, in which order, and what to say of each."""
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from headway.findings.model import Answer, Cell, Findings, Problem
+
+CellKey = tuple[str, str, str, str]
+
+
+def cell_key(cell: Cell) -> CellKey:
+    """The cell that a trial replicates, as `Trial.cell` gives it."""
+    return (cell.server, cell.workload, cell.load, cell.link)
+
+
+@dataclass(frozen=True)
+class Group:
+    """The servers that are compared: one workload under one load over one link. Cells are sorted best first."""
+
+    workload: str
+    load: str
+    link: str
+    answer: Answer | None
+    cells: tuple[Cell, ...]
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The names of the servers that the answer puts first."""
+        return self.answer.best if self.answer else ()
+
+    def leads(self, cell: Cell) -> bool:
+        """Whether the answer puts this cell first."""
+        return cell.outcome == "measured" and cell.server in self.best
+
+
+def groups(findings: Findings) -> tuple[Group, ...]:
+    """The findings' cells by what is compared, in the order of the findings."""
+    answers = {(answer.workload, answer.load, answer.link): answer for answer in findings.answers}
+    keys = dict.fromkeys([*answers, *((cell.workload, cell.load, cell.link) for cell in findings.cells)])
+    return tuple(
+        Group(
+            *key,
+            answer=answers.get(key),
+            cells=best_first(
+                (cell for cell in findings.cells if (cell.workload, cell.load, cell.link) == key),
+                answers[key].best if key in answers else (),
+            ),
+        )
+        for key in keys
+    )
+
+
+def best_first(cells: Iterable[Cell], best: tuple[str, ...]) -> tuple[Cell, ...]:
+    """The answer's best ones in its order, then by throughput; what was not measured comes last."""
+    outcomes = ("measured", "invalid", "failed")
+
+    def rank(cell: Cell) -> tuple[int, int, float, str]:
+        place = best.index(cell.server) if cell.server in best else len(best)
+        rate = cell.throughput.value if cell.throughput else 0.0
+        return (outcomes.index(cell.outcome), place, -rate, cell.server)
+
+    return tuple(sorted(cells, key=rank))
+
+
+def reason(cell: Cell) -> str:
+    """One line on a cell: why its figure is what it is, or why it has none."""
+    if cell.outcome == "measured":
+        return cell.why
+    return _told(cell.problems, f"{cell.outcome} in ") or cell.outcome
+
+
+def problem_text(problem: Problem) -> str:
+    """What went wrong and what to do about it, on one line."""
+    return f"{problem.what} → {problem.remedy}" if problem.remedy else problem.what
+
+
+def remarks(cell: Cell) -> tuple[str, ...]:
+    """What must be said of a measured cell beside its figures: requests that failed, and blocks that were lost."""
+    if cell.outcome != "measured":
+        return ()
+    said = []
+    if cell.ok_share is not None and cell.ok_share < 1:
+        said.append(f"{(1 - cell.ok_share) * 100:.2g} % of its requests failed")
+    if cell.problems:
+        outcomes = " or ".join(dict.fromkeys(problem.outcome for problem in cell.problems))
+        said.append(_told(cell.problems, f"{outcomes} in "))
+    return tuple(said)
+
+
+def _told(problems: tuple[Problem, ...], head: str) -> str:
+    """The blocks and the first problem in full; how many others there are. The page and the records hold them all."""
+    if not problems:
+        return ""
+    numbers = sorted({problem.block for problem in problems})
+    blocks = f"block{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+    others = len({problem.what for problem in problems}) - 1
+    more = f" (and {others} more)" if others else ""
+    return f"{head}{blocks}: {problem_text(problems[0])}{more}"
+
+
+@dataclass(frozen=True)
+class CollapsedCaveat:
+    """A caveat once, with the cells that it concerns."""
+
+    name: str
+    evidence: str
+    hint: str
+    where: str
+
+
+def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
+    """Every caveat once: alike in name and hint are one, with the first one's evidence where the evidence differs."""
+    found: dict[tuple[str, str], list[tuple[Cell, str]]] = {}
+    for cell in findings.cells:
+        for caveat in cell.caveats:
+            found.setdefault((caveat.name, caveat.hint), []).append((cell, caveat.evidence))
+    noun = "servers" if len(groups(findings)) == 1 else "cells"
+    return tuple(
+        CollapsedCaveat(
+            name=name,
+            hint=hint,
+            evidence=where[0][1] if len({evidence for _, evidence in where}) == 1 else _example(*where[0]),
+            where=_where([cell for cell, _ in where], len(findings.cells), noun),
+        )
+        for (name, hint), where in found.items()
+    )
+
+
+def _example(cell: Cell, evidence: str) -> str:
+    return f"{cell.server}, for example: {evidence}"
+
+
+def _where(cells: list[Cell], of: int, noun: str) -> str:
+    names = tuple(dict.fromkeys(cell.server for cell in cells))
+    if len(names) == 1 and len(cells) == 1 and of > 1:
+        return f"in {names[0]}"
+    return f"in {len({cell_key(cell) for cell in cells})} of {of} {noun}" if of > 1 else ""
+
+
+def printable(text: str, keep: str = "\n\t") -> str:
+    """The text without characters that steer a terminal or turn the direction of writing.
+
+    Names, errors and logs come from the servers under test: an escape sequence of theirs must stay a mark on the page.
+    """
+    text = text.replace("\r\n", "\n")
+    return "".join(mark if mark in keep or not _steers(mark) else "\N{REPLACEMENT CHARACTER}" for mark in text)
+
+
+def _steers(mark: str) -> bool:
+    return unicodedata.category(mark) in ("Cc", "Cf", "Cs")
+
+
+def one_line(text: str) -> str:
+    """Printable, on a single line."""
+    return printable(" ".join(text.split()))

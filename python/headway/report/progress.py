@@ -1,0 +1,148 @@
+"""What is known of a run while it goes on, gathered from its events. Nothing here draws."""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import fmean, median
+
+from headway.engine.message import Tick
+from headway.plan.trial import Trial
+from headway.record.record import Record
+from headway.record.run import Run
+from headway.run.event import (
+    BackendsReady,
+    BackendsStarting,
+    Event,
+    Installing,
+    LoadTick,
+    RunStarted,
+    StageStarted,
+    TrialEnded,
+    TrialStarted,
+)
+from headway.units import NS_PER_S
+
+RATE_OVER_NS = NS_PER_S
+"""The current rate is that of the last second: single ticks are too short to count slow servers by."""
+
+KEPT_RATES = 40
+
+CellName = tuple[str, str, str, str]
+
+
+@dataclass
+class Current:
+    """The trial that is running."""
+
+    trial: Trial
+    number: int
+    started_ns: int
+    stage: str = "start"
+    tick: Tick | None = None
+    rate: float | None = None
+    rates: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    failures: Counter[str] = field(default_factory=Counter)
+    _recent: deque[Tick] = field(default_factory=deque)
+
+    def take(self, tick: Tick) -> None:
+        """Adds what the generator counted since its previous tick."""
+        self.tick = tick
+        self.failures.update(tick.by_failure)
+        self._recent.append(tick)
+        while len(self._recent) > 2 and tick.at_ns - self._recent[1].at_ns >= RATE_OVER_NS:
+            self._recent.popleft()
+        span_ns = tick.at_ns - self._recent[0].at_ns
+        if span_ns > 0:  # the first tick only says when counting began
+            self.rate = sum(entry.answered for entry in list(self._recent)[1:]) * NS_PER_S / span_ns
+            self.rates.append(self.rate)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A cell so far: the median of its blocks' throughputs, how many there are, and how many trials gave none."""
+
+    name: str
+    rate: float | None
+    blocks: int
+    lost: int
+
+
+class Progress:
+    """The state of a run. `clock` gives monotonic nanoseconds."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self.run: Run | None = None
+        self.note = "preparing"
+        self.of = 0
+        self.done = 0
+        self.current: Current | None = None
+        self._rates: dict[CellName, list[float]] = defaultdict(list)
+        self._lost: Counter[CellName] = Counter()
+        self._took_ns: dict[CellName, list[int]] = defaultdict(list)
+        self._left: dict[str, CellName] = {}
+
+    def observe(self, event: Event) -> None:
+        """Takes one event into account."""
+        match event:
+            case RunStarted(run=run, done=done):
+                self.run, self.of, self.done = run, len(run.trials), done
+                self._left = {trial.identity: trial.cell for trial in run.trials}
+            case Installing(environment=environment, message=message):
+                self.note = f"installing {environment}: {message}"
+            case BackendsStarting(names=names):
+                self.note = f"starting {', '.join(names)}"
+            case BackendsReady():
+                self.note = "backends are ready"
+            case TrialStarted(trial=trial, number=number, of=of):
+                self.of, self.done = of, number - 1
+                self.current = Current(trial, number, self._clock())
+            case StageStarted(stage=stage) if self.current:
+                self.current.stage = stage
+            case LoadTick(tick=tick) if self.current:
+                self.current.take(tick)
+            case TrialEnded(record=record, number=number):
+                self._finish(record, number)
+            case _:
+                pass
+
+    def _finish(self, record: Record, number: int) -> None:
+        cell = record.trial.cell
+        self.done, self.current = number, None
+        self._left.pop(record.trial.identity, None)
+        self._took_ns[cell].append(record.took_ns)
+        rate = record.outcome.load.throughput_per_s if record.outcome.kind == "measured" else None
+        if rate is None:
+            self._lost[cell] += 1
+        else:
+            self._rates[cell].append(rate)
+
+    @property
+    def left_ns(self) -> int | None:
+        """How long the rest will take, from what finished trials took; None before the first is finished.
+
+        A cell's own trials are its best guide; one that has none yet is expected to take what trials take on average.
+        """
+        took = [took_ns for cell in self._took_ns.values() for took_ns in cell]
+        if not took:
+            return None
+        # A resumed run has finished trials that no event told of: what is left are the last ones of the plan.
+        expected = list(self._left.values())[-(self.of - self.done) :] if self.of > self.done else []
+        total = sum(fmean(self._took_ns.get(cell) or took) for cell in expected)
+        running = self._clock() - self.current.started_ns if self.current else 0
+        return max(0, round(total - running))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Every cell that has a finished trial, the fastest first."""
+        cells = list(dict.fromkeys([*self._rates, *self._lost]))
+        only = tuple(len({cell[place] for cell in cells}) == 1 for place in range(4))
+        standings = [
+            Standing(
+                name=" · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place]),
+                rate=median(self._rates[cell]) if cell in self._rates else None,
+                blocks=len(self._rates.get(cell, ())),
+                lost=self._lost[cell],
+            )
+            for cell in cells
+        ]
+        return tuple(sorted(standings, key=lambda standing: -(standing.rate or 0.0)))

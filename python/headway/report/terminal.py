@@ -1,0 +1,116 @@
+"""Findings on a terminal: the answer, the table, the doubts, and where the rest is."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from headway.findings.model import Findings
+from headway.report.grid import layout
+from headway.report.model import Group, collapse_caveats, groups, one_line
+from headway.report.wrapping import wrap
+from headway.units import NS_PER_MS, NS_PER_S, format_duration
+
+SHOWN_STAGES = 4
+"""So many of a trial's stages are named, the longest first."""
+
+_ASCII = str.maketrans("±—→▸·≥≤█░…µ│─", "~->>-><#..u|-")
+"""For terminals that do not speak UTF-8; each sign has a stand-in of the same width, so that columns stay columns."""
+
+
+def render_findings(findings: Findings, console: Console, report_file: Path | None = None) -> None:
+    """Prints what the run found, the answer first. `report_file` is where the page with everything else lies."""
+    page = _Page(console)
+    page.paragraph(Text(one_line(findings.title), "dim"))
+    if not findings.complete:
+        page.paragraph(Text("The run is not complete: what follows rests on the trials that were finished.", "yellow"))
+    everything = groups(findings)
+    for group in everything:
+        page.blank()
+        if len(everything) > 1:
+            page.paragraph(Text(f"{group.workload} · {group.load} · {group.link}", "bold"))
+        _answer(page, group)
+        page.blank()
+        for line in layout(group, page.width):
+            page.line(line)
+    _notes(page, findings)
+    page.blank()
+    page.paragraph(_time(findings), label=Text("time    ", "dim"))
+    if report_file is not None:
+        page.paragraph(Text(str(report_file)), label=Text("report  ", "dim"))
+
+
+class _Page:
+    """Lines on a console, none longer than it is wide. Texts are never read as markup."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.width = max(40, console.width)
+        self.ascii = not console.encoding.lower().startswith("utf")
+
+    def blank(self) -> None:
+        self.line(Text())
+
+    def line(self, text: Text) -> None:
+        text.rstrip()
+        if self.ascii:
+            text.plain = text.plain.translate(_ASCII).encode("ascii", "replace").decode()
+        self.console.print(text, no_wrap=True, overflow="ignore", crop=False, highlight=False)
+
+    def paragraph(self, text: Text, label: Text | str = "") -> None:
+        """Wraps, with every line after the first indented to where the label ends."""
+        head = Text(label) if isinstance(label, str) else label
+        indent = cell_len(head.plain)
+        for number, line in enumerate(wrap(text, self.width - indent)):
+            self.line(Text.assemble(head if number == 0 else " " * indent, line))
+
+    def hanging(self, text: Text, indent: int = 4) -> None:
+        """Wraps, with every line after the first indented a little."""
+        for number, line in enumerate(wrap(text, self.width - indent)):
+            self.line(Text.assemble(" " * indent if number else "", line))
+
+
+def _answer(page: _Page, group: Group) -> None:
+    if group.answer is None:
+        page.paragraph(Text("There is no answer.", "bold yellow"))
+        return
+    style = "bold green" if group.answer.verdict in ("winner", "equivalent") else "bold yellow"
+    page.paragraph(Text(one_line(group.answer.sentence), style))
+    for line in group.answer.because:
+        page.paragraph(Text(one_line(line)), label=Text("  · ", "dim"))
+
+
+def _notes(page: _Page, findings: Findings) -> None:
+    no_interval = [cell for cell in findings.cells if cell.throughput and cell.throughput.low is None]
+    caveats = collapse_caveats(findings)
+    if caveats or no_interval:
+        page.blank()
+    for caveat in caveats:
+        parts = (one_line(part) for part in (caveat.where, caveat.evidence))
+        text = Text(": ".join(part for part in parts if part))
+        if caveat.hint:
+            text.append(f" → {one_line(caveat.hint)}", "dim")
+        page.hanging(Text.assemble(("! ", "yellow"), (f"{one_line(caveat.name)} ", "bold"), text))
+    if no_interval:
+        page.paragraph(Text("Figures without ± come from a single block, which gives no interval.", "dim"))
+
+
+def _time(findings: Findings) -> Text:
+    time = findings.time
+    text = f"{_seconds(time.took_s)} for {time.trials} trials, {_seconds(time.measuring_s)} of it measuring"
+    if time.outside_ms_per_trial is not None:
+        text += f"; the lab's own {format_duration(time.outside_ms_per_trial * NS_PER_MS)} a trial"
+        stages = ", ".join(_stages(time.outside_ms_by_stage.items()))
+        text += f" ({stages})" if stages else ""
+    return Text(one_line(text))
+
+
+def _stages(stages: Iterable[tuple[str, float]]) -> list[str]:
+    longest = sorted(stages, key=lambda stage: -stage[1])[:SHOWN_STAGES]
+    return [f"{stage} {took_ms:,.0f} ms" for stage, took_ms in longest if took_ms >= 0.5]
+
+
+def _seconds(seconds: float) -> str:
+    return format_duration(seconds * NS_PER_S)

@@ -1,0 +1,23 @@
+"""Wrapping that keeps a figure with its unit and a quotient in one piece."""
+
+import re
+
+from rich.console import Console
+from rich.text import Text
+
+_BOUND = "\ue000"
+"""Stands for a space at which no line may end; of the private use area, and as wide as the space itself."""
+
+_KEPT_TOGETHER = re.compile(r"(?<=\d) (?=(?:%|ns|µs|ms|s|min|MB|GB)\b|%)|(?<=[\w)]) (?=/ )|(?<= /) (?=[\w(])")
+
+
+def wrap(text: Text, width: int) -> list[Text]:
+    """The text's lines, none wider than `width`; a word that is wider is broken."""
+    if not text:
+        return []
+    bound = text.copy()
+    bound.plain = _KEPT_TOGETHER.sub(_BOUND, text.plain)  # of the same length: styles stay where they are
+    lines = list(bound.wrap(Console(width=width, legacy_windows=False), width))
+    for line in lines:
+        line.plain = line.plain.replace(_BOUND, " ")
+    return lines

@@ -1,0 +1,1 @@
+"""What touches the world: processes, sockets, clocks. Everything that is acquired stands on one visible stack."""

@@ -1,0 +1,174 @@
+"""A Postgres database as the run uses it, whoever started its server: a table, a nonce, and counts."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import anyio
+import psycopg
+from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from headway.errors import Fault, StageError, StudyError
+from headway.record.record import BackendCount
+from headway.run.process import GuardedProcess
+from headway.spec.step import BackendName
+
+Connection = psycopg.AsyncConnection[tuple[object, ...]]
+
+CONNECT_TIMEOUT_S = 5
+ANSWER_DEADLINE_S = 10.0
+
+TABLE = """
+CREATE TABLE users (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name text NOT NULL,
+    email text NOT NULL,
+    token text NOT NULL DEFAULT {token},
+    created timestamptz NOT NULL DEFAULT now()
+)
+"""
+
+COUNTS = """
+SELECT (SELECT count(*) FROM users), sessions, xact_rollback FROM pg_stat_database WHERE datname = current_database()
+"""
+
+
+async def connect(dsn: str) -> Connection:
+    """A connection of the lab's own; every statement is its own transaction. Raises psycopg.OperationalError."""
+    return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=CONNECT_TIMEOUT_S)
+
+
+@asynccontextmanager
+async def connected(dsn: str) -> AsyncIterator[Connection]:
+    """`connect`, closed at the end without a word to the server: whether it still listens does not matter then."""
+    connection = await connect(dsn)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+async def prepare_table(connection: Connection, nonce: str) -> None:
+    """Makes the table that `db_create` inserts into; its rows carry the nonce as their token."""
+    await connection.execute(sql.SQL(TABLE).format(token=sql.Literal(nonce)))
+
+
+@asynccontextmanager
+async def prepare_schema(dsn: str, schema: str, place: str) -> AsyncIterator[tuple[Connection, str]]:
+    """A schema of this name on an existing server, dropped at the end; with the DSN whose sessions work in it.
+
+    Raises StudyError, which names `place`, when the server cannot be reached or does not allow it.
+    """
+    try:
+        about = conninfo_to_dict(dsn)
+        options = f"{about.get('options') or ''} -csearch_path={schema}".strip()
+        schema_dsn = make_conninfo(dsn, options=options)
+        connection = await connect(schema_dsn)
+    except psycopg.Error as error:
+        remedy = "give a DSN such as postgresql://user:password@host:5432/database, of a server that runs"
+        raise StudyError(Fault(f"the Postgres server cannot be used: {_said(error)}", place, remedy)) from None
+    name = sql.Identifier(schema)
+    try:
+        await _create(connection, name, place)
+        try:
+            yield connection, schema_dsn
+        finally:
+            with anyio.CancelScope(shield=True), anyio.move_on_after(ANSWER_DEADLINE_S):
+                await _drop(schema_dsn, name)
+    finally:
+        await connection.close()
+
+
+async def _create(connection: Connection, schema: sql.Identifier, place: str) -> None:
+    try:
+        await connection.execute(sql.SQL("CREATE SCHEMA {}").format(schema))
+    except psycopg.Error as error:
+        remedy = "let the user create schemas: GRANT CREATE ON DATABASE … TO …"
+        raise StudyError(Fault(f"no schema can be made: {_said(error)}", place, remedy)) from None
+
+
+async def _drop(dsn: str, schema: sql.Identifier) -> None:
+    """Over a connection of its own: the run's may be broken, or in the middle of a statement that was cancelled."""
+    async with connected(dsn) as connection:
+        await connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(schema))
+
+
+def _said(error: psycopg.Error) -> str:
+    return str(error).strip()
+
+
+class Database:
+    """The database backend, running; `process` is its server where that is the run's own."""
+
+    name: BackendName = "postgres"
+
+    def __init__(
+        self, connection: Connection, dsn: str, nonce: str, settings: str, process: GuardedProcess | None = None
+    ) -> None:
+        self._connection = connection
+        self._process = process
+        self._asking = anyio.Lock()
+        self._log = _ErrorsInLog(process.log_file) if process is not None else None
+        self.configuration: Mapping[str, str | int] = {"dsn": dsn}
+        self.tokens: Mapping[str, str] = {"db_create": nonce}
+        self.description = f"PostgreSQL {_version(connection)} ({settings})"
+
+    async def count(self) -> BackendCount:
+        """Rows inserted, errors, and sessions opened so far. How many statements were in flight is not known.
+
+        Errors are those of the server's log, where it is the run's own; else the rolled-back transactions of the
+        whole database, which its statistics may tell up to ten seconds late.
+        """
+        rows, sessions, rollbacks = await self._ask(COUNTS)
+        errors = rollbacks if self._log is None else self._log.count()
+        return BackendCount(requests=rows, errors=errors, in_flight_high_water=None, connections_opened=sessions)
+
+    async def check(self) -> None:
+        """Raises StageError, with the end of its log, when the server no longer answers."""
+        if self._process is not None and not self._process.running():
+            raise self._dead("it has ended")
+        await self._ask("SELECT 1")
+
+    async def _ask(self, query: str) -> tuple[int, ...]:
+        try:
+            async with self._asking:
+                with anyio.fail_after(ANSWER_DEADLINE_S):
+                    row = await (await self._connection.execute(query)).fetchone()
+        except (psycopg.Error, TimeoutError) as error:
+            raise self._dead(str(error).strip() or "no answer") from None
+        return tuple(int(str(value)) for value in row or ())
+
+    def _dead(self, why: str) -> StageError:
+        remedy = "see what ended it; finished records are kept: `--resume` goes on"
+        if self._process is None:
+            return StageError(Fault(f"the Postgres server no longer answers: {why}", remedy=remedy))
+        state = "" if self._process.running() else f" ({self._process.ending()})"
+        tail = self._process.log_tail()
+        return StageError(Fault(f"PostgreSQL no longer answers{state}: {why}\n{tail}", remedy=remedy))
+
+
+class _ErrorsInLog:
+    """Counts the lines that report an error to a client and come to a log from now on, each once."""
+
+    MARKS = (b" ERROR:  ", b" FATAL:  ")
+
+    def __init__(self, log_file: Path) -> None:
+        self._log_file = log_file
+        self._position = log_file.stat().st_size  # before it: probes that came while the server was starting
+        self._errors = 0
+
+    def count(self) -> int:
+        with self._log_file.open("rb") as file:
+            file.seek(self._position)
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break  # still being written: read again next time
+                self._position += len(line)
+                self._errors += any(mark in line for mark in self.MARKS)
+        return self._errors
+
+
+def _version(connection: Connection) -> str:
+    number = connection.info.server_version
+    return f"{number // 10000}.{number % 10000}"

@@ -1,0 +1,74 @@
+"""The SMTP backend: a mail server that holds its answer to every message for a given time."""
+
+import sys
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+import anyio
+
+from headway.errors import Fault, StudyError
+from headway.record.record import BackendCount
+from headway.run.actor import Actor
+from headway.run.backend.smtp_message import SMTP_MESSAGE, SmtpMessage, SmtpOrder, SmtpReady, SmtpSnapshot
+from headway.spec.step import BackendName, SmtpSend
+from headway.spec.workload import Workload
+from headway.units import format_duration
+
+COMMAND = (sys.executable, "-m", "headway.run.backend.smtp_server")
+DEADLINE_S = 15.0
+
+
+def smtp_hold_ns(workloads: Sequence[Workload]) -> int:
+    """How long the server is to hold its answer. Raises StudyError when the workloads do not agree about it."""
+    holds: dict[int, str] = {}
+    for workload in workloads:
+        for step in workload.steps:
+            if isinstance(step, SmtpSend):
+                holds.setdefault(step.hold, workload.name)
+    if len(holds) > 1:
+        said = ", ".join(f"{format_duration(hold)} in workload {name!r}" for hold, name in holds.items())
+        message = f"smtp_send has different holds, and a study has one mail server: {said}"
+        raise StudyError(Fault(message, "workloads", "give all smtp_send steps the same hold, or make two studies"))
+    return next(iter(holds), 0)
+
+
+class Smtp:
+    """The mail server, running."""
+
+    name: BackendName = "smtp"
+
+    def __init__(self, actor: Actor[SmtpMessage], order: SmtpOrder, address: str) -> None:
+        self._actor = actor
+        self._receiving = anyio.Lock()
+        host, port = address.rsplit(":", 1)
+        self.configuration: Mapping[str, str | int] = {"host": host, "port": int(port)}
+        self.tokens: Mapping[str, str] = {"smtp_send": order.token}
+        self.description = (
+            f"aiosmtpd {version('aiosmtpd')}, holds its answer to DATA for {format_duration(order.hold_ns)}"
+        )
+
+    async def count(self) -> BackendCount:
+        """Messages that arrived so far; errors are those whose sender left before the answer."""
+        async with self._receiving:
+            await self._actor.command("snapshot")
+            seen = await self._actor.expect(SmtpSnapshot, DEADLINE_S)
+        return BackendCount(
+            requests=seen.messages,
+            errors=seen.messages - seen.answered - seen.in_flight,
+            in_flight_high_water=seen.in_flight_high_water,
+            connections_opened=seen.connections_opened,
+        )
+
+    async def check(self) -> None:
+        """Raises StageError when it no longer answers the lab."""
+        await self.count()
+
+
+@asynccontextmanager
+async def smtp_backend(hold_ns: int, nonce: str, cpus: Sequence[int]) -> AsyncIterator[Smtp]:
+    """Runs the mail server on a free port of loopback. Raises StageError when it cannot be started."""
+    order = SmtpOrder(hold_ns=hold_ns, token=nonce)
+    async with Actor(COMMAND, order, SMTP_MESSAGE, cpus=cpus) as actor:
+        ready = await actor.expect(SmtpReady, DEADLINE_S)
+        yield Smtp(actor, order, ready.address)

@@ -1,0 +1,47 @@
+"""What a server program is told: the JSON of HEADWAY_CONFIGURATION, and the environment it runs in."""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from headway.run.backend.backend import Backend
+from headway.spec.catalog import CATALOG
+from headway.spec.server import Server
+from headway.spec.step import Step
+from headway.spec.workload import Workload
+
+PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")
+"""The few variables of the lab's own environment that a server sees: anything else could change what is measured."""
+
+
+def server_environment(
+    server: Server, workloads: Iterable[Workload], port: int, backends: Mapping[str, Backend]
+) -> dict[str, str]:
+    """The whole environment of the server process."""
+    configuration = {
+        "server": server.name,
+        "host": "127.0.0.1",
+        "port": port,
+        "capacities": server.capacities.as_configured(),
+        "workloads": [_workload(workload) for workload in workloads],
+        "backends": {name: dict(backend.configuration) for name, backend in backends.items()},
+    }
+    kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    return kept | {
+        "HEADWAY_CONFIGURATION": json.dumps(configuration),
+        "PYTHONPATH": str(CATALOG),
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def _workload(workload: Workload) -> dict[str, Any]:
+    steps = [_step(step) for step in workload.steps]
+    return {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    values: dict[str, Any] = step.model_dump(exclude={"hold", "error_share"})
+    if "hold" in type(step).model_fields:
+        values["hold_ns"] = round(step.mean_ns)
+    return values

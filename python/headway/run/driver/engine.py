@@ -1,0 +1,125 @@
+"""The engine as driver: a study's load as an order, and the engine's messages as they come."""
+
+import base64
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from headway.engine.binary import find_engine
+from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
+from headway.engine.order import (
+    ClosedOrder,
+    ConstantSchedule,
+    ExactBody,
+    ExpectOrder,
+    LoadOrder,
+    OpenOrder,
+    PoissonSchedule,
+    RampSchedule,
+    ScheduleOrder,
+    StepOrder,
+    StepsSchedule,
+    StopByCount,
+    StopByTime,
+    TargetOrder,
+    TimeoutsOrder,
+    WarmUpOrder,
+)
+from headway.errors import Fault, StageError
+from headway.run.actor import Actor
+from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
+from headway.spec.workload import Workload
+
+TICK_NS = 250_000_000
+"""Ticks are what the live view moves by and what timelines are drawn from."""
+
+EARLY_SHARE = 0.995
+"""An answer this much faster than the steps' sum is too quick: timers may fire early by a clock's rounding, no more."""
+
+
+def expectation(workload: Workload, body: bytes) -> ExpectOrder:
+    """What a right answer to the workload is: its status, its whole body, and that the wait happened."""
+    return ExpectOrder(
+        status=(200,),
+        body=ExactBody(base64=base64.b64encode(body).decode()),
+        minimum_service_ns=int(workload.least_ns * EARLY_SHARE),
+    )
+
+
+def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed: int) -> LoadOrder:
+    """The study's load on one workload, as the engine reads it."""
+    return LoadOrder(
+        target=TargetOrder(url=base_url + workload.path, method=workload.method, connection=load.connection),
+        load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
+        stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
+        warm_up=WarmUpOrder(
+            at_least_ns=load.warm_up.at_least,
+            at_most_ns=max(load.warm_up.at_least, load.warm_up.at_most),
+            until_every_user_answered=isinstance(load, ClosedLoad),
+        ),
+        drain_ns=load.drain,
+        timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
+        expect=expectation(workload, body),
+        seed=seed,
+        tick_ns=TICK_NS,
+    )
+
+
+def one_user_order(workload: Workload, base_url: str, body: bytes, requests: int) -> LoadOrder:
+    """One lone user, so many requests, each verified: what an answer takes when nobody else asks."""
+    return LoadOrder(
+        target=TargetOrder(url=base_url + workload.path, method=workload.method),
+        load=ClosedOrder(users=1),
+        stop=StopByCount(requests=requests),
+        expect=expectation(workload, body),
+        tick_ns=TICK_NS,
+    )
+
+
+@dataclass(frozen=True)
+class Driven:
+    """What the driver brought back: when it started, its ticks, its result."""
+
+    started_ns: int
+    ticks: tuple[Tick, ...]
+    result: LoadResult
+
+
+async def drive(order: LoadOrder, cpus: tuple[int, ...], on_tick: Callable[[Tick], None]) -> Driven:
+    """Sends the load and returns what was measured. Raises StageError when the generator cannot do it."""
+    started_ns = 0
+    ticks: list[Tick] = []
+    async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE, cpus=cpus) as actor:
+        async for message in actor.messages():
+            if isinstance(message, LoadReady):
+                started_ns = message.at_ns
+            elif isinstance(message, Tick):
+                ticks.append(message)
+                on_tick(message)
+            elif isinstance(message, LoadResult):
+                return Driven(started_ns, tuple(ticks), message)
+    raise StageError(
+        Fault("the load generator ended without a result", remedy="this is a fault of headway's: report it")
+    )
+
+
+def _closed(load: ClosedLoad) -> ClosedOrder:
+    return ClosedOrder(users=load.users, think=load.think.order(), ramp_ns=load.ramp)
+
+
+def _open(load: OpenLoad) -> OpenOrder:
+    return OpenOrder(schedule=_schedule(load.schedule), in_flight_cap=load.in_flight_cap)
+
+
+def _schedule(schedule: Schedule) -> ScheduleOrder:
+    if isinstance(schedule, Constant):
+        return ConstantSchedule(rate_per_s=schedule.rate)
+    if isinstance(schedule, Poisson):
+        return PoissonSchedule(rate_per_s=schedule.rate)
+    if isinstance(schedule, Ramp):
+        return RampSchedule(from_per_s=schedule.from_rate, to_per_s=schedule.to_rate, over_ns=schedule.over)
+    return StepsSchedule(steps=tuple(StepOrder(rate_per_s=s.rate, for_ns=s.lasts) for s in schedule.steps))
+
+
+def _by_time(load: Load) -> StopByTime:
+    assert load.window is not None
+    return StopByTime(window_ns=load.window)

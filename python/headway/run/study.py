@@ -1,0 +1,126 @@
+"""The loop over a study's trials: each one's record is on disk before the next one starts."""
+
+import os
+import signal
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import anyio
+
+from headway.errors import Fault, StudyError
+from headway.plan.expand import expand
+from headway.plan.trial import Trial
+from headway.record.run import Environment, Run, Summary
+from headway.record.store import Store
+from headway.run.backend import open_backends
+from headway.run.background import background
+from headway.run.event import (
+    BackendsReady,
+    BackendsStarting,
+    Installing,
+    Observer,
+    RunEnded,
+    RunStarted,
+    TrialEnded,
+    TrialStarted,
+)
+from headway.run.host import partition_cpus, read_environment
+from headway.run.install import server_python
+from headway.run.ready import require_free_port
+from headway.run.trial import Setting, run_trial
+from headway.spec.study import Study
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What is asked for: a study, where its records go, and whether to go on with what is there."""
+
+    study: Study
+    folder: Path
+    command: str
+    resume: bool = False
+
+
+async def run_study(attempt: Attempt, observe: Observer) -> Summary:
+    """Runs every trial that has no record yet. An interrupt drops the trial in progress and keeps the rest."""
+    store = Store(attempt.folder)
+    began = time.monotonic_ns()
+    interrupted = True
+    async with background(_stop_on_signal):
+        await _run_trials(attempt, store, observe)
+        interrupted = False
+    summary = Summary(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        took_ns=time.monotonic_ns() - began,
+        interrupted=interrupted,
+    )
+    store.finish(summary)
+    observe(RunEnded(summary))
+    return summary
+
+
+async def _stop_on_signal(body: anyio.CancelScope) -> None:
+    with anyio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+        async for _ in signals:
+            body.cancel()
+            return
+
+
+async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
+    study = attempt.study
+    if study.port is not None:
+        require_free_port(study.port, "port")
+    pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
+    partition = partition_cpus()
+    os.sched_setaffinity(0, partition.others)  # the lab's own work, too, stays off the servers' processors
+    names = tuple(dict.fromkeys(name for workload in study.workloads for name in workload.backends))
+    observe(BackendsStarting(names))
+    async with open_backends(study, partition.others) as backends:
+        descriptions = {name: backend.description for name, backend in backends.items()}
+        observe(BackendsReady(descriptions))
+        run = _planned(attempt, store, read_environment(partition, descriptions))
+        finished = {record.trial.identity for record in store.records()}
+        observe(RunStarted(run, str(attempt.folder), len(finished)))
+        setting = Setting(study, pythons, backends, partition, observe)
+        for trial in run.trials:
+            if trial.identity in finished:
+                continue
+            observe(TrialStarted(trial, trial.turn, len(run.trials)))
+            for backend in backends.values():
+                await backend.check()
+            record = await run_trial(trial, setting, store.log_file(trial))
+            store.save(record)
+            observe(TrialEnded(record, trial.turn, len(run.trials)))
+
+
+async def _python(environment: str, folder: Path, observe: Observer) -> Path:
+    def progress(message: str) -> None:
+        observe(Installing(environment, message))
+
+    return await server_python(environment, folder, progress)
+
+
+def _planned(attempt: Attempt, store: Store, environment: Environment) -> Run:
+    trials = expand(attempt.study)
+    if attempt.resume:
+        return _resumed(store, trials)
+    run = Run(
+        identity=attempt.folder.name,
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        command=attempt.command,
+        study=attempt.study,
+        trials=trials,
+        environment=environment,
+    )
+    store.create(run)
+    return run
+
+
+def _resumed(store: Store, trials: tuple[Trial, ...]) -> Run:
+    run = store.run()
+    if run.trials != trials:
+        remedy = "resume with the study and the options that the run began with, or start a new run"
+        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), remedy))
+    return run

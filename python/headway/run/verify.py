@@ -1,0 +1,67 @@
+"""Verification before the load: does the server do the work at all, does it answer rightly, has it what it declares?"""
+
+import http.client
+from collections.abc import Mapping
+
+from headway.engine.message import LoadResult
+from headway.errors import Fault, StageError
+from headway.record.record import CapacityValue, Invalid
+from headway.run.backend.backend import Backend
+from headway.spec.server import Server
+from headway.spec.step import Cpu, HttpPost, Sleep, Step
+from headway.spec.workload import Workload
+from headway.units import format_duration
+
+
+def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
+    """The only right answer: for each step the token that its backend gave out for this run."""
+    pairs = (f"{step.step}={_token(step, backends)}" for step in workload.steps)
+    return (" ".join(pairs) + "\n").encode()
+
+
+def _token(step: Step, backends: Mapping[str, Backend]) -> str:
+    if isinstance(step, Sleep):
+        return "slept"
+    if isinstance(step, Cpu):
+        n = step.iterations
+        return str(n * (n - 1) * (2 * n - 1) // 6)  # the sum of i * i for i < n
+    tokens = backends[step.backend or ""].tokens
+    return tokens[step.path] if isinstance(step, HttpPost) else tokens[step.step]
+
+
+def require_right_answer(result: LoadResult, workload: Workload, port: int, body: bytes) -> int:
+    """The service time of the one answer, in nanoseconds. Raises StageError with what was answered instead."""
+    if result.counts.answered == 1 and result.service.max_ns is not None:
+        return result.service.max_ns
+    failures = ", ".join(result.counts.by_failure) or "no answer"
+    message = f"one lone request to {workload.path} failed: {failures}. {_what_it_says(failures, workload, port, body)}"
+    raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
+
+
+def _what_it_says(failures: str, workload: Workload, port: int, body: bytes) -> str:
+    if failures == "too-quick":
+        least = format_duration(workload.least_ns)
+        return f"The answer came before the {least} that its steps take: it did not wait for them."
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request(workload.method, workload.path)
+        answer = connection.getresponse()
+        given = answer.read(300)
+        return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
+    except (OSError, http.client.HTTPException) as error:
+        return f"Asked again, the server says nothing: {type(error).__name__}: {error}"
+    finally:
+        connection.close()
+
+
+def undeclared(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
+    """Invalid when the running server has other capacities than its manifest declares."""
+    declared = server.capacities.as_configured()
+    wrong = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
+    if not wrong:
+        return None
+    said = "; ".join(f"{key}: declared {declared[key]}, read back {read_back.get(key, 'nothing')}" for key in wrong)
+    return Invalid(
+        reason=f"the server has not the capacities that its manifest declares: {said}",
+        evidence={key: str(read_back.get(key, "nothing")) for key in wrong},
+    )

@@ -1,0 +1,1 @@
+"""Tests of the catalog: the step library and the servers, against real peers."""

@@ -1,0 +1,220 @@
+"""Each of the catalog's servers, started in its environment, against real backends."""
+
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .peers import MailServer, PostgresServer, Upstream, free_port
+from .running import (
+    CATALOG,
+    SERVERS,
+    SIGNUP,
+    START_DEADLINE_S,
+    STOP_DEADLINE_S,
+    Running,
+    configuration,
+    declared,
+    manifest,
+    running,
+    spawn,
+)
+
+POST_ONLY = {
+    "name": "post",
+    "method": "POST",
+    "path": "/post",
+    "steps": [{"step": "http_post", "hold_ns": 0, "path": "/social"}],
+}
+SLEEP_LONG = {"name": "long", "method": "GET", "path": "/long", "steps": [{"step": "sleep", "hold_ns": 20_000_000_000}]}
+
+# Requests that a server works on at the same time when 12 users ask at once: the whole point of a concurrency model.
+# http-server is asked by 6, since more than its backlog of 5 would leave connections to the kernel's retransmissions.
+AT_THE_SAME_TIME = {
+    "http-server": (6, 1),
+    "http-server-threads": (12, 12),
+    "starlette": (12, 12),
+    "tornado": (12, 12),
+    "tornado-blocking": (12, 1),
+    "tornado-processes": (12, 4),
+    "tornado-threads": (12, 4),
+}
+
+BLOCKED_WHILE_ONE_WAITS = {"http-server", "tornado-blocking"}
+
+
+def backends(postgres: PostgresServer, mail: MailServer, upstream: Upstream) -> dict[str, Any]:
+    return {
+        "postgres": {"dsn": postgres.dsn},
+        "smtp": {"host": "127.0.0.1", "port": mail.port},
+        "http": {"url": upstream.url},
+    }
+
+
+def test_the_study_has_its_seven_servers() -> None:
+    assert set(AT_THE_SAME_TIME) <= set(SERVERS)
+    assert all(manifest(name)["name"] == name for name in SERVERS)
+    assert all((CATALOG / "environments" / f"{manifest(name)['environment']}.txt").is_file() for name in SERVERS)
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_signup(
+    server_python: Path, tmp_path: Path, postgres: PostgresServer, mail: MailServer, upstream: Upstream, name: str
+) -> None:
+    mail.hold_s, upstream.hold_s = 0.06, 0.2
+    settings = configuration(name, free_port(), [SIGNUP], backends(postgres, mail, upstream))
+    with running(server_python, settings, tmp_path / "log") as server:
+        found = server.capacities()
+        assert {key: value for key, value in found.items() if key != "pid"} == declared(name)
+        assert found["pid"] == server.process.pid
+        assert (mail.conversations, upstream.requests) == (0, 0), "readiness must not ask a backend"
+
+        start = time.monotonic()
+        reply = server.ask("/signup?from=test")
+        assert time.monotonic() - start >= 0.28
+        assert (reply.status, reply.content_type) == (200, "text/plain; charset=utf-8")
+        assert reply.body == f"db_create={postgres.token} smtp_send={mail.token} http_post={upstream.token}\n"
+        assert (mail.conversations, upstream.requests) == (1, 1)
+        assert server.ask("/nowhere").status == 404
+        assert server.log.read_text() == "", "no access log, no warnings"
+
+
+@pytest.mark.parametrize("name", AT_THE_SAME_TIME)
+def test_concurrency(server_python: Path, tmp_path: Path, upstream: Upstream, name: str) -> None:
+    users, at_the_same_time = AT_THE_SAME_TIME[name]
+    # An answer waits until as many are inside as should be, and then long enough for one too many to show itself.
+    upstream.gate, upstream.hold_s = at_the_same_time, 0.1
+    settings = configuration(name, free_port(), [POST_ONLY], {"http": {"url": upstream.url}})
+    with running(server_python, settings, tmp_path / "log") as server, ThreadPoolExecutor(users) as pool:
+        replies = list(pool.map(lambda _: server.ask("/post", "POST", b"{}"), range(users)))
+    assert [reply.body for reply in replies] == [f"http_post={upstream.token}\n"] * users
+    assert (upstream.requests, upstream.high_water) == (users, at_the_same_time)
+
+
+@pytest.mark.parametrize("name", AT_THE_SAME_TIME)
+def test_what_it_does_while_it_waits(server_python: Path, tmp_path: Path, upstream: Upstream, name: str) -> None:
+    upstream.gate, upstream.gate_s = 2, START_DEADLINE_S  # the only request stays inside until the gate is opened
+    settings = configuration(name, free_port(), [POST_ONLY], {"http": {"url": upstream.url}})
+    with running(server_python, settings, tmp_path / "log") as server, ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(server.ask, "/post", "POST", b"{}")
+        try:
+            upstream.wait_until_inside(1)
+            if name in BLOCKED_WHILE_ONE_WAITS:
+                with pytest.raises(TimeoutError):
+                    server.ask("/_headway/capacities", timeout_s=0.5)
+            else:
+                assert server.ask("/_headway/capacities").status == 200
+            assert upstream.inside == 1
+        finally:
+            upstream.open_gate()
+        assert waiting.result().status == 200
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_a_dead_backend_is_a_500_that_names_the_step(server_python: Path, tmp_path: Path, name: str) -> None:
+    settings = configuration(name, free_port(), [POST_ONLY], {"http": {"url": f"http://127.0.0.1:{free_port()}"}})
+    with running(server_python, settings, tmp_path / "log") as server:
+        for _ in range(2):
+            reply = server.ask("/post", "POST", b"{}")
+            assert (reply.status, reply.content_type) == (500, "text/plain; charset=utf-8")
+            assert reply.body.startswith("http_post: ")
+            assert reply.body.count("\n") == 1
+        log = server.log.read_text()
+    assert "the step http_post failed" in log
+    assert "Traceback" in log
+
+
+@pytest.mark.parametrize("name", ["http-server-threads", "tornado-processes", "starlette"])
+def test_a_database_that_dies_is_a_500_that_names_the_step(
+    server_python: Path, tmp_path: Path, new_postgres: Callable[[], PostgresServer], name: str
+) -> None:
+    database = new_postgres()
+    workload = {"name": "save", "method": "GET", "path": "/save", "steps": [{"step": "db_create", "hold_ns": 0}]}
+    settings = configuration(name, free_port(), [workload], {"postgres": {"dsn": database.dsn}})
+    settings["capacities"]["database_timeout_s"] = 0.5
+    with running(server_python, settings, tmp_path / "log") as server:
+        assert server.ask("/save").body == f"db_create={database.token}\n"
+        database.kill()
+        reply = server.ask("/save")
+        assert reply.status == 500
+        assert reply.body.startswith("db_create: ")
+
+
+def test_no_database_at_the_start_ends_a_server_with_a_sentence(server_python: Path, tmp_path: Path) -> None:
+    backend = {"postgres": {"dsn": f"postgresql://headway@127.0.0.1:{free_port()}/headway"}}
+    # All at once, since each of them waits five seconds for the database to appear.
+    processes = {
+        name: spawn(server_python, name, configuration(name, free_port(), [], backend), tmp_path / name)
+        for name in SERVERS
+    }
+    codes = {name: process.wait(START_DEADLINE_S) for name, process in processes.items()}
+    # 3 is uvicorn's own code for an application that did not start.
+    assert codes == {name: 3 if name == "starlette" else 2 for name in SERVERS}
+    for name in SERVERS:
+        assert "cannot start: no database at backends.postgres.dsn" in (tmp_path / name).read_text()
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_an_address_in_use_ends_the_server_with_a_sentence(server_python: Path, tmp_path: Path, name: str) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        process = spawn(server_python, name, configuration(name, port, [], {}), tmp_path / "log")
+        assert process.wait(STOP_DEADLINE_S) == 2
+    assert (tmp_path / "log").read_text() == (
+        f"cannot start: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+    )
+
+
+@pytest.mark.parametrize("busy", [False, True], ids=["idle", "busy"])
+@pytest.mark.parametrize("name", SERVERS)
+def test_sigterm_ends_it_at_once(server_python: Path, tmp_path: Path, name: str, busy: bool) -> None:
+    settings = configuration(name, free_port(), [SLEEP_LONG], {})
+    with running(server_python, settings, tmp_path / "log") as server, ThreadPoolExecutor(1) as pool:
+        if busy:
+            pool.submit(ask_and_lose, server)
+            time.sleep(0.3)  # for the request to reach its step; if it has not, the test is the idle one
+        family = session_of(server.process.pid)
+        server.process.send_signal(signal.SIGTERM)
+        start = time.monotonic()
+        code = server.process.wait(STOP_DEADLINE_S)
+        # The contract's second; a server that waits for its request would take 20.
+        assert time.monotonic() - start < 1.0
+        assert code in (0, -signal.SIGTERM)
+        deadline = time.monotonic() + STOP_DEADLINE_S
+        while left := [pid for pid in family if alive(pid)]:
+            assert time.monotonic() < deadline, f"outlive the server: {left}"
+            time.sleep(0.01)
+
+
+def ask_and_lose(server: Running) -> None:
+    """A request that the server will not live to answer."""
+    with suppress(OSError, Exception):
+        server.ask("/long")
+
+
+def session_of(leader: int) -> list[int]:
+    """The processes of a session."""
+    members = []
+    for pid in (int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()):
+        with suppress(ProcessLookupError):
+            if os.getsid(pid) == leader:
+                members.append(pid)
+    return members
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there and not a zombie, which only waits for its parent to notice."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"

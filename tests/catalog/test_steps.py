@@ -1,0 +1,138 @@
+"""Each step in each form against its real backend: the token is the backend's, and the backend saw what it should."""
+
+import asyncio
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from headway.catalog.steps.awaiting_clients import AwaitingClients
+from headway.catalog.steps.blocking_clients import BlockingClients
+from headway.catalog.steps.cpu import Cpu
+from headway.catalog.steps.library import STEPS
+from headway.catalog.steps.sleep import Sleep
+
+from .peers import MailServer, PostgresServer, Upstream, free_port
+from .running import CATALOG, configuration
+
+FORMS = ("blocking", "awaiting")
+ANSWER_DEADLINE_S = 30.0
+
+
+def run_once(python: Path, form: str, steps: list[dict[str, Any]], backends: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one request, with the modules that were loaded for it under ``modules``."""
+    settings = configuration("tornado", 0, [{"name": "once", "method": "GET", "path": "/", "steps": steps}], backends)
+    done = subprocess.run(
+        [python, Path(__file__).with_name("run_once.py"), form],
+        env={"PYTHONPATH": str(CATALOG), "HEADWAY_CONFIGURATION": json.dumps(settings)},
+        capture_output=True,
+        timeout=ANSWER_DEADLINE_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    answer = json.loads(done.stdout)
+    assert isinstance(answer, dict)
+    return answer | {"stderr": done.stderr.decode()}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_db_create(server_python: Path, postgres: PostgresServer, form: str) -> None:
+    steps = [{"step": "db_create", "hold_ns": 1_000_000}]
+    answer = run_once(server_python, form, steps, {"postgres": {"dsn": postgres.dsn}})
+    assert (answer["status"], answer["body"]) == (200, f"db_create={postgres.token}\n")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_smtp_send(server_python: Path, mail: MailServer, form: str) -> None:
+    steps = [{"step": "smtp_send", "hold_ns": 0}, {"step": "smtp_send", "hold_ns": 0}]
+    answer = run_once(server_python, form, steps, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
+    assert (answer["status"], answer["body"]) == (200, f"smtp_send={mail.token} smtp_send={mail.token}\n")
+    assert mail.conversations == 2
+    assert len(mail.messages) == 2
+    assert all(b"Subject: Welcome\r\n" in message for message in mail.messages)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_http_post(server_python: Path, upstream: Upstream, form: str) -> None:
+    steps = [{"step": "http_post", "hold_ns": 0, "path": "/social"}] * 3
+    answer = run_once(server_python, form, steps, {"http": {"url": upstream.url}})
+    assert (answer["status"], answer["body"]) == (200, " ".join([f"http_post={upstream.token}"] * 3) + "\n")
+    assert (upstream.requests, upstream.connections) == (3, 1), "the pool keeps its connection"
+    assert json.loads(upstream.bodies[0])["user"] == "Ada Lovelace"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_mail_server_that_refuses_fails_the_step(server_python: Path, mail: MailServer, form: str) -> None:
+    mail.refuse = True
+    steps = [{"step": "sleep", "hold_ns": 0}, {"step": "smtp_send", "hold_ns": 0}]
+    answer = run_once(server_python, form, steps, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
+    assert answer["status"] == 500
+    assert answer["body"].startswith("smtp_send: ")
+    assert "no mail today" in answer["body"]
+    assert "Traceback" in answer["stderr"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_upstream_that_fails_fails_the_step(server_python: Path, upstream: Upstream, form: str) -> None:
+    upstream.status = 503
+    steps = [{"step": "http_post", "hold_ns": 0, "path": "/social"}, {"step": "sleep", "hold_ns": 0}]
+    answer = run_once(server_python, form, steps, {"http": {"url": upstream.url}})
+    assert answer["status"] == 500
+    assert answer["body"] == f"http_post: ConnectionError: the upstream answered 503: {upstream.token}\n"
+    assert upstream.requests == 1, "nothing is tried twice behind the measurement's back"
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("step", "backend"), [("smtp_send", "smtp"), ("http_post", "http")])
+def test_a_dead_backend_fails_the_step(server_python: Path, form: str, step: str, backend: str) -> None:
+    port = free_port()
+    backends = {"smtp": {"host": "127.0.0.1", "port": port}, "http": {"url": f"http://127.0.0.1:{port}"}}
+    parameters = {"path": "/social"} if step == "http_post" else {}
+    answer = run_once(server_python, form, [{"step": step, "hold_ns": 0, **parameters}], {backend: backends[backend]})
+    assert answer["status"] == 500
+    assert answer["body"].startswith(f"{step}: ")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_only_the_clients_of_the_configured_backends_are_loaded(
+    server_python: Path, mail: MailServer, form: str
+) -> None:
+    backends = {"smtp": {"host": "127.0.0.1", "port": mail.port}}
+    modules = run_once(server_python, form, [{"step": "smtp_send", "hold_ns": 0}], backends)["modules"]
+    assert ("smtplib" in modules, "aiosmtplib" in modules) == (form == "blocking", form == "awaiting")
+    assert not {"psycopg", "urllib3", "aiohttp"} & set(modules)
+
+
+@pytest.mark.parametrize(("iterations", "total"), [(0, "0"), (1, "0"), (4, "14"), (1000, "332833500")])
+def test_cpu_adds_up_squares(iterations: int, total: str) -> None:
+    assert Cpu(iterations=iterations).blocking(BlockingClients()) == total
+    assert asyncio.run(Cpu(iterations=iterations).awaiting(AwaitingClients())) == total
+
+
+def test_sleep_waits_and_says_so() -> None:
+    step = Sleep(hold_ns=1_000_000)
+    assert step.blocking(BlockingClients()) == "slept"
+    assert asyncio.run(step.awaiting(AwaitingClients())) == "slept"
+
+
+def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
+    async def hundred() -> float:
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        await asyncio.gather(*(Sleep(hold_ns=200_000_000).awaiting(AwaitingClients()) for _ in range(100)))
+        return loop.time() - start
+
+    # One after the other they would take 20 s, together 0.2 s: the bound tells these apart on any machine.
+    assert 0.2 <= asyncio.run(hundred()) < 10.0
+
+
+def test_every_step_names_a_backend_that_there_is() -> None:
+    assert {name: step.backend for name, step in STEPS.items()} == {
+        "cpu": None,
+        "db_create": "postgres",
+        "http_post": "http",
+        "sleep": None,
+        "smtp_send": "smtp",
+    }

@@ -1,0 +1,212 @@
+"""The view of a running study: plain lines, quiet, and the live display."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+from headway.engine.message import Tick
+from headway.record.run import Summary
+from headway.report.display import draw, sparkline
+from headway.report.live import open_view, run_line, trial_line
+from headway.report.progress import Progress
+from headway.run.event import (
+    BackendsReady,
+    BackendsStarting,
+    Event,
+    Installing,
+    LoadTick,
+    RunEnded,
+    RunStarted,
+    StageStarted,
+    TrialEnded,
+    TrialStarted,
+)
+from headway.units import NS_PER_S
+
+from .samples import SIGNUP, measured, record, records, run
+
+KINDS = (*SIGNUP[:5], replace(SIGNUP[5], outcome="failed"), replace(SIGNUP[6], outcome="invalid"))
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def story() -> Iterator[Event]:
+    yield Installing("python", "resolved 41 packages")
+    yield BackendsStarting(("postgres", "smtp"))
+    yield RunStarted(run(KINDS), "runs/x", 0)
+    yield BackendsReady({"postgres": "PostgreSQL 18.6"})
+    every = records(KINDS)
+    for number, entry in enumerate(every, start=1):
+        yield TrialStarted(entry.trial, number, len(every))
+        yield StageStarted(entry.trial, "load")
+        if entry.outcome.kind == "measured":
+            yield from (LoadTick(entry.trial, tick) for tick in entry.outcome.ticks)
+        yield TrialEnded(entry, number, len(every))
+    yield RunEnded(Summary(ended="x", took_ns=71 * NS_PER_S, interrupted=False))
+
+
+def shown(console: Console, quiet: bool = False) -> str:
+    with open_view(console, quiet) as observe:
+        for event in story():
+            observe(event)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_plain_is_one_line_a_trial_without_control_characters() -> None:
+    text = shown(Console(file=io.StringIO(), width=80))
+    lines = text.splitlines()
+    assert sum(line.startswith("[") for line in lines) == 21
+    assert "[ 4/21] block 1 tornado                      42.4/s  p50  286 ms  4.10 s" in lines
+    assert "[ 6/21] block 1 tornado-processes        failed in ready: the server ended while it was being probed " \
+        "→ read the end of its log  4.10 s" in lines  # fmt: skip
+    assert (
+        "[ 7/21] block 1 starlette                invalid: the generator was too busy (cpu_share = 0.91)  4.10 s"
+        in lines
+    )
+    assert "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013, in runs/x" in lines
+    assert lines[-1] == "finished in 71.0 s"
+    assert not any(ord(character) < 32 and character != "\n" for character in text)
+
+
+def test_quiet_says_only_what_went_wrong() -> None:
+    lines = shown(Console(file=io.StringIO(), width=80), quiet=True).splitlines()
+    assert len(lines) == 6
+    assert all("failed in ready" in line or "invalid:" in line for line in lines)
+
+
+def test_a_forced_colour_on_a_pipe_is_not_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    assert "\x1b[?25l" not in shown(Console(file=io.StringIO(), width=80))
+
+
+@pytest.mark.parametrize(("ci", "live"), [("", True), ("true", False)])
+def test_a_terminal_gets_the_live_display_except_in_ci(monkeypatch: pytest.MonkeyPatch, ci: str, live: bool) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setenv("TERM", "xterm")
+    text = shown(Console(file=Terminal(), width=80, height=24, force_terminal=True))
+    assert ("\x1b[?25l" in text) is live  # the cursor is hidden while the display is redrawn
+    assert ("\x1b[?25h" in text) is live  # and comes back
+    assert "failed in ready" in text
+
+
+def test_the_cursor_comes_back_when_the_run_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "")
+    monkeypatch.setenv("TERM", "xterm")
+    console = Console(file=Terminal(), width=80, force_terminal=True)
+    with pytest.raises(KeyboardInterrupt), open_view(console):
+        raise KeyboardInterrupt
+    assert isinstance(console.file, Terminal)
+    assert console.file.getvalue().rstrip().count("\x1b[?25h") == 1
+
+
+def after(events: int) -> tuple[Progress, str]:
+    progress = Progress(lambda: 0)
+    for _, event in zip(range(events), story(), strict=False):
+        progress.observe(event)
+    console = Console(file=io.StringIO(), width=80)
+    console.print(draw(progress, 80, 24))
+    assert isinstance(console.file, io.StringIO)
+    return progress, console.file.getvalue()
+
+
+def test_before_the_run_the_display_says_what_is_prepared() -> None:
+    assert "installing python: resolved 41 packages" in after(1)[1]
+    assert "starting postgres, smtp" in after(2)[1]
+
+
+def test_the_display_shows_trial_stage_rate_and_ranking() -> None:
+    ticks = (
+        number for number, event in enumerate(story(), start=1)
+        if isinstance(event, LoadTick) and event.trial.turn == 11 and event.tick.phase == "window"
+    )  # fmt: skip
+    count = next(ticks) + 4
+    _, text = after(count)
+    assert "trial 11 of 21" in text
+    assert "tornado  event-loop  block 2  load" in text
+    assert "42.0/s" in text or "43.0/s" in text
+    ranking = [line for line in text.splitlines() if "block" in line and "per s" in line]
+    assert [line.split()[0] for line in ranking] == [
+        "http-server-threads", "tornado", "tornado-threads", "http-server", "tornado-blocking",
+    ]  # fmt: skip
+    assert "2 blocks" in ranking[0]
+    assert "1 lost" in text
+
+
+def test_time_left_comes_from_finished_trials() -> None:
+    now = [0]
+    progress = Progress(lambda: now[0])
+    every = records(SIGNUP[:2], 2)
+    progress.observe(RunStarted(run(SIGNUP[:2], 2), "runs/x", 0))
+    assert progress.left_ns is None
+    progress.observe(TrialStarted(every[0].trial, 1, 4))
+    progress.observe(TrialEnded(record(SIGNUP[0], 1, 1, took_ns=10 * NS_PER_S), 1, 4))
+    assert progress.left_ns == 30 * NS_PER_S
+    progress.observe(TrialEnded(record(SIGNUP[1], 1, 2, took_ns=4 * NS_PER_S), 2, 4))
+    assert progress.left_ns == 14 * NS_PER_S
+    progress.observe(TrialStarted(every[2].trial, 3, 4))
+    now[0] = 3 * NS_PER_S
+    assert progress.left_ns == 11 * NS_PER_S
+
+
+def test_a_resumed_run_counts_what_was_done_before() -> None:
+    progress = Progress(lambda: 0)
+    progress.observe(RunStarted(run(SIGNUP[:2], 2), "runs/x", 2))
+    assert (progress.done, progress.of) == (2, 4)
+
+
+def test_errors_show_as_they_come_and_the_display_fits() -> None:
+    progress = Progress(lambda: 0)
+    progress.observe(RunStarted(run(), "runs/x", 0))
+    entry = records()[0]
+    progress.observe(TrialStarted(entry.trial, 1, 21))
+    for at in (1, 2):
+        tick = Tick(at_ns=at * NS_PER_S, phase="window", answered=3, failed=4, sent=7, dropped=0, in_flight=12,
+                    p50_ns=None, p99_ns=None, by_failure={"refused": 2})  # fmt: skip
+        progress.observe(LoadTick(entry.trial, tick))
+    for number, kind in enumerate(SIGNUP, start=1):
+        progress.observe(TrialEnded(record(kind, 1, number), number, 21))
+        if number == 1:
+            progress.observe(TrialStarted(entry.trial, 2, 21))
+    console = Console(file=io.StringIO(), width=50)
+    console.print(draw(progress, 50, 10))
+    assert isinstance(console.file, io.StringIO)
+    lines = console.file.getvalue().splitlines()
+    assert len(lines) <= 10
+    assert max(map(len, lines)) <= 50
+    assert "and 4 more" in lines[-1]
+
+
+def test_failures_are_named_in_the_current_trial() -> None:
+    progress = Progress(lambda: 0)
+    progress.observe(RunStarted(run(), "runs/x", 0))
+    entry = records()[0]
+    progress.observe(TrialStarted(entry.trial, 1, 21))
+    outcome = measured(SIGNUP[0])
+    progress.observe(LoadTick(entry.trial, outcome.ticks[0].model_copy(update={"by_failure": {"refused": 1234}})))
+    console = Console(file=io.StringIO(), width=80)
+    console.print(draw(progress, 80, 24))
+    assert isinstance(console.file, io.StringIO)
+    assert "refused 1,234" in console.file.getvalue()
+
+
+def test_sparkline_starts_at_nought() -> None:
+    assert sparkline([0, 50, 100]) == "▁▅█"
+    assert sparkline([0, 0]) == "▁▁"
+    assert sparkline([]) == ""
+
+
+def test_lines_hold_no_escape_sequences_of_servers() -> None:
+    outcome = {"kind": "failed", "stage": "ready", "error": "\x1b[2Jgone\nagain"}
+    assert "failed in ready: \ufffd[2Jgone again" in trial_line(record(SIGNUP[0], 1, 1, outcome=outcome), 1, 1)
+
+
+def test_the_line_of_a_resumed_run() -> None:
+    assert "21 trials (7 servers, 3 blocks), 4 of them done before" in run_line(RunStarted(run(), "runs/x", 4))

@@ -1,0 +1,58 @@
+"""Curves and timelines, against distributions and rates that are known."""
+
+from itertools import pairwise
+
+import pytest
+from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
+
+from headway.engine.message import Distribution
+from headway.report.series import percentile_curve, rate_timeline
+from headway.units import NS_PER_MS, NS_PER_S
+
+from .samples import SIGNUP, distribution, measured
+
+
+def exactly(values_ms: list[float]) -> Distribution:
+    histogram = HdrHistogram(1000, 120 * NS_PER_S, 3)
+    for value in values_ms:
+        histogram.record_value(int(value * NS_PER_MS))
+    return distribution(1.0, 1).model_copy(update={"hdr_base64": histogram.encode().decode()})
+
+
+def test_histograms_are_merged_by_adding_counts() -> None:
+    # 900 quick answers in one block and 100 slow ones in the other: p50 is quick and p99 slow, nothing is in between.
+    curve = percentile_curve([exactly([10.0] * 900), exactly([100.0] * 100)])
+    at = {round(point.nines, 6): point.ms for point in curve}
+    assert at[2.0] == pytest.approx(10, rel=0.002)
+    assert at[100.0] == pytest.approx(100, rel=0.002)
+    assert {round(ms / 10) for ms in at.values()} == {1, 10}
+
+
+def test_a_curve_rises_and_ends_where_too_few_answers_are_left() -> None:
+    curve = percentile_curve([distribution(280.0, 299)])
+    assert curve[-1].nines == 100
+    assert all(a.ms <= b.ms and a.nines < b.nines for a, b in pairwise(curve))
+    assert curve[-1].percentile == pytest.approx(99)
+
+
+def test_an_empty_histogram_has_no_curve() -> None:
+    assert percentile_curve([exactly([])]) == ()
+    assert percentile_curve([]) == ()
+
+
+def test_a_timeline_keeps_the_rate() -> None:
+    kind = SIGNUP[3]
+    points = rate_timeline(measured(kind), 120)
+    assert sum(point.per_s for point in points) / len(points) == pytest.approx(kind.per_s, rel=0.03)
+    assert points[0].at_s < 0 < points[-1].at_s < 4.0
+
+
+def test_slow_servers_get_points_of_a_second_and_long_runs_few_points() -> None:
+    slow = rate_timeline(measured(SIGNUP[0]), 120)
+    assert min(b.at_s - a.at_s for a, b in pairwise(slow)) >= 0.9
+    assert len(rate_timeline(measured(SIGNUP[3], seconds=300.0), 50)) <= 56
+
+
+def test_too_few_ticks_give_no_line() -> None:
+    outcome = measured(SIGNUP[3])
+    assert rate_timeline(outcome.model_copy(update={"ticks": outcome.ticks[:1]}), 120) == ()

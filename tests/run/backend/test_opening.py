@@ -1,0 +1,88 @@
+"""Backends side by side: only those that are needed, and all of them gone at the end, whatever happens."""
+
+import os
+
+import anyio
+import pytest
+
+from headway.errors import StudyError
+from headway.run.backend import open_backends
+from headway.spec.catalog import read_study
+from headway.spec.law import Fixed
+from headway.spec.step import DbCreate, HttpPost, Sleep, SmtpSend, Step
+from headway.spec.study import Study
+from headway.spec.workload import Workload
+
+from ..observe import alive, descendants
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("postgres_programs")]
+
+CPUS = tuple(os.sched_getaffinity(0))
+
+
+def study(*steps: Step) -> Study:
+    workload = Workload(name="a", path="/a", steps=steps)
+    return read_study("signup").model_copy(update={"workloads": (workload,)})
+
+
+async def test_all_that_is_needed_runs() -> None:
+    before = descendants()
+    steps = (DbCreate(hold=1), SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1)))
+    async with open_backends(study(*steps), CPUS) as backends:
+        assert set(backends) == {"postgres", "smtp", "http"}
+        for name, backend in backends.items():
+            assert backend.name == name
+            assert backend.description
+            await backend.check()
+        started = descendants() - before
+    assert not any(alive(pid) for pid in started)
+
+
+async def test_nothing_that_is_not_needed_is_started() -> None:
+    before = descendants()
+    async with open_backends(study(Sleep(hold=1)), CPUS) as backends:
+        assert backends == {}
+        assert descendants() == before
+    async with open_backends(study(SmtpSend(hold=1)), CPUS) as backends:
+        assert set(backends) == {"smtp"}
+
+
+async def test_the_tokens_are_the_runs_own() -> None:
+    tokens = set()
+    for _ in range(2):
+        async with open_backends(study(SmtpSend(hold=1)), CPUS) as backends:
+            tokens.add(backends["smtp"].tokens["smtp_send"])
+    assert len(tokens) == 2
+
+
+async def test_an_error_in_the_body_comes_out_as_it_is() -> None:
+    before = descendants()
+    with pytest.raises(ValueError, match="of the body"):
+        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS):
+            raise ValueError("of the body")
+    assert descendants() <= before
+
+
+async def test_one_that_cannot_start_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = descendants()
+    unusable = "postgresql://ada@127.0.0.1:1/nothing"
+    with pytest.raises(StudyError, match="cannot be used"):
+        async with open_backends(study(DbCreate(hold=1), SmtpSend(hold=1)), CPUS, unusable):
+            pytest.fail("never gets here")
+    assert descendants() <= before
+
+
+async def test_cancellation_ends_all() -> None:
+    before = descendants()
+    with anyio.move_on_after(1.5):
+        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS):
+            await anyio.sleep_forever()
+    assert descendants() <= before
+
+
+async def test_contradictions_are_found_before_anything_starts() -> None:
+    before = descendants()
+    with pytest.raises(StudyError, match="different holds"):
+        async with open_backends(study(SmtpSend(hold=1), SmtpSend(hold=2)), CPUS):
+            pytest.fail("never gets here")
+    assert descendants() == before

@@ -1,0 +1,59 @@
+"""The machine: the partition is arithmetic, the readings are compared with what others read."""
+
+import os
+from pathlib import Path
+
+import psutil
+import pytest
+
+from headway.run.host import CpuTime, Partition, partition_cpus, read_environment, read_steal, steal_share
+
+
+@pytest.mark.parametrize(
+    ("available", "servers", "others"),
+    [
+        ([0], (0,), (0,)),
+        ([0, 1], (1,), (0,)),
+        ([0, 1, 2], (1, 2), (0,)),
+        ([3, 0, 2, 1], (2, 3), (0, 1)),
+        ([4, 6], (6,), (4,)),
+    ],
+)
+def test_servers_get_the_upper_half(available: list[int], servers: tuple[int, ...], others: tuple[int, ...]) -> None:
+    assert partition_cpus(available) == Partition(servers, others)
+
+
+def test_only_granted_cpus_are_shared_out() -> None:
+    partition = partition_cpus()
+    assert set(partition.servers) | set(partition.others) == os.sched_getaffinity(0)
+
+
+def test_steal_is_a_share_of_all_time() -> None:
+    assert steal_share(CpuTime(stolen=10, total=1000), CpuTime(stolen=30, total=1400)) == 0.05
+    assert steal_share(CpuTime(stolen=10, total=1000), CpuTime(stolen=10, total=1000)) == 0
+
+
+def test_steal_is_the_eighth_column_and_guest_time_is_not_counted_twice(tmp_path: Path) -> None:
+    stat = tmp_path / "stat"
+    stat.write_text("cpu  1 2 4 8 16 32 64 128 1000 1000\ncpu0 1 1 1 1\n")
+    assert read_steal(stat) == CpuTime(stolen=128, total=255)
+    stat.write_text("cpu  1 2 4 8\n")  # a kernel of long ago
+    assert read_steal(stat) == CpuTime(stolen=0, total=15)
+
+
+def test_the_real_reading_moves_on() -> None:
+    before = read_steal()
+    os.sched_yield()
+    after = read_steal()
+    assert 0 < before.total <= after.total
+
+
+@pytest.mark.usefixtures("engine")
+def test_the_environment_is_this_machine() -> None:
+    environment = read_environment(Partition((1,), (0,)), {"smtp": "a mail server"})
+    assert environment.memory_bytes == psutil.virtual_memory().total
+    assert environment.cores == len(os.sched_getaffinity(0))
+    assert environment.engine.startswith("headway-engine ")
+    assert environment.backends == {"smtp": "a mail server"}
+    assert environment.cpu
+    assert environment.user

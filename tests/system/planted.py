@@ -1,0 +1,100 @@
+"""A server with one planted behaviour, named by its first argument. Standard library only."""
+
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+BEHAVIOUR = sys.argv[1]
+CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
+CAPACITIES: dict[str, Any] = CONFIGURATION["capacities"]
+ANSWERED = 0
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        pass
+
+    def do_GET(self) -> None:
+        global ANSWERED  # noqa: PLW0603
+        if self.path == "/_headway/capacities":
+            self.answer(200, said_capacities().encode(), "application/json")
+            return
+        ANSWERED += 1
+        hold_s = CONFIGURATION["workloads"][0]["steps"][0]["hold_ns"] / 1e9
+        if BEHAVIOUR == "too-quick":
+            hold_s = 0
+        if BEHAVIOUR == "hang":
+            threading.Event().wait()
+        if BEHAVIOUR == "dies-under-load" and ANSWERED == 8:
+            print("I have had enough", file=sys.stderr, flush=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(hold_s)
+        late = ANSWERED > 4
+        if BEHAVIOUR == "empty-reply":
+            self.request.shutdown(socket.SHUT_RDWR)
+            self.close_connection = True
+        elif BEHAVIOUR == "500":
+            self.answer(500, b"no\n")
+        elif BEHAVIOUR == "wrong-body" or (BEHAVIOUR == "lies-later" and late):
+            self.answer(200, b"sleep=slep\n")
+        elif BEHAVIOUR == "half-answer":
+            self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\nsleep")
+            self.close_connection = True
+        else:
+            self.answer(200, b"sleep=slept\n")
+
+    def answer(self, status: int, body: bytes, kind: str = "text/plain") -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+class Pooled(HTTPServer):
+    """One connection a worker at a time, kept for as long as the client keeps it."""
+
+    request_queue_size = CAPACITIES["backlog"]
+    pool = ThreadPoolExecutor(CAPACITIES["executor"] or 64)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.pool.submit(self.serve, request, client_address)
+
+    def serve(self, request: Any, client_address: Any) -> None:
+        try:
+            self.finish_request(request, client_address)
+        except OSError:
+            pass  # the client has left
+        finally:
+            self.shutdown_request(request)
+
+
+def said_capacities() -> str:
+    values = dict(CAPACITIES)
+    if BEHAVIOUR == "other-capacities":
+        values["backlog"] = 4096
+    return json.dumps(values)
+
+
+def main() -> None:
+    if BEHAVIOUR == "crash":
+        raise SystemExit("I cannot start: the flux is not compensated")
+    if BEHAVIOUR == "never-listens":
+        threading.Event().wait()
+    if BEHAVIOUR == "ignores-sigterm":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    Pooled((CONFIGURATION["host"], CONFIGURATION["port"]), Handler).serve_forever()
+
+
+if __name__ == "__main__":
+    main()
