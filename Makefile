@@ -24,8 +24,11 @@ lint: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	MYPYPATH=python/headway/catalog $(BIN)/mypy --config-file python/headway/catalog/mypy.ini
-	PYTHONPATH=python $(BIN)/lint-imports
+	@# The step library and the servers see their own environment, and each server is a program of its own.
+	@python=$$($(BIN)/headway install signup | cut -d' ' -f2); cd python/headway/catalog; \
+	for program in steps servers/*/server.py; do \
+		MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --python-executable $$python $$program || exit 1; done
+	$(BIN)/lint-imports
 	cargo fmt --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 

@@ -76,7 +76,8 @@ class Ran:
         return next(cell for cell in self.findings["cells"] if cell["server"] == server)
 
     def records(self) -> list[dict[str, Any]]:
-        files = sorted(self.folder.glob("runs/*/records/*.json"))
+        newest = max(self.folder.glob("runs/*"), default=self.folder, key=lambda run: run.stat().st_ctime_ns)
+        files = sorted(newest.glob("records/*.json"))
         return [json.loads(file.read_text(encoding="utf-8")) for file in files]
 
 

@@ -27,18 +27,18 @@ impl Departures {
         if self.count == 0.0 {
             self.first_ns = at_ns;
         }
-        let at_s = if at_ns >= self.first_ns {
+        let moment_s = if at_ns >= self.first_ns {
             real(at_ns - self.first_ns) / 1e9
         } else {
             -real(self.first_ns - at_ns) / 1e9
         };
         let rank_before_mean = self.count / 2.0 + 0.5;
         self.count += 1.0;
-        let off_s = at_s - self.mean_s;
+        let off_s = moment_s - self.mean_s;
         self.mean_s += off_s / self.count;
-        self.spread += off_s * (at_s - self.mean_s);
+        self.spread += off_s * (moment_s - self.mean_s);
         // The new rank is `count`; the mean of the ranks 1 … count − 1 is count / 2.
-        self.together += (at_s - self.mean_s) * (self.count - rank_before_mean);
+        self.together += (moment_s - self.mean_s) * (self.count - rank_before_mean);
     }
 
     /// Answers a second; none for fewer than two, or for answers of one instant.
@@ -66,7 +66,7 @@ mod tests {
     fn slope(times_ns: &[u64]) -> f64 {
         let n = times_ns.len() as f64;
         let times: Vec<f64> = times_ns.iter().map(|ns| *ns as f64 / 1e9).collect();
-        let (mean_t, mean_k) = (times.iter().sum::<f64>() / n, (n + 1.0) / 2.0);
+        let (mean_t, mean_k) = (times.iter().sum::<f64>() / n, f64::midpoint(n, 1.0));
         let ranks = (1..).map(f64::from);
         let above: f64 = times
             .iter()

@@ -3,18 +3,18 @@
 import sys
 from typing import Annotated
 
-import click
 import typer
 from rich.console import Console
 
 from headway import __version__
 from headway.cli.doctor import doctor
+from headway.cli.install import install
 from headway.cli.listing import list_catalog
 from headway.cli.load import load
 from headway.cli.report import report
 from headway.cli.run import run
 from headway.cli.schema import schema
-from headway.errors import ExitCode, HeadwayError
+from headway.errors import ExitCode, Fault, HeadwayError, StudyError
 
 app = typer.Typer(
     name="headway",
@@ -28,6 +28,7 @@ app = typer.Typer(
 app.command()(run)
 app.command("list")(list_catalog)
 app.command()(load)
+app.command()(install)
 app.command()(report)
 app.command()(doctor)
 app.command()(schema)
@@ -55,12 +56,10 @@ def main(arguments: list[str] | None = None) -> int:
     except HeadwayError as error:
         _print_faults(error)
         return int(error.exit_code)
-    except click.exceptions.Abort:
-        return int(ExitCode.INTERRUPTED)
-    except click.ClickException as error:
-        error.show(sys.stderr)
+    except typer.TyperException as error:
+        _print_faults(StudyError(Fault(error.format_message(), remedy="`headway --help` shows what there is")))
         return int(ExitCode.BAD_STUDY)
-    except KeyboardInterrupt:
+    except (typer.Abort, KeyboardInterrupt):
         return int(ExitCode.INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has seen enough (`headway list | head`).

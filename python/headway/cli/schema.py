@@ -32,6 +32,8 @@ _MODELS: dict[What, type[BaseModel]] = {
 
 def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
     """Print the JSON Schema of the findings (`--json`), of a record, of a study's file or of a server's manifest."""
-    mode = "validation" if what in {What.STUDY, What.SERVER} else "serialization"
-    typer.echo(json.dumps(_MODELS[what].model_json_schema(mode=mode), indent=2))
+    people_write = what in {What.STUDY, What.SERVER}
+    model = _MODELS[what]
+    found = model.model_json_schema(mode="validation" if people_write else "serialization")
+    typer.echo(json.dumps(found, indent=2))
     return 0

@@ -63,7 +63,7 @@ def read_environment(partition: Partition, backends: Mapping[str, str]) -> Envir
         python=platform.python_version(),
         kernel=f"{platform.system()} {platform.release()}",
         cpu=_cpu_model(),
-        cores=len(os.sched_getaffinity(0)),
+        cores=len({*partition.servers, *partition.others}),
         memory_bytes=_memory_bytes(),
         load_average=os.getloadavg(),
         user=_user(),

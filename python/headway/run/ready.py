@@ -7,7 +7,7 @@ import time
 
 import anyio
 
-from headway.errors import Fault, StageError
+from headway.errors import Fault, StageError, StudyError
 from headway.record.record import CapacityValue
 from headway.run.process import GuardedProcess
 from headway.units import NS_PER_S, format_duration
@@ -25,15 +25,16 @@ def free_port() -> int:
         return port
 
 
-def require_free_port(port: int, place: str) -> None:
-    """Raises StageError when somebody listens on the port already."""
+def require_free_port(port: int) -> None:
+    """Raises StudyError when somebody listens on the port already."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except OSError as error:
             remedy = "end the program that uses it, or leave the key out: headway then takes a free port"
-            raise StageError(Fault(f"port {port} cannot be had: {error.strerror}", place, remedy)) from None
+            message = f"port {port} cannot be had: {error.strerror}"
+            raise StudyError(Fault(message, "the study's key port", remedy)) from None
 
 
 async def wait_until_ready(server: GuardedProcess, port: int) -> dict[str, CapacityValue]:

@@ -71,7 +71,7 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
     if study.port is not None:
-        require_free_port(study.port, "port")
+        require_free_port(study.port)
     pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
     partition = partition_cpus()
     os.sched_setaffinity(0, partition.others)  # the lab's own work, too, stays off the servers' processors

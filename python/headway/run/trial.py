@@ -96,7 +96,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
     base_url = f"http://127.0.0.1:{port}"
     async with AsyncExitStack() as stack:
         with stages.stage("server"):
-            require_free_port(port, "port")
+            require_free_port(port)
             process = await stack.enter_async_context(_started(server, setting, port, log_file))
         with stages.stage("ready"):
             read_back = await wait_until_ready(process, port)
@@ -104,7 +104,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
         if invalid is not None:
             return invalid
         with stages.stage("verify"):
-            verify = one_user_order(workload, base_url, body, requests=1)
+            verify = one_user_order(load, workload, base_url, body)
             cold_ns = require_right_answer((await _driven(verify, process, setting)).result, workload, port, body)
         with stages.stage("one user"):
             warm_ns = [

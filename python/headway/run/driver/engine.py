@@ -64,12 +64,13 @@ def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed:
     )
 
 
-def one_user_order(workload: Workload, base_url: str, body: bytes, requests: int) -> LoadOrder:
-    """One lone user, so many requests, each verified: what an answer takes when nobody else asks."""
+def one_user_order(load: Load, workload: Workload, base_url: str, body: bytes) -> LoadOrder:
+    """One lone user's one request, verified: what an answer takes when nobody else asks."""
     return LoadOrder(
         target=TargetOrder(url=base_url + workload.path, method=workload.method),
         load=ClosedOrder(users=1),
-        stop=StopByCount(requests=requests),
+        stop=StopByCount(requests=1),
+        timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
         expect=expectation(workload, body),
         tick_ns=TICK_NS,
     )

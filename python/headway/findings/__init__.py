@@ -1,0 +1,1 @@
+"""Findings: what the records mean. Pure functions: no I/O, no clock, no randomness that is not seeded."""

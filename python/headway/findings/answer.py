@@ -1,0 +1,244 @@
+"""The answer to one workload under one load: which way of serving is best, by how much, why, and what is not known."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from headway.findings.compare import MARGIN, blocks_needed
+from headway.findings.estimate import relative_half_width
+from headway.findings.model import Answer, Cell, Comparison, Estimate
+from headway.findings.wording import listed, percent, plural, rate, times
+
+Verdict = Literal["winner", "equivalent", "inconclusive", "none"]
+
+_MODELS = {
+    "single-thread": "one thread",
+    "thread-per-request": "a thread per request",
+    "thread-pool": "a pool of threads",
+    "process-pool": "a pool of processes",
+    "prefork": "preforked processes",
+    "event-loop": "an event loop",
+    "event-loop+threads": "an event loop with a pool of threads",
+    "event-loop+processes": "an event loop with a pool of processes",
+    "green-threads": "green threads",
+}
+
+
+ENOUGH_ANSWERED = 0.999
+ALIKE = 0.05
+ALL = 0.995
+MS_PER_S = 1000
+
+CLEARLY_BELOW = 1.10
+"""One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
+
+
+def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Answer:
+    """What the cells of one workload, load and link say. `comparisons` are the best one's with each other."""
+    ranked = sorted((c for c in cells if c.throughput is not None), key=lambda c: -_value(c.throughput))
+    head = {"workload": cells[0].workload, "load": cells[0].load, "link": cells[0].link}
+    if not ranked:
+        sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
+        return Answer(**head, verdict="none", best=(), sentence=sentence, because=_missing(cells))
+    against = {comparison.b: comparison for comparison in comparisons}
+    best = [ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server]))]
+    others = [cell for cell in ranked if cell not in best]
+    tied = [against[cell.server] for cell in best[1:] if cell.server in against]
+    verdict = _verdict(best, comparisons, tied)
+    because = (
+        *_why_best(best),
+        *_undecided(tied),
+        *_reasons(others),
+        *_cost(best),
+        *_failing(best),
+        *_missing(cells),
+    )
+    names = tuple(cell.server for cell in best)
+    return Answer(**head, verdict=verdict, best=names, sentence=_sentence(best, others, verdict), because=because)
+
+
+def _below(comparison: Comparison) -> bool:
+    """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
+    if comparison.ratio.low is None:
+        return comparison.ratio.value > CLEARLY_BELOW
+    return comparison.verdict == "faster"
+
+
+def _verdict(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> Verdict:
+    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
+        return "inconclusive"
+    if len(best) == 1:
+        return "winner"
+    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
+
+
+def _value(estimate: Estimate | None) -> float:
+    return estimate.value if estimate is not None else 0.0
+
+
+def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict) -> str:
+    if len(best) == 1 and not others:
+        return f"{best[0].server} serves {_rates(best)}; it is the only one measured, so nothing is compared."
+    verb = "serves" if len(best) == 1 else "serve"
+    if best[0].blocks < 2:
+        said = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{_compared(best, others)}"
+        return f"{said}. One block cannot show how much of that is chance."
+    if not others:
+        equally = "serve it equally well" if verdict == "equivalent" else "cannot be told apart by this run"
+        return f"{_named(best)} {equally}: {_rates(best)}."
+    open_ = "; which of them is ahead is open" if verdict == "inconclusive" else ""
+    return f"{_named(best)} {verb} it best: {_rates(best)}{_compared(best, others)}{open_}."
+
+
+def _named(cells: Sequence[Cell]) -> str:
+    """The servers with their concurrency models, those of one model together."""
+    groups: dict[str, list[str]] = {}
+    for cell in cells:
+        groups.setdefault(_model(cell), []).append(cell.server)
+    said = [f"{listed(names)} ({model})" for model, names in groups.items()]
+    return f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 1 and len(cells) > len(said) else listed(said)
+
+
+def _model(cell: Cell) -> str:
+    awaits = cell.model == "event-loop" and all(ceiling.name != "slots" for ceiling in cell.ceilings)
+    return "an awaiting event loop" if awaits else _MODELS.get(cell.model, cell.model)
+
+
+def _rates(cells: Sequence[Cell]) -> str:
+    estimates = [cell.throughput for cell in cells if cell.throughput is not None]
+    values = [estimate.value for estimate in estimates]
+    widths = [width for estimate in estimates if (width := relative_half_width(estimate)) is not None]
+    uncertainty = f" (±{percent(max(widths))})" if widths else ""
+    if rate(min(values)) == rate(max(values)):
+        each = " each" if len(values) > 1 else ""
+        return f"{rate(values[0])} requests/s{each}{uncertainty}"
+    return f"{rate(min(values))} to {rate(max(values))} requests/s{uncertainty}"
+
+
+def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
+    """How many times what the next and the last ones do the least of the best does."""
+    if not others:
+        return ""
+    least = min(_value(cell.throughput) for cell in best)
+    following, last = _alike(others, others[0]), _alike(others, others[-1])
+    does = "does" if len(last) == 1 else "do"
+    names = listed([cell.server for cell in last])
+    below = f"{times(least / _value(last[0].throughput))} times what {names} {does} ({_per_s(last[0])})"
+    if others[-1] in following:
+        return f", {below}"
+    names = listed([cell.server for cell in following])
+    factor = times(least / _value(following[0].throughput))
+    return f", {factor} times the next, {names} ({_per_s(following[0])}), and {below}"
+
+
+def _alike(cells: Sequence[Cell], one: Cell) -> list[Cell]:
+    """Those that serve about as much as this one: for a sentence about factors, not for a decision."""
+    return [cell for cell in cells if abs(_value(cell.throughput) / _value(one.throughput) - 1) <= ALIKE]
+
+
+def _per_s(cell: Cell) -> str:
+    return f"{rate(_value(cell.throughput))}/s"
+
+
+def _why_best(best: Sequence[Cell]) -> list[str]:
+    """Why the best are where they are; where the users bound them all, that this load cannot separate them."""
+    bound_by_users = all(any(diagnosis.name == "users-bound" for diagnosis in cell.diagnoses) for cell in best)
+    ceiling = best[0].ceiling
+    if not bound_by_users or ceiling is None:
+        return _reasons(best)
+    shares = [cell.efficiency.value for cell in best if cell.efficiency is not None]
+    who = "It reaches" if len(best) == 1 else "Each reaches"
+    reached = "all" if min(shares) >= ALL else _range(shares)
+    asked = f"{ceiling.inputs['users']:.0f} users, each answered as if alone, can ask for ({ceiling.formula})"
+    separate = " This load does not separate them; more users might." if len(best) > 1 else ""
+    return [f"{who} {reached} of what {asked}: only more users would show more.{separate}"]
+
+
+def _range(shares: Sequence[float]) -> str:
+    low, high = f"{min(shares) * 100:.0f}", f"{max(shares) * 100:.0f}"
+    return f"{low} %" if low == high else f"{low} to {high} %"
+
+
+def _reasons(cells: Sequence[Cell]) -> list[str]:
+    """Each cell's own reason; those with as many slots, and full, on one line."""
+    groups: dict[tuple[str, float], list[Cell]] = {}
+    for cell in cells:
+        slots = cell.ceiling.inputs.get("slots") if cell.ceiling and _full(cell) else None
+        groups.setdefault(("slots", slots) if slots else (cell.server, 0.0), []).append(cell)
+    return [_reason(group) for group in groups.values()]
+
+
+def _full(cell: Cell) -> bool:
+    return any(diagnosis.name in ("slots-full", "loop-blocked") for diagnosis in cell.diagnoses)
+
+
+def _reason(group: Sequence[Cell]) -> str:
+    first = group[0]
+    if len(group) == 1 or first.ceiling is None:
+        return f"{first.server}: {first.why}."
+    said = [f"{cell.server} ({cell.why.split(':')[0]}{_overflow(cell)})" for cell in group]
+    return f"{listed(said)}: {first.ceiling.formula} = {rate(first.ceiling.value)}/s, whatever the load."
+
+
+def _overflow(cell: Cell) -> str:
+    dropped = any(diagnosis.name == "backlog-overflow" for diagnosis in cell.diagnoses)
+    return "; users beyond its backlog are dropped" if dropped else ""
+
+
+def _undecided(tied: Sequence[Comparison]) -> list[str]:
+    """What the run leaves open among the best, how large it can be, and how many blocks would decide."""
+    unclear = [comparison for comparison in tied if comparison.verdict != "same"]
+    ends = [end for comparison in unclear for end in (comparison.ratio.low, comparison.ratio.high) if end is not None]
+    if not ends:
+        return []
+    largest = max(*(max(end, 1 / end) - 1 for end in ends), 0.0)
+    needed = [blocks_needed(comparison) for comparison in unclear]
+    text = f"Between {unclear[0].a} and {listed([c.b for c in unclear])} the difference is at most {percent(largest)}"
+    known = [count for count in needed if count is not None]
+    if known and len(known) == len(needed):
+        text += f"; about {max(known)} blocks would show whether it is more than {percent(MARGIN)}"
+    return [f"{text}."]
+
+
+def _cost(best: Sequence[Cell]) -> list[str]:
+    """Who of the equals costs least: processor time a request and memory."""
+    cpu = [(cell.server, cell.cpu_s_per_request) for cell in best]
+    memory = [(cell.server, cell.peak_pss_mb) for cell in best]
+    said = [*_cheapest(cpu, "the least CPU", MS_PER_S, "ms a request"), *_cheapest(memory, "the least memory", 1, "MB")]
+    return [f"They differ in cost: {'; '.join(said)}."] if said else []
+
+
+def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: float, unit: str) -> list[str]:
+    """The cheapest, those whose intervals reach down to it, and the dearest; nothing where all reach down."""
+    known = sorted(((c.value, name, c) for name, c in costs if c is not None), key=lambda cost: cost[:2])
+    if not known:
+        return []
+    top = known[0][2].high if known[0][2].high is not None else known[0][0]
+    dearer = [cost for cost in known[1:] if (cost[2].low if cost[2].low is not None else cost[0]) > top]
+    if not dearer:
+        return []
+    cheap = [cost for cost in known if cost[0] < dearer[0][0]]
+    unknown = [f"{name}'s {value * scale:.2g} varies too much to say" for value, name, _ in known
+               if value >= dearer[0][0] and name not in {name for _, name, _ in dearer}]  # fmt: skip
+    needs = "needs" if len(cheap) == 1 else "need"
+    low, high = f"{cheap[0][0] * scale:.2g}", f"{cheap[-1][0] * scale:.2g}"
+    figures = low if low == high else f"{low} to {high}"
+    others = ", ".join([f"{dearer[-1][1]}: {dearer[-1][0] * scale:.2g}", *unknown])
+    return [f"{listed([name for _, name, _ in cheap])} {needs} {what}, {figures} {unit} ({others})"]
+
+
+def _failing(best: Sequence[Cell]) -> list[str]:
+    """Who is among the best by its verified answers, and leaves requests unanswered."""
+    return [
+        f"Mind that {cell.server} answered only {percent(cell.ok_share)} of the requests; the others failed."
+        for cell in best
+        if cell.ok_share is not None and cell.ok_share < ENOUGH_ANSWERED
+    ]
+
+
+def _missing(cells: Sequence[Cell]) -> tuple[str, ...]:
+    """Servers that gave no measurement, and why."""
+    return tuple(
+        f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}."
+        for cell in cells
+        if cell.throughput is None
+    )

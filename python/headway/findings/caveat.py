@@ -1,0 +1,203 @@
+"""Caveats: reasons to trust a figure less, each with its evidence and what would mend it."""
+
+from collections.abc import Sequence
+
+from headway.findings.diagnosis import settled
+from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
+from headway.findings.histogram import Histogram
+from headway.findings.model import Caveat, Ceiling, Estimate
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import percent, plural, rate
+from headway.units import format_duration
+
+STEAL_SHARE = 0.01
+ABOVE_CEILING = 0.02
+FEW_ANSWERS = 30
+BUSY_CORES = 0.5
+"""A load average of more than this per core, before anything was measured, is somebody else's work."""
+
+
+def caveats(
+    subject: Subject, blocks: Sequence[Block], throughput: Estimate, ceiling: Ceiling | None
+) -> tuple[Caveat, ...]:
+    """Every caveat of a measured cell; `ceiling` is the one that binds it."""
+    found = (
+        one_block(blocks),
+        quick_form(subject),
+        latency_not_settled(subject, blocks, throughput),
+        p99_withheld(blocks),
+        few_answers(blocks),
+        failures(blocks),
+        steal(blocks),
+        busy_machine(subject),
+        shared_core(subject),
+        cpu_not_sampled(blocks),
+        backend_not_counted(subject, blocks),
+        asked_again(subject, blocks),
+        cold_r0(blocks),
+        r0_too_long(throughput, ceiling),
+    )
+    return tuple(caveat for caveat in found if caveat is not None)
+
+
+def one_block(blocks: Sequence[Block]) -> Caveat | None:
+    """One block has no interval."""
+    if len(blocks) > 1:
+        return None
+    hint = "run more blocks (--blocks 3): each is a fresh server process"
+    evidence = "one block was measured: nothing says how much the next one would differ"
+    return Caveat(name="one-block", evidence=evidence, hint=hint)
+
+
+def quick_form(subject: Subject) -> Caveat | None:
+    """Short windows and few blocks."""
+    if subject.form != "quick":
+        return None
+    evidence = "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
+    return Caveat(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
+
+
+def latency_not_settled(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> Caveat | None:
+    """Whoever was answered so far had waited less than everybody will."""
+    if settled(blocks):
+        return None
+    count = sum(not block.window.settled for block in blocks)
+    evidence = (
+        f"in {count} of {plural(len(blocks), 'block')} not every user had been answered when the window opened, "
+        "so measured response times are too short and are left out"
+    )
+    if subject.users is not None:
+        response_s = max(0.0, subject.users / throughput.value - subject.think_s)
+        minus = f" − {subject.think_s:.3g} s of thinking" if subject.think_s else ""
+        evidence += (
+            f"; by Little's law the mean will be N/X = {subject.users} / {rate(throughput.value)}{minus} = "
+            f"{response_s:.3g} s (derived, not measured)"
+        )
+    hint = "run the full form, or give the load a longer warm_up.at_most"
+    return Caveat(name="latency-not-settled", evidence=evidence, hint=hint)
+
+
+def enough_for_p99(blocks: Sequence[Block]) -> bool:
+    """Whether p99 can be told: 299 answers in all, and where there are several blocks 150 in each."""
+    counts = [block.window.answered for block in blocks]
+    return sum(counts) >= P99_NEEDS and (len(counts) == 1 or min(counts) >= P99_NEEDS_A_BLOCK)
+
+
+def p99_withheld(blocks: Sequence[Block]) -> Caveat | None:
+    """Too few answers for p99; what can be said instead."""
+    if not settled(blocks) or enough_for_p99(blocks):
+        return None
+    histogram = Histogram.merged(block.measured.load.response for block in blocks)
+    largest_ns = max(block.measured.load.response.max_ns or 0 for block in blocks)
+    evidence = f"{histogram.n} answers in {plural(len(blocks), 'block')} are too few for p99"
+    if histogram.n >= FEW_ANSWERS:
+        evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"
+    evidence += f"; the slowest took {format_duration(largest_ns)}"
+    hint = f"a longer window: p99 needs {P99_NEEDS} answers, {P99_NEEDS_A_BLOCK} in each block"
+    return Caveat(name="p99-withheld", evidence=evidence, hint=hint)
+
+
+def few_answers(blocks: Sequence[Block]) -> Caveat | None:
+    """A rate of few answers moves with each of them."""
+    answers = sum(block.window.answered for block in blocks)
+    if answers >= FEW_ANSWERS:
+        return None
+    evidence = f"{answers} answers in {plural(len(blocks), 'window')}"
+    return Caveat(name="few-answers", evidence=evidence, hint="a longer window gives a steadier rate")
+
+
+def failures(blocks: Sequence[Block]) -> Caveat | None:
+    """Some requests failed: the rate is that of the verified answers only."""
+    by_name: dict[str, int] = {}
+    for block in blocks:
+        for name, count in block.window.by_failure.items():
+            by_name[name] = by_name.get(name, 0) + count
+    said = ", ".join(f"{count} {name}" for name, count in sorted(by_name.items()) if count)
+    if not said:
+        return None
+    answers = sum(block.window.answered for block in blocks)
+    evidence = f"{said}, beside {answers} verified answers, which alone are counted"
+    return Caveat(name="failures", evidence=evidence, hint="see the server's log in the run's folder")
+
+
+def steal(blocks: Sequence[Block]) -> Caveat | None:
+    """The hypervisor took processor time away."""
+    share = max(block.measured.steal_share for block in blocks)
+    if share <= STEAL_SHARE:
+        return None
+    evidence = f"up to {percent(share)} of the processor time went to other virtual machines"
+    return Caveat(name="steal", evidence=evidence, hint="run again on a quieter machine")
+
+
+def busy_machine(subject: Subject) -> Caveat | None:
+    """Others were at work when the run began."""
+    load, cores = subject.environment.load_average[0], subject.environment.cores
+    if load <= BUSY_CORES * cores:
+        return None
+    evidence = f"the load average was {load:.1f} on {plural(cores, 'core')} when the run began"
+    return Caveat(name="busy-machine", evidence=evidence, hint="end other programs and run again")
+
+
+def shared_core(subject: Subject) -> Caveat | None:
+    """The generator and the server compete for a core."""
+    environment = subject.environment
+    if environment.cores > 1 and not set(environment.server_cpus) & set(environment.other_cpus):
+        return None
+    evidence = "the server, the load generator and the backends share their cores"
+    hint = "a machine with two cores or more keeps them apart"
+    return Caveat(name="shared-core", evidence=evidence, hint=hint)
+
+
+def cpu_not_sampled(blocks: Sequence[Block]) -> Caveat | None:
+    """Samples do not cover the window."""
+    without = sum(block.cpu_cores is None for block in blocks)
+    if not without:
+        return None
+    evidence = f"in {without} of {plural(len(blocks), 'block')} less than half of the window was sampled"
+    return Caveat(name="cpu-not-sampled", evidence=evidence, hint="a longer window; see the server's log")
+
+
+def backend_not_counted(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """A backend did not say how often it was asked."""
+    missing = [
+        name for name in subject.workload.backends if any(name not in block.measured.backends for block in blocks)
+    ]
+    if not missing:
+        return None
+    evidence = f"{', '.join(missing)} did not count its requests: only the answers' tokens prove that it was asked"
+    return Caveat(name="backend-not-counted", evidence=evidence, hint="let the lab start its own backends")
+
+
+def asked_again(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """A backend saw more requests than there was reason for: something repeats them."""
+    said = []
+    for name in subject.workload.backends:
+        for block in blocks:
+            seen, load = block.measured.backends.get(name), block.measured.load
+            most = subject.asks(name) * (load.counts.sent + load.retried)
+            if seen is not None and seen.requests > most:
+                said.append(f"{name} was asked {seen.requests} times in block {block.number}, for {most} at most")
+    if not said:
+        return None
+    hint = "a client library that repeats requests does more work than the load asks for"
+    return Caveat(name="asked-again", evidence="; ".join(said), hint=hint)
+
+
+def cold_r0(blocks: Sequence[Block]) -> Caveat | None:
+    """The lone user's only answer found cold pools."""
+    if not any(len(block.measured.one_user.service_ns) == 1 for block in blocks):
+        return None
+    evidence = "a lone user was answered once only, with cold pools: R0, and with it the ceiling, may be off"
+    return Caveat(name="cold-r0", evidence=evidence, hint="measure two lone answers or more before the load")
+
+
+def r0_too_long(throughput: Estimate, ceiling: Ceiling | None) -> Caveat | None:
+    """More was served than the lone user's waits allow: they were longer than those under load."""
+    if ceiling is None or "r0_s" not in ceiling.inputs or throughput.value <= ceiling.value * (1 + ABOVE_CEILING):
+        return None
+    evidence = (
+        f"{rate(throughput.value)}/s is {percent(throughput.value / ceiling.value - 1)} above {ceiling.formula} = "
+        f"{rate(ceiling.value)}/s: the lone user's answers took longer than those under load, as with cold workers"
+    )
+    hint = "give every worker a few lone answers before the load; the true ceiling is a little higher"
+    return Caveat(name="r0-too-long", evidence=evidence, hint=hint)

@@ -1,0 +1,191 @@
+"""A cell: one server × workload × load × link, judged over all its blocks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Literal
+
+from headway.findings.caveat import caveats, enough_for_p99
+from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.diagnosis import Figures, diagnose, generator_bound, settled
+from headway.findings.estimate import arithmetic, geometric, quantile_ms
+from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual
+from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
+from headway.findings.subject import Block, Subject, offered_per_s
+from headway.findings.why import why
+from headway.record.record import Failed, Invalid, Record
+from headway.spec.load import OpenLoad
+
+BYTES_PER_MB = 1_000_000
+MS_PER_S = 1_000
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A cell, and what comparisons need: its rate in each measured block."""
+
+    cell: Cell
+    rates: dict[int, float]
+
+
+@dataclass(frozen=True)
+class _Sorted:
+    """The blocks that are fit to be used, and why the others are not."""
+
+    blocks: tuple[Block, ...]
+    problems: tuple[Problem, ...]
+    generator: tuple[str, ...]
+
+
+def judge(subject: Subject, records: Sequence[Record]) -> Judged:
+    """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
+    fit = _sort(subject, records)
+    bound = generator_bound(fit.generator)
+    about = {
+        "server": subject.server.name,
+        "title": subject.server.title,
+        "model": subject.server.model,
+        "workload": subject.workload.name,
+        "load": subject.load.name,
+        "link": subject.link,
+        "blocks": len(fit.blocks),
+        "problems": fit.problems,
+    }
+    if not fit.blocks:
+        outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
+        why_not = fit.problems[0].what if fit.problems else "it was not tried"
+        said = {"outcome": outcome, "why": why_not, "diagnoses": (bound,) if bound else ()}
+        return Judged(Cell.model_validate(about | said), {})
+    measured = _measured(subject, fit.blocks, bound)
+    cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
+    return Judged(cell, {block.number: block.rate for block in fit.blocks})
+
+
+def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
+    """Applies the gates: those of the single block first, then the ceiling, which rests on all that passed."""
+    blocks: list[Block] = []
+    problems: list[Problem] = []
+    generator: list[str] = []
+    for record in records:
+        outcome, number = record.outcome, record.trial.block
+        if isinstance(outcome, Failed):
+            what = f"{outcome.stage}: {outcome.error}"
+            problems.append(_problem(number, "failed", what, outcome.remedy, outcome.log_tail))
+        elif isinstance(outcome, Invalid):
+            problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
+        else:
+            block = Block(number=number, record=record, measured=outcome)
+            failed = failed_gates(subject, block)
+            if failed:
+                problems.append(_gated(number, failed))
+                generator += [gate.evidence for gate in failed if gate.name in GENERATOR_GATES]
+            else:
+                blocks.append(block)
+    fit: list[Block] = []
+    bounds = _bounds(subject, blocks) if blocks else ()
+    warm = [time for block in blocks for time in block.warm_service_s]
+    for block in blocks:
+        above = above_ceiling(block, bounds, warm, ideal_per_s(subject, None))
+        if above is None:
+            fit.append(block)
+        else:
+            problems.append(_gated(block.number, (above,)))
+    problems.sort(key=lambda problem: problem.block)
+    return _Sorted(tuple(fit), tuple(problems), tuple(generator))
+
+
+def _problem(block: int, outcome: Literal["invalid", "failed"], what: str, remedy: str, log_tail: str = "") -> Problem:
+    return Problem(block=block, outcome=outcome, what=what, remedy=remedy, log_tail=log_tail)
+
+
+def _invalid(outcome: Invalid) -> str:
+    given = ", ".join(f"{key}: {value}" for key, value in outcome.evidence.items())
+    return f"{outcome.reason} ({given})" if given else outcome.reason
+
+
+def _gated(block: int, failed: Sequence[FailedGate]) -> Problem:
+    what = "; ".join(f"{gate.name}: {gate.evidence}" for gate in failed)
+    return _problem(block, "invalid", what, "; ".join(dict.fromkeys(gate.hint for gate in failed)))
+
+
+def _r0(blocks: Sequence[Block]) -> Estimate:
+    return geometric([block.r0_s for block in blocks])
+
+
+def _least_r0_s(blocks: Sequence[Block]) -> float:
+    """A ceiling is the most that could be: it goes by the quickest answer that one lone user got.
+
+    The mean would be too long: a lone user finds processors that have gone to sleep between two requests.
+    """
+    return min(time for block in blocks for time in block.warm_service_s)
+
+
+def _offered(subject: Subject, blocks: Sequence[Block]) -> float | None:
+    load = subject.load
+    return fmean(offered_per_s(load, block) for block in blocks) if isinstance(load, OpenLoad) else None
+
+
+def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
+    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks))
+
+
+def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosis | None) -> dict[str, object]:
+    throughput, r0, bounds = geometric([block.rate for block in blocks]), _r0(blocks), _bounds(subject, blocks)
+    figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
+    diagnoses = (*((bound,) if bound else ()), *diagnose(subject, blocks, figures))
+    return {
+        "throughput": throughput,
+        "ok_share": _ok_share(blocks),
+        "cpu_s_per_request": _cpu(blocks),
+        "peak_pss_mb": _memory(blocks),
+        "r0_ms": _scaled(r0, MS_PER_S),
+        "ideal_per_s": ideal_per_s(subject, _offered(subject, blocks)),
+        "ceiling": figures.ceiling,
+        "ceilings": bounds,
+        "efficiency": _efficiency(subject, blocks, figures),
+        "little_residual": max((x for b in blocks if (x := little_residual(subject, b)) is not None), default=None),
+        "generator_share": max(block.measured.load.cpu_share for block in blocks),
+        "why": why(subject, blocks, figures, diagnoses),
+        "diagnoses": diagnoses,
+        "caveats": caveats(subject, blocks, throughput, figures.ceiling),
+    } | _latency(blocks)
+
+
+def _latency(blocks: Sequence[Block]) -> dict[str, Estimate | None]:
+    if not settled(blocks):
+        return {"p50_ms": None, "p99_ms": None}
+    distributions = [block.measured.load.response for block in blocks]
+    p99 = quantile_ms(distributions, 0.99) if enough_for_p99(blocks) else None
+    return {"p50_ms": quantile_ms(distributions, 0.5), "p99_ms": p99}
+
+
+def _ok_share(blocks: Sequence[Block]) -> float:
+    answered = sum(block.window.answered for block in blocks)
+    return answered / (answered + sum(block.window.failed for block in blocks))
+
+
+def _cpu(blocks: Sequence[Block]) -> Estimate | None:
+    each = [b.cpu_cores * b.length_s / b.window.answered for b in blocks if b.cpu_cores is not None]
+    return arithmetic(each) if each else None
+
+
+def _memory(blocks: Sequence[Block]) -> Estimate | None:
+    sizes = [block.peak_pss_bytes / BYTES_PER_MB for block in blocks if block.peak_pss_bytes is not None]
+    return arithmetic(sizes) if sizes else None
+
+
+def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> Estimate | None:
+    """X/X*, each block over its own ceiling, so that the interval knows how uncertain R0 is as well."""
+    if figures.ceiling is None:
+        return None
+    ratios = []
+    for block in blocks:
+        own = ceilings(subject, block.r0_s, _offered(subject, [block]))
+        bound = next(ceiling for ceiling in own if ceiling.name == figures.ceiling.name)
+        ratios.append(block.rate / bound.value)
+    return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
+
+
+def _scaled(estimate: Estimate, factor: float) -> Estimate:
+    ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
+    return estimate.model_copy(update={"value": estimate.value * factor} | ends)

@@ -1,0 +1,100 @@
+"""Findings: everything that a run's records say. A pure function: the same records, the same findings."""
+
+from collections.abc import Sequence
+from itertools import product
+from statistics import median
+
+from headway.findings.answer import answer
+from headway.findings.cell import Judged, judge
+from headway.findings.compare import compare
+from headway.findings.model import Answer, Comparison, Findings, TimeSpent
+from headway.findings.subject import Subject
+from headway.record.record import Measured, Record
+from headway.record.run import Environment, Run, Summary
+from headway.units import NS_PER_MS, NS_PER_S
+
+
+def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findings:
+    """What the records mean. Records of trials that are not in the run's plan are left out; of two of one trial the
+    later counts. `summary` is None while the run goes on."""
+    planned = {trial.identity for trial in run.trials}
+    latest = {record.trial.identity: record for record in records if record.trial.identity in planned}
+    kept = sorted(latest.values(), key=lambda record: record.trial.turn)
+    answers: list[Answer] = []
+    comparisons: list[Comparison] = []
+    judged: list[Judged] = []
+    for family in _families(run, kept):
+        compared = compare(family)
+        judged += family
+        comparisons += compared
+        answers.append(answer([each.cell for each in family], compared))
+    return Findings(
+        study=run.study.name,
+        title=run.study.title,
+        question=run.study.question,
+        run=run.identity,
+        form=run.study.form,
+        complete=planned <= latest.keys() and not (summary is not None and summary.interrupted),
+        answers=tuple(answers),
+        cells=tuple(each.cell for each in judged),
+        comparisons=tuple(comparisons),
+        time=time_spent(kept, summary),
+        environment=_environment(run.environment),
+    )
+
+
+def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
+    """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
+    by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
+    for record in records:
+        by_cell.setdefault(record.trial.cell, []).append(record)
+    links = dict.fromkeys(trial.link for trial in run.trials)
+    families = []
+    for workload, load, link in product(run.study.workloads, run.study.loads, links):
+        family = [
+            judge(Subject(server, workload, load, link, run.environment, run.study.form), by_cell[key])
+            for server in run.study.servers
+            if (key := (server.name, workload.name, load.name, link)) in by_cell
+        ]
+        if family:
+            families.append(family)
+    return families
+
+
+def time_spent(records: Sequence[Record], summary: Summary | None) -> TimeSpent:
+    """Where the time went. Of the stage in which was measured only the rest counts as the lab's own."""
+    measured = [record for record in records if isinstance(record.outcome, Measured)]
+    stages: dict[str, list[float]] = {}
+    for record in measured:
+        measuring = max(record.stages, key=lambda stage: stage.took_ns, default=None)
+        for stage in record.stages:
+            inside_ns = min(record.measuring_ns, stage.took_ns) if stage is measuring else 0
+            stages.setdefault(stage.stage, []).append((stage.took_ns - inside_ns) / NS_PER_MS)
+    outside = [(record.took_ns - record.measuring_ns) / NS_PER_MS for record in measured]
+    took_ns = summary.took_ns if summary is not None else sum(record.took_ns for record in records)
+    return TimeSpent(
+        trials=len(records),
+        took_s=took_ns / NS_PER_S,
+        measuring_s=sum(record.measuring_ns for record in records) / NS_PER_S,
+        outside_ms_per_trial=median(outside) if outside else None,
+        outside_ms_by_stage={name: median(times) for name, times in stages.items()},
+    )
+
+
+def _environment(environment: Environment) -> dict[str, str]:
+    def cores(numbers: Sequence[int]) -> str:
+        return ", ".join(map(str, numbers)) or "any"
+
+    return {
+        "headway": environment.headway,
+        "engine": environment.engine,
+        "python": environment.python,
+        "kernel": environment.kernel,
+        "cpu": environment.cpu,
+        "cores": str(environment.cores),
+        "memory": f"{environment.memory_bytes / 2**30:.1f} GiB",
+        "load average at start": " ".join(f"{load:.2f}" for load in environment.load_average),
+        "user": environment.user,
+        "cores of the servers": cores(environment.server_cpus),
+        "cores of all else": cores(environment.other_cpus),
+    } | environment.backends

@@ -1,0 +1,272 @@
+"""Gates: checks that a measurement is fit to be used. A trial that fails one counts as Invalid and gives no number.
+
+Each gate is a pure function from one block's measurement to None or to a FailedGate with its evidence and a hint.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from scipy import stats
+
+from headway.findings.histogram import Histogram
+from headway.findings.model import Ceiling
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import percent
+from headway.record.record import CapacityValue
+from headway.units import NS_PER_MS, NS_PER_S, format_duration
+
+GENERATOR_SHARE = 0.70
+LAG_FLOOR_NS = NS_PER_MS
+LAG_SHARE_OF_P50 = 0.05
+SENT_SHARE = 0.99
+LITTLE_RESIDUAL = 0.02
+ABOVE_CEILING = 0.02
+MOST_UNCERTAIN = 0.10
+"""The limits of the gates."""
+
+GENERATOR_FAULT = "this is a fault of the load generator, not of the server: please report it"
+
+PAUSE_NS = 10 * NS_PER_MS
+"""After a failure that took less than this the engine lets a closed loop's user pause for as long."""
+
+GENERATOR_GATES = ("generator-cpu", "schedule-lag")
+"""The gates that the load generator fails, whatever the server did."""
+
+
+@dataclass(frozen=True)
+class FailedGate:
+    """Why a trial is not fit to be used."""
+
+    name: str
+    evidence: str
+    hint: str
+
+
+def failed_gates(subject: Subject, block: Block) -> tuple[FailedGate, ...]:
+    """Every gate that this block fails, its ceiling not looked at: that needs the other blocks."""
+    broken = counts(block)
+    if broken is not None:  # the other gates reckon with these counts
+        return (broken,)
+    gates: tuple[Callable[[Subject, Block], FailedGate | None], ...] = (
+        generator_cpu, schedule_lag, sent_as_offered, unverified, answered, histogram, little, capacities, backends,
+    )  # fmt: skip
+    return tuple(failed for gate in gates if (failed := gate(subject, block)) is not None)
+
+
+def counts(block: Block) -> FailedGate | None:
+    """Everything is accounted for: scheduled = sent + dropped; sent = answered + failed + unfinished."""
+    total, window = block.measured.load.counts, block.window
+    wrong = [
+        text
+        for right, text in (
+            (total.scheduled == total.sent + total.dropped,
+             f"scheduled {total.scheduled} is not sent {total.sent} + dropped {total.dropped}"),
+            (total.sent == total.answered + total.failed + total.unfinished,
+             f"sent {total.sent} is not answered {total.answered} + failed {total.failed} + unfinished "
+             f"{total.unfinished}"),
+            (total.failed == sum(total.by_failure.values()),
+             f"failed {total.failed}, but {sum(total.by_failure.values())} failures by name"),
+            (0 <= window.answered <= total.answered and 0 <= window.failed <= total.failed,
+             f"answered {window.answered} and failed {window.failed} in the window, of {total.answered} and "
+             f"{total.failed} in all"),
+            (window.length_ns > 0, f"the window was open for {window.length_ns} ns"),
+            (window.busy_ns >= 0, f"requests were outstanding for {window.busy_ns} ns"),
+        )
+        if not right
+    ]  # fmt: skip
+    if not wrong:
+        return None
+    evidence = "the counts do not add up: " + "; ".join(wrong)
+    return FailedGate("counts", evidence, GENERATOR_FAULT)
+
+
+def generator_cpu(_: Subject, block: Block) -> FailedGate | None:
+    """The generator used no more than 70 % of a core: above that it is part of what is measured."""
+    share = block.measured.load.cpu_share
+    if share <= GENERATOR_SHARE:
+        return None
+    evidence = f"the load generator used {percent(share)} of its core (at most {percent(GENERATOR_SHARE)})"
+    return FailedGate("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
+
+
+def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:
+    """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time."""
+    lag_ns = block.measured.load.send_lag.p99_ns
+    if subject.users is not None or lag_ns is None:
+        return None
+    limit_ns = max(LAG_FLOOR_NS, LAG_SHARE_OF_P50 * (block.measured.load.response.p50_ns or 0))
+    if lag_ns <= limit_ns:
+        return None
+    evidence = (
+        f"1 % of the requests left {format_duration(lag_ns)} late or more (at most {format_duration(limit_ns)} "
+        "is tolerated)"
+    )
+    return FailedGate("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
+
+
+def sent_as_offered(subject: Subject, block: Block) -> FailedGate | None:
+    """At least 99 % of what an open load's schedule asked for was sent."""
+    total = block.measured.load.counts
+    if subject.users is not None or total.sent >= SENT_SHARE * total.scheduled:
+        return None
+    evidence = (
+        f"{total.sent} of {total.scheduled} scheduled requests were sent ({percent(total.sent / total.scheduled)}); "
+        f"{total.dropped} were dropped because the cap of requests in flight was reached"
+    )
+    return FailedGate("offered", evidence, "ask for a lower rate, or raise in_flight_cap")
+
+
+def unverified(subject: Subject, block: Block) -> FailedGate | None:
+    """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
+    by_failure = block.measured.load.counts.by_failure
+    wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
+    alone_s = min(block.warm_service_s)
+    if not wrong and alone_s * NS_PER_S >= max(1, subject.workload.least_ns):
+        return None
+    said = [f"{count} answers were {name}" for name, count in wrong.items()]
+    if not wrong:
+        least = format_duration(subject.workload.least_ns)
+        said = [f"a lone user was answered in {format_duration(alone_s * NS_PER_S)}, the steps take {least}"]
+    return FailedGate("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
+
+
+def answered(_: Subject, block: Block) -> FailedGate | None:
+    """At least two verified answers in the window: less has no rate."""
+    if block.window.answered >= 2 and block.rate > 0 and math.isfinite(block.rate):
+        return None
+    failures = ", ".join(f"{count} {name}" for name, count in sorted(block.window.by_failure.items()) if count)
+    evidence = f"{block.window.answered} verified answers in a window of {format_duration(block.window.length_ns)}"
+    evidence += f"; failures: {failures}" if failures else ""
+    hint = "see the failures and the server's log" if failures else "a longer window, or a longer warm-up"
+    return FailedGate("no-rate", evidence, hint)
+
+
+def histogram(_: Subject, block: Block) -> FailedGate | None:
+    """The histogram of response times can be read and holds every answer of the window."""
+    try:
+        n = Histogram.merged([block.measured.load.response]).n
+    except ValueError as error:
+        return FailedGate("histogram", str(error), GENERATOR_FAULT)
+    if n == block.window.answered:
+        return None
+    evidence = f"the histogram of response times holds {n} answers, the window had {block.window.answered}"
+    return FailedGate("histogram", evidence, GENERATOR_FAULT)
+
+
+def little_residual(subject: Subject, block: Block) -> float | None:
+    """|N - L - X·Z| / N of a closed loop (Little's law); None for an open one.
+
+    L is the mean number of requests outstanding, failed ones counted in; X·Z users think, with X all that ended.
+    Users who pause after a quick failure are neither: what these pauses can explain is taken off.
+    """
+    if subject.users is None:
+        return None
+    ended = block.window.answered + block.window.failed
+    thinking = ended / block.length_s * subject.think_s
+    pausing = block.window.failed * PAUSE_NS / block.window.length_ns
+    missing = subject.users - block.in_system - thinking
+    unexplained = max(0.0, missing - pausing) if missing > 0 else abs(missing)
+    return unexplained / subject.users
+
+
+def little(subject: Subject, block: Block) -> FailedGate | None:
+    """Every user of a closed loop is accounted for within 2 %.
+
+    With think time the window's edges cut thoughts off: about √N·Z/length of them more or less, by chance.
+    """
+    residual = little_residual(subject, block)
+    if residual is None or subject.users is None:
+        return None
+    edges = 2 * subject.think_s / (block.length_s * math.sqrt(subject.users))
+    if residual <= LITTLE_RESIDUAL + edges:
+        return None
+    evidence = (
+        f"{subject.users} users, but {block.in_system:.4g} requests were outstanding on average"
+        + (f" and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
+        + f": {percent(residual)} of the users are not accounted for (at most {percent(LITTLE_RESIDUAL + edges)})"
+    )
+    return FailedGate("little", evidence, "the warm-up must outlast the ramp; else this is a fault of the generator")
+
+
+def capacities(_: Subject, block: Block) -> FailedGate | None:
+    """The running server has what its manifest declares."""
+    declared, read_back = block.measured.declared, block.measured.read_back
+    wrong = [
+        f"{name}: declared {_said(value)}, read back {_said(read_back[name]) if name in read_back else 'nothing'}"
+        for name, value in declared.items()
+        if name not in read_back or not _same(value, read_back[name])
+    ]
+    if not wrong:
+        return None
+    return FailedGate("capacities", "; ".join(wrong), "correct the manifest, or the server so that it obeys it")
+
+
+def _same(a: CapacityValue, b: CapacityValue) -> bool:
+    if isinstance(a, int | float) and isinstance(b, int | float):
+        return math.isclose(a, b, rel_tol=1e-9)
+    return a == b
+
+
+def _said(value: CapacityValue) -> str:
+    return "none" if value is None else str(value)
+
+
+def backends(subject: Subject, block: Block) -> FailedGate | None:
+    """Each backend was asked at least once for every verified answer: who answers without asking did not do the work.
+
+    More requests than were sent is no fault: a client library may ask again over a new connection.
+    """
+    total = block.measured.load.counts
+    wrong = []
+    for name in subject.workload.backends:
+        seen, needed = block.measured.backends.get(name), subject.asks(name) * total.answered
+        if seen is not None and seen.requests < needed:
+            wrong.append(f"{name} was asked {seen.requests} times for {total.answered} verified answers")
+    if not wrong:
+        return None
+    return FailedGate("backends", "; ".join(wrong), "the server answers without doing the work: mend it")
+
+
+def above_ceiling(
+    block: Block, ceilings: Sequence[Ceiling], warm_service_s: Sequence[float], ideal: float | None
+) -> FailedGate | None:
+    """The rate is no higher than arithmetic allows.
+
+    Two bounds. `ideal`, which the steps' bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
+    nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
+    R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
+    caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
+    """
+    if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING):
+        return _above(block.rate, ideal, "what the steps' waits allow", ABOVE_CEILING)
+    bounds = [ceiling for ceiling in ceilings if ceiling.name != "offered"]
+    if not bounds:
+        return None
+    least = min(bounds, key=lambda ceiling: ceiling.value)
+    tolerance = ABOVE_CEILING
+    if "r0_s" in least.inputs:
+        tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(warm_service_s)
+    if block.rate <= least.value * (1 + tolerance):
+        return None
+    return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
+
+
+def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGate:
+    evidence = (
+        f"{per_s:.4g}/s is {percent(per_s / bound - 1)} above {what} = {bound:.4g}/s (at most {percent(tolerance)})"
+    )
+    hint = "a longer window, and a ramp, so that users do not answer in step; else the ceiling's inputs are wrong"
+    return FailedGate("above-ceiling", evidence, hint)
+
+
+def _relative_uncertainty(values: Sequence[float]) -> float:
+    """Half of the 95 % t interval of the mean over the mean; at most 10 %, more would hide any fault.
+
+    Of a single value nothing is known: 10 % likewise.
+    """
+    n = len(values)
+    if n < 2:
+        return MOST_UNCERTAIN
+    return min(MOST_UNCERTAIN, float(stats.t.ppf(0.975, n - 1)) * stdev(values) / math.sqrt(n) / fmean(values))

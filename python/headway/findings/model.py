@@ -1,0 +1,153 @@
+"""What the findings say, and the form in which `--json` and findings.json give it. Other programs read these names."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class FindingModel(BaseModel):
+    """Immutable and strict; every number is finite."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+
+class Estimate(FindingModel):
+    """No naked estimates: the value with its interval, the interval's method and level, and how many blocks it is from.
+
+    `low` and `high` are None where one block gives no interval.
+    """
+
+    value: float
+    low: float | None
+    high: float | None
+    method: str
+    level: float = 0.95
+    n: int
+
+
+class Ceiling(FindingModel):
+    """The most that arithmetic allows, in requests a second, and why."""
+
+    value: float
+    name: str
+    formula: str
+    inputs: dict[str, float]
+
+
+class Diagnosis(FindingModel):
+    """A named mechanism that bound the result, and the figures that say so."""
+
+    name: str
+    evidence: str
+
+
+class Caveat(FindingModel):
+    """A reason to trust a figure less, with its evidence and what would mend it."""
+
+    name: str
+    evidence: str
+    hint: str
+
+
+class Problem(FindingModel):
+    """A trial that gave no measurement."""
+
+    block: int
+    outcome: Literal["invalid", "failed"]
+    what: str
+    remedy: str
+    log_tail: str = ""
+
+
+class Cell(FindingModel):
+    """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
+
+    `cpu_s_per_request` is the server's own CPU, all its processes; `peak_pss_mb` its memory, shared pages counted once
+    (1 MB = 10^6 bytes). `r0_ms` is one lone user's answer; `ideal_per_s` what a server without any overhead would do.
+    `ceiling` is the least of `ceilings`; `efficiency` is throughput over ceiling. `little_residual` is |N - L| / N of a
+    closed loop and `generator_share` the load generator's share of its core, both the largest of the blocks.
+    `blocks` counts the measured ones; `problems` are the others.
+    """
+
+    server: str
+    title: str
+    model: str
+    workload: str
+    load: str
+    link: str
+    outcome: Literal["measured", "invalid", "failed"]
+    blocks: int
+    throughput: Estimate | None = None
+    p50_ms: Estimate | None = None
+    p99_ms: Estimate | None = None
+    ok_share: float | None = None
+    cpu_s_per_request: Estimate | None = None
+    peak_pss_mb: Estimate | None = None
+    r0_ms: Estimate | None = None
+    ideal_per_s: float | None = None
+    ceiling: Ceiling | None = None
+    ceilings: tuple[Ceiling, ...] = ()
+    efficiency: Estimate | None = None
+    little_residual: float | None = None
+    generator_share: float | None = None
+    why: str = ""
+    diagnoses: tuple[Diagnosis, ...] = ()
+    caveats: tuple[Caveat, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+class Comparison(FindingModel):
+    """One server against another, paired within blocks: ratio of throughputs A / B.
+
+    `p_corrected` is the p-value of "they differ by no more than the margin", corrected for the number of comparisons.
+    """
+
+    a: str
+    b: str
+    workload: str
+    load: str
+    link: str
+    ratio: Estimate
+    verdict: Literal["faster", "slower", "same", "unclear"]
+    p_corrected: float | None = None
+
+
+class Answer(FindingModel):
+    """What the study says about one workload under one load, in words for a person who must decide."""
+
+    workload: str
+    load: str
+    link: str
+    verdict: Literal["winner", "equivalent", "inconclusive", "none"]
+    best: tuple[str, ...]
+    sentence: str
+    because: tuple[str, ...]
+
+
+class TimeSpent(FindingModel):
+    """Where the run's time went.
+
+    `outside_ms_per_trial` is the median, over measured trials, of what was neither warm-up nor window.
+    """
+
+    trials: int
+    took_s: float
+    measuring_s: float
+    outside_ms_per_trial: float | None
+    outside_ms_by_stage: dict[str, float] = Field(description="median over trials")
+
+
+class Findings(FindingModel):
+    """Everything that a run found."""
+
+    study: str
+    title: str
+    question: str
+    run: str
+    form: Literal["full", "quick"]
+    complete: bool
+    answers: tuple[Answer, ...]
+    cells: tuple[Cell, ...]
+    comparisons: tuple[Comparison, ...]
+    time: TimeSpent
+    environment: dict[str, str]

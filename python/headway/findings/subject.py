@@ -1,0 +1,167 @@
+"""What a cell's findings rest on: the server, workload and load it is about, and its measured blocks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean
+
+from headway.engine.message import Window
+from headway.record.record import Measured, Record, Sample
+from headway.record.run import Environment
+from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
+from headway.spec.server import Server
+from headway.spec.workload import Workload
+from headway.units import NS_PER_S
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What was measured: one server × workload × load × link."""
+
+    server: Server
+    workload: Workload
+    load: Load
+    link: str
+    environment: Environment
+    form: str = "full"
+
+    @property
+    def users(self) -> int | None:
+        """N of a closed load; None for an open one."""
+        return self.load.users if isinstance(self.load, ClosedLoad) else None
+
+    @property
+    def think_s(self) -> float:
+        """Z: how long a user thinks on average."""
+        return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
+
+    @property
+    def hold_s(self) -> float:
+        """What the steps wait for, overheads not counted."""
+        return self.workload.mean_ns / NS_PER_S
+
+    def backend_hold_s(self, backend: str) -> float:
+        """What the steps that ask this backend wait for."""
+        return sum(step.mean_ns for step in self.workload.steps if step.backend == backend) / NS_PER_S
+
+    def asks(self, backend: str) -> int:
+        """How often one request asks this backend."""
+        return sum(1 for step in self.workload.steps if step.backend == backend)
+
+    @property
+    def server_cores(self) -> int:
+        """The cores that the server may use at most; a process runs Python on one at a time."""
+        environment = self.environment
+        cores = len(environment.server_cpus) or environment.cores
+        return max(1, min(cores, self.server.capacities.processes))
+
+
+@dataclass(frozen=True)
+class Block:
+    """One block's measurement of the cell."""
+
+    number: int
+    record: Record
+    measured: Measured
+
+    @property
+    def window(self) -> Window:
+        """The measured part of the load."""
+        return self.measured.load.window
+
+    @property
+    def length_s(self) -> float:
+        """How long the window was open."""
+        return self.window.length_ns / NS_PER_S
+
+    @property
+    def warm_up_s(self) -> float:
+        """How long load was on the server before the window opened."""
+        return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
+
+    @property
+    def rate(self) -> float:
+        """X: verified answers a second. A block without one does not pass the gates."""
+        return self.measured.load.throughput_per_s or 0.0
+
+    @property
+    def in_system(self) -> float:
+        """L of Little's law: the mean number of requests outstanding in the window."""
+        return self.window.busy_ns / self.window.length_ns
+
+    @property
+    def mean_response_s(self) -> float | None:
+        """R: mean response time of the verified answers."""
+        mean_ns = self.measured.load.response.mean_ns
+        return None if mean_ns is None else mean_ns / NS_PER_S
+
+    @property
+    def warm_service_s(self) -> tuple[float, ...]:
+        """The service times of one lone user, the first (cold) one left out where there are others."""
+        times = self.measured.one_user.service_ns
+        return tuple(ns / NS_PER_S for ns in (times[1:] or times))
+
+    @property
+    def r0_s(self) -> float:
+        """R0: the mean of one lone user's service times."""
+        return fmean(self.warm_service_s)
+
+    @cached_property
+    def cpu_cores(self) -> float | None:
+        """The server's CPU time a second, over the samples that bracket the window; None where there are too few."""
+        return _cpu_cores(self.measured.samples, self.window)
+
+    @cached_property
+    def peak_pss_bytes(self) -> int | None:
+        """The most memory that the server's process tree had in the window, or under load where none was read in it."""
+        known = [(sample.at_ns, sample.pss_bytes) for sample in self.measured.samples if sample.pss_bytes is not None]
+        inside = [pss for at_ns, pss in known if self.window.start_ns <= at_ns <= self.window.end_ns]
+        return max(inside or [pss for _, pss in known], default=None)
+
+
+def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
+    if len(samples) < 2:
+        return None
+    first = max((s for s in samples if s.at_ns <= window.start_ns), key=_at, default=min(samples, key=_at))
+    last = min((s for s in samples if s.at_ns >= window.end_ns), key=_at, default=max(samples, key=_at))
+    elapsed_ns, used_ns = last.at_ns - first.at_ns, last.cpu_ns - first.cpu_ns
+    if used_ns < 0 or elapsed_ns < window.length_ns / 2:  # less than half of the window says too little about it
+        return None
+    return used_ns / elapsed_ns
+
+
+def _at(sample: Sample) -> int:
+    return sample.at_ns
+
+
+def offered_per_s(load: OpenLoad, block: Block) -> float:
+    """The rate that the schedule asks for over the window of this block, in requests a second."""
+    start_s, end_s = block.warm_up_s, block.warm_up_s + block.length_s
+    scheduled = scheduled_by(load.schedule)
+    return (scheduled(end_s) - scheduled(start_s)) / (end_s - start_s)
+
+
+def scheduled_by(schedule: Schedule) -> Callable[[float], float]:
+    """How many requests the schedule asks for until a moment (in seconds since the load began), as a function."""
+    match schedule.kind:
+        case "constant" | "poisson":
+            rate = schedule.rate
+            return lambda at_s: rate * at_s
+        case "ramp":
+            over_s, low, high = schedule.over / NS_PER_S, schedule.from_rate, schedule.to_rate
+            return lambda at_s: (
+                low * at_s + (high - low) * at_s**2 / (2 * over_s)
+                if at_s < over_s
+                else (low + high) / 2 * over_s + high * (at_s - over_s)
+            )
+        case "steps":
+            stairs = tuple((stair.rate, stair.lasts / NS_PER_S) for stair in schedule.steps)
+            return lambda at_s: _climbed(stairs, at_s)
+
+
+def _climbed(stairs: tuple[tuple[float, float], ...], at_s: float) -> float:
+    total = 0.0
+    for rate, lasts_s in stairs[:-1]:
+        total += rate * min(lasts_s, at_s)
+        at_s -= min(lasts_s, at_s)
+    return total + stairs[-1][0] * at_s

@@ -1,0 +1,67 @@
+"""Why a cell serves as much as it does, in one line for people."""
+
+from collections.abc import Sequence
+
+from headway.findings.diagnosis import Figures, blocks_its_loop, cpu_cores
+from headway.findings.model import Diagnosis
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import percent, plural, rate
+from headway.spec.server import Server
+
+_WORKERS = {
+    "event-loop+threads": "executor threads",
+    "thread-pool": "threads of the pool",
+    "process-pool": "worker processes",
+    "event-loop+processes": "worker processes",
+    "prefork": "worker processes",
+    "thread-per-request": "threads",
+}
+
+
+def why(subject: Subject, blocks: Sequence[Block], figures: Figures, diagnoses: Sequence[Diagnosis]) -> str:
+    """The mechanism that bound the cell; where none was found, how far it is from its ceiling."""
+    names = [diagnosis.name for diagnosis in diagnoses]
+    said = [text for name in names if (text := _said(name, subject, blocks, figures))]
+    if "backlog-overflow" in names:
+        backlog = subject.server.capacities.backlog
+        said.append(f"users beyond its backlog of {backlog} are dropped and try again seconds later")
+    return "; ".join(said) or _unexplained(subject, blocks, figures)
+
+
+def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
+    ceiling = figures.ceiling
+    slots = next((bound for bound in figures.ceilings if bound.name == "slots"), None)
+    if name in ("loop-blocked", "slots-full") and slots is not None:
+        return f"{_occupied(subject.server)}: {slots.formula} = {rate(slots.value)}/s, whatever the load"
+    if name in ("db-pool-full", "client-pool-full") and ceiling is not None:
+        pool = "database" if name == "db-pool-full" else "client"
+        return f"all connections of its {pool} pool are busy: {ceiling.formula} = {rate(ceiling.value)}/s"
+    if name == "cpu-bound":
+        return f"its processor is busy: {cpu_cores(blocks) or 0:.2f} of {plural(subject.server_cores, 'core')}"
+    if name == "users-bound":
+        bound = next((bound for bound in figures.ceilings if bound.name == "users"), None)
+        most = f": {bound.formula} = {rate(bound.value)}/s" if bound is not None else ""
+        return f"only its {plural(subject.users or 0, 'user')} bound it{most}; more users would show more"
+    return ""
+
+
+def _occupied(server: Server) -> str:
+    slots = server.slots or 0
+    if blocks_its_loop(server):
+        if slots == 1:
+            return "the loop is blocked by its own steps, one request at a time"
+        return f"all {slots} loops are blocked by their own steps, one request at a time each"
+    if slots == 1:
+        return "one request at a time"
+    return f"all {slots} {_WORKERS.get(server.model, 'slots')} are busy"
+
+
+def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
+    ceiling = figures.ceiling
+    if ceiling is None:
+        return "nothing that the lab knows of bounds it"
+    if ceiling.name == "offered" and figures.efficiency >= 0.98:
+        return f"it serves all that is asked for, {rate(figures.rate)}/s: only a higher rate would show more"
+    text = f"{percent(figures.efficiency)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
+    cores = cpu_cores(blocks)
+    return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(subject.server_cores, 'core')})"

@@ -1,0 +1,157 @@
+"""The words that a person reads first, on plausible studies."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from headway.findings.findings import find
+from headway.findings.model import Answer
+from headway.record.record import Failed, Invalid, Outcome
+from headway.spec.server import Server
+
+from .records import closed, http_server, http_server_threads, measured, records_of, run_of, server, study_of
+from .records import tornado_blocking as blocking
+from .records import tornado_threads as threads
+
+NOISE = (0.9985, 1.0005, 1.001, 0.999, 1.0008)
+
+
+def _around(about: Server, rate: float, **values: Any) -> Callable[[int], Outcome]:
+    return lambda block: measured(about, throughput=rate * NOISE[(block + len(about.name)) % 5], **values)
+
+
+def _answer(cells: Sequence[tuple[Server, Any]], blocks: int = 5, users: int = 12) -> Answer:
+    run = run_of(study_of([about for about, _ in cells], [closed(users)], blocks=blocks))
+    return find(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).answers[0]
+
+
+def _signup() -> list[tuple[Server, Any]]:
+    starlette = server("starlette")
+    return [
+        (http_server(), _around(http_server(), 3.5, high_water=1)),
+        (http_server_threads(), _around(http_server_threads(), 42.1, cpu_ms_per_request=2.9, pss_mb=33)),
+        (blocking(), _around(blocking(), 3.5, high_water=1)),
+        (server(), _around(server(), 42.2, cpu_ms_per_request=2.2, pss_mb=41)),
+        (threads(), _around(threads(), 14.0, high_water=4)),
+        (starlette, _around(starlette, 42.2, cpu_ms_per_request=2.0, pss_mb=52)),
+    ]
+
+
+def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
+    answer = _answer(_signup())
+    assert answer.verdict == "equivalent"
+    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
+    assert "tornado and starlette (an awaiting event loop)" in answer.sentence
+    assert "http-server-threads (a thread per request)" in answer.sentence
+    assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in answer.sentence
+    assert "3.0 times the next, tornado-threads (14.0/s)" in answer.sentence
+    assert "12 times what http-server and tornado-blocking do (3.50/s)." in answer.sentence
+    best, *others, cost = answer.because
+    assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
+    assert best.endswith("This load does not separate them; more users might.")
+    assert others == [
+        "tornado-threads: all 4 executor threads are busy: 4 / 0.283 s = 14.1/s, whatever the load.",
+        "http-server (one request at a time) and tornado-blocking (the loop is blocked by its own steps, one request "
+        "at a time): 1 / 0.283 s = 3.53/s, whatever the load.",
+    ]
+    assert cost == (
+        "They differ in cost: starlette needs the least CPU, 2 ms a request (http-server-threads: 2.9); "
+        "http-server-threads needs the least memory, 33 MB (starlette: 52)."
+    )
+
+
+def test_a_winner_is_named_with_its_lead() -> None:
+    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
+    assert (answer.verdict, answer.best) == ("winner", ("tornado",))
+    assert answer.sentence == (
+        "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.0 times what tornado-threads "
+        "does (14.0/s)."
+    )
+    assert answer.because[0].endswith("only more users would show more.")
+
+
+def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
+    other = server("starlette")
+    noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
+    answer = _answer([(server(), noisy), (other, _around(other, 41)), (threads(), _around(threads(), 14))], blocks=3)
+    assert answer.verdict == "inconclusive"
+    assert set(answer.best) == {"tornado", "starlette"}
+    assert answer.sentence.endswith("which of them is ahead is open.")
+    assert any("the difference is at most" in line for line in answer.because)
+
+
+def test_servers_that_cannot_be_told_apart_at_all_have_no_best_way() -> None:
+    other = server("starlette")
+    noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
+    answer = _answer([(server(), noisy), (other, _around(other, 41))], blocks=3)
+    assert answer.verdict == "inconclusive"
+    assert "cannot be told apart by this run" in answer.sentence
+
+
+def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
+    answer = _answer(_signup(), blocks=1)
+    assert answer.verdict == "inconclusive"
+    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
+    assert answer.sentence.startswith("In the one block that was measured ")
+    assert answer.sentence.endswith("One block cannot show how much of that is chance.")
+
+
+def test_one_server_alone_is_not_compared() -> None:
+    answer = _answer([(server(), _around(server(), 42.2))])
+    assert (answer.verdict, answer.best) == ("inconclusive", ("tornado",))
+    assert "only one measured" in answer.sentence
+
+
+def test_without_a_measurement_there_is_no_answer() -> None:
+    failed = Failed(stage="ready", error="the server ended: exit code 1", remedy="read its log", log_tail="Traceback")
+    invalid = Invalid(reason="declared capacities are not those read back", evidence={"backlog": 5})
+    answer = _answer([(server(), failed), (threads(), invalid)])
+    assert (answer.verdict, answer.best) == ("none", ())
+    assert answer.sentence == "There is no answer: none of 2 servers gave a measurement that can be used."
+    assert answer.because == (
+        "tornado gave no measurement (failed): ready: the server ended: exit code 1.",
+        "tornado-threads gave no measurement (invalid): declared capacities are not those read back (backlog: 5).",
+    )
+
+
+def test_a_server_without_measurement_is_named_beside_the_winner() -> None:
+    failed = Failed(stage="load", error="the server ended under load")
+    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14)), (blocking(), failed)])
+    assert answer.verdict == "winner"
+    assert answer.because[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
+
+
+def test_a_winner_that_fails_requests_is_not_praised_without_saying_so() -> None:
+    failing = _around(server(), 42.2, by_failure={"bad-status": 100})
+    answer = _answer([(server(), failing), (threads(), _around(threads(), 14))])
+    assert any("answered only 83.5 % of the requests" in line for line in answer.because)
+
+
+def test_costs_that_do_not_differ_are_not_ranked() -> None:
+    other = server("starlette")
+    answer = _answer([(server(), _around(server(), 42.2)), (other, _around(other, 42.2))])
+    assert answer.verdict == "equivalent"
+    assert "serve it equally well" in answer.sentence
+    assert not any("cost" in line for line in answer.because)
+
+
+def test_costs_whose_intervals_meet_are_named_together() -> None:
+    about = [server(), server("starlette"), http_server_threads()]
+    wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
+            for noise, cpu in zip(NOISE, (1.2, 2.6, 1.6, 3.0, 2.4), strict=True)]  # fmt: skip
+    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
+                      (about[2], _around(about[2], 42.2, cpu_ms_per_request=4.0))])  # fmt: skip
+    assert answer.because[-1] == (
+        "They differ in cost: starlette and tornado need the least CPU, 2 to 2.2 ms a request (http-server-threads: 4)."
+    )
+
+
+def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
+    about = [server(), server("starlette"), http_server_threads()]
+    wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
+            for noise, cpu in zip(NOISE, (1.2, 9.6, 1.6, 1.0, 2.4), strict=True)]  # fmt: skip
+    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
+                      (about[2], _around(about[2], 42.2, cpu_ms_per_request=1.8))])  # fmt: skip
+    assert answer.because[-1] == (
+        "They differ in cost: http-server-threads needs the least CPU, 1.8 ms a request (starlette: 3, tornado's 3.2 "
+        "varies too much to say)."
+    )

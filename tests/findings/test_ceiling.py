@@ -1,0 +1,94 @@
+"""Ceilings against their closed forms."""
+
+import math
+
+import pytest
+
+from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.subject import Block, Subject, offered_per_s, scheduled_by
+from headway.spec.load import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
+from headway.spec.server import Server
+
+from .records import SIGNUP, S, closed, environment, http_server, measured, open_, record, run_of, server, study_of
+from .records import tornado_threads as threads
+
+
+def _subject(server: Server, load: Load | None = None) -> Subject:
+    return Subject(server, SIGNUP, load or closed(), "loopback", environment())
+
+
+def test_users_are_the_ceiling_of_a_server_without_slots() -> None:
+    bounds = ceilings(_subject(server()), 0.2853, None)
+    assert [(bound.name, bound.formula) for bound in bounds] == [
+        ("users", "12 / 0.2853 s"), ("client-pool", "64 / 0.2 s"), ("database-pool", "64 / 0.02 s"),
+    ]  # fmt: skip
+    assert bounds[0].value == pytest.approx(12 / 0.2853)
+    assert bounds[0].inputs == {"users": 12, "r0_s": 0.2853}
+
+
+def test_thinking_users_ask_for_less() -> None:
+    bound = ceilings(_subject(server(), closed(think_s=1)), 0.25, None)[0]
+    assert bound.value == pytest.approx(12 / 1.25)
+    assert bound.formula == "12 / (0.25 s + 1 s of thinking)"
+
+
+def test_a_loop_that_its_steps_block_has_one_slot() -> None:
+    bound = ceilings(_subject(http_server()), 0.284, None)[0]
+    assert (bound.name, bound.formula) == ("slots", "1 / 0.284 s")
+    assert bound.value == pytest.approx(3.521, rel=1e-3)
+
+
+@pytest.mark.parametrize(("n", "w", "d_s"), [(12, 4, 0.28), (200, 5, 2.0), (10, 3, 2.0), (11, 5, 2.0)])
+def test_slots_agree_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, d_s: float) -> None:
+    # w workers do n jobs of d each in ⌈n/w⌉·d: their rate is never above m/h, and equal to it when w divides n.
+    bound = next(b for b in ceilings(_subject(threads(w)), d_s, None) if b.name == "slots")
+    rate = n / (math.ceil(n / w) * d_s)
+    assert rate <= bound.value * (1 + 1e-12)
+    if n % w == 0:
+        assert rate == pytest.approx(bound.value)
+
+
+def test_pools_hold_for_their_own_steps_and_count_in_every_process() -> None:
+    two = server(processes=2, client_pool=3, database_pool="unlimited", mail_timeout=None)
+    bounds = {bound.name: bound for bound in ceilings(_subject(two, closed(users=500)), 0.284, None)}
+    assert bounds["client-pool"].formula == "2 × 3 / 0.2 s"
+    assert bounds["client-pool"].value == pytest.approx(30)
+    assert "database-pool" not in bounds
+
+
+def test_of_equal_ceilings_the_load_comes_first() -> None:
+    assert ceilings(_subject(threads(12)), 0.28, None)[0].name == "users"
+
+
+def test_an_open_load_is_bound_by_what_it_offers() -> None:
+    bounds = ceilings(_subject(server(), open_(50)), 0.28, 50.0)
+    assert (bounds[0].name, bounds[0].value) == ("offered", 50)
+
+
+def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
+    assert ideal_per_s(_subject(server()), None) == pytest.approx(12 / 0.28)
+    assert ideal_per_s(_subject(threads(4)), None) == pytest.approx(4 / 0.28)
+    assert ideal_per_s(_subject(threads(400), open_(50)), 50.0) == 50
+    assert ideal_per_s(_subject(server(), open_(50)), None) is None
+
+
+@pytest.mark.parametrize(
+    ("schedule", "mean"),
+    [
+        (Poisson(rate=70), 70),
+        (Ramp(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
+        (Ramp(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
+        (Stairs(steps=(Stair(rate=10, lasts=3 * S), Stair(rate=30, lasts=9 * S))), 20),
+        (Stairs(steps=(Stair(rate=10, lasts=1 * S), Stair(rate=30, lasts=1 * S))), 30),
+    ],
+)
+def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: float) -> None:  # type: ignore[no-untyped-def]
+    load = OpenLoad(name="open", schedule=schedule, window=2 * S)
+    study = study_of([server()], [load], blocks=1)
+    block = measured(users=None, throughput=mean, warm_up_s=2, window_s=2)
+    trial = run_of(study).trials[0]
+    assert offered_per_s(load, Block(1, record(trial, block), block)) == pytest.approx(mean)
+
+
+def test_nothing_is_scheduled_before_the_beginning() -> None:
+    assert scheduled_by(Stairs(steps=(Stair(rate=10, lasts=3 * S),)))(0.0) == 0

@@ -1,0 +1,114 @@
+"""Comparisons: paired, against scipy, with planted differences and none."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from headway.findings.cell import Judged
+from headway.findings.compare import MARGIN, blocks_needed, compare, holm, p_value
+from headway.findings.estimate import geometric
+from headway.findings.model import Cell, Comparison
+
+
+def _judged(name: str, rates: dict[int, float]) -> Judged:
+    cell = Cell(
+        server=name, title=name, model="event-loop", workload="signup", load="12-users", link="loopback",
+        outcome="measured" if rates else "failed", blocks=len(rates),
+        throughput=geometric(list(rates.values())) if rates else None,
+    )  # fmt: skip
+    return Judged(cell, rates)
+
+
+def _blocks(*rates: float) -> dict[int, float]:
+    return dict(enumerate(rates, start=1))
+
+
+def _only(a: dict[int, float], b: dict[int, float]) -> Comparison:
+    (comparison,) = compare([_judged("a", a), _judged("b", b)])
+    return comparison
+
+
+def test_the_ratio_is_paired_within_blocks() -> None:
+    # Blocks differ by 30 %, the pairs by 5 % each time: only a paired interval sees that.
+    found = _only(_blocks(42, 55, 36), _blocks(40, 52.3, 34.3))
+    logs = np.log([42 / 40, 55 / 52.3, 36 / 34.3])
+    low, high = stats.t.interval(0.95, 2, loc=logs.mean(), scale=stats.sem(logs))
+    assert (found.ratio.low, found.ratio.high) == pytest.approx((math.exp(low), math.exp(high)))
+    assert found.verdict == "faster"
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "verdict"),
+    [
+        (_blocks(42, 42.1, 42.2), _blocks(14, 14.1, 14.0), "faster"),
+        (_blocks(42, 42.1, 42.2), _blocks(42.1, 42, 42.1), "same"),
+        (_blocks(42.5, 43.1, 42.9), _blocks(41.9, 42, 42.1), "unclear"),
+        (_blocks(42), _blocks(14), "unclear"),
+        (_blocks(42, 42.1, 42.2), {3: 14.0}, "unclear"),
+    ],
+)
+def test_verdicts(a: dict[int, float], b: dict[int, float], verdict: str) -> None:
+    found = _only(a, b)
+    assert found.verdict == verdict
+    assert (found.a, found.b) == ("a", "b")
+
+
+def test_only_blocks_that_measured_both_are_compared() -> None:
+    assert _only({1: 42, 2: 42, 4: 42}, {1: 14, 2: 14, 3: 14}).ratio.n == 2
+    assert compare([_judged("a", {1: 42}), _judged("b", {2: 41})]) == ()
+
+
+def test_the_best_is_compared_with_each_other_one() -> None:
+    cells = [_judged("slow", _blocks(3, 3, 3)), _judged("best", _blocks(9, 9, 9)), _judged("dead", {}),
+             _judged("second", _blocks(8, 8, 8))]  # fmt: skip
+    assert [(c.a, c.b) for c in compare(cells)] == [("best", "second"), ("best", "slow")]
+    assert compare(cells[2:3]) == ()
+
+
+def test_p_is_scipys_and_below_5_percent_exactly_beyond_the_margin() -> None:
+    logs = [0.031, 0.035, 0.028]
+    beyond = stats.ttest_1samp(logs, math.log1p(MARGIN), alternative="greater").pvalue
+    assert p_value(logs) == pytest.approx(2 * beyond)
+    assert p_value([-log for log in logs]) == pytest.approx(2 * beyond)
+    assert p_value([0.001, -0.001, 0.0]) == 1.0
+    assert p_value([0.5]) is None
+    assert p_value([0.5, 0.5]) == 0.0
+
+
+def test_holm_is_the_textbooks() -> None:
+    # Holm 1979: sorted p times (k - rank), made monotone.
+    assert holm([0.01, 0.04, 0.03]) == pytest.approx((0.03, 0.06, 0.06))
+    assert holm([0.5, None, 0.2]) == (0.5, None, 0.4)
+    assert holm([]) == ()
+
+
+def test_correction_takes_a_narrow_win_back() -> None:
+    best, close = _blocks(44.2, 44.9, 44.5), _blocks(42.5, 42.6, 42.9)
+    assert _only(best, close).verdict == "faster"
+    many = [_judged(f"other-{n}", _blocks(*(rate * 0.9999 for rate in close.values()))) for n in range(9)]
+    found = compare([_judged("a", best), _judged("b", close), *many])
+    assert {c.verdict for c in found} == {"unclear"}
+    assert "Holm over 10 comparisons" in found[0].ratio.method
+
+
+def test_equal_servers_are_seldom_declared_different() -> None:
+    # 1000 A/A studies of 5 blocks and 6 servers with 2 % noise: any of the comparisons wrong in at most 5 %.
+    random = np.random.default_rng(11)
+    wrong = 0
+    for _ in range(1000):
+        rates = 42 * np.exp(random.normal(0, 0.02, size=(6, 5)))
+        found = compare([_judged(str(name), _blocks(*row)) for name, row in enumerate(rates)])
+        wrong += any(comparison.verdict in ("faster", "slower") for comparison in found)
+    assert wrong <= 50
+
+
+def test_the_blocks_needed_are_enough_and_not_far_too_many() -> None:
+    found = _only(_blocks(42.5, 43.1, 42.9), _blocks(42.4, 42.2, 42.7))
+    needed = blocks_needed(found)
+    assert needed is not None
+    assert 3 < needed < 20
+    assert blocks_needed(_only(_blocks(42), _blocks(41))) is None
+    at_the_edge = _only(_blocks(42.84, 43.5, 42.2), _blocks(42, 42, 42))
+    assert blocks_needed(at_the_edge) is None

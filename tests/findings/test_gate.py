@@ -1,0 +1,168 @@
+"""Every gate can fail, and none fails for a healthy trial."""
+
+import pytest
+
+from headway.findings import gate
+from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.subject import Block, Subject
+from headway.record.record import BackendCount, Measured, OneUser
+from headway.spec.load import Load
+
+from .records import SIGNUP, closed, distribution, environment, measured, open_, record, run_of, server, study_of
+
+
+def _judged(outcome: Measured, load: Load | None = None) -> dict[str, gate.FailedGate]:
+    load = load or closed()
+    subject, block = _block(outcome, load)
+    return {failed.name: failed for failed in gate.failed_gates(subject, block)}
+
+
+def _block(outcome: Measured, load: Load) -> tuple[Subject, Block]:
+    study = study_of([server()], [load], blocks=1)
+    trial = run_of(study).trials[0]
+    return Subject(server(), SIGNUP, load, "loopback", environment()), Block(1, record(trial, outcome), outcome)
+
+
+def test_a_healthy_trial_passes_every_gate() -> None:
+    assert _judged(measured()) == {}
+    assert _judged(measured(users=None, throughput=50), open_(50)) == {}
+    assert _judged(measured(users=12, throughput=9.35, in_system=2.65, response_ms=[283]), closed(think_s=1)) == {}
+
+
+def test_a_busy_generator_fails() -> None:
+    failed = _judged(measured(cpu_share=0.93))["generator-cpu"]
+    assert "93 % of its core (at most 70 %)" in failed.evidence
+    assert failed.hint
+
+
+def test_late_sending_fails_an_open_load_only() -> None:
+    assert "schedule-lag" in _judged(measured(users=None, throughput=50, lag_ms=20), open_(50))
+    assert "schedule-lag" not in _judged(measured(lag_ms=20))
+    assert "schedule-lag" not in _judged(measured(users=None, throughput=50, lag_ms=14), open_(50))  # 5 % of 300 ms
+
+
+def test_dropped_requests_fail_an_open_load() -> None:
+    failed = _judged(measured(users=None, throughput=50, dropped=20), open_(50))["offered"]
+    assert "20 were dropped" in failed.evidence
+
+
+@pytest.mark.parametrize("kind", ["bad-body", "too-quick"])
+def test_one_unverified_answer_fails(kind: str) -> None:
+    assert "verification" in _judged(measured(by_failure={kind: 1}))
+
+
+def test_an_honest_failure_does_not_fail_the_trial() -> None:
+    assert _judged(measured(by_failure={"bad-status": 3})) == {}
+
+
+def test_a_lone_user_answered_before_the_steps_are_done_fails() -> None:
+    failed = _judged(measured(r0_ms=12))["verification"]
+    assert failed.evidence == "a lone user was answered in 12.0 ms, the steps take 280 ms"
+
+
+@pytest.mark.parametrize("throughput", [None, 1 / 12])
+def test_fewer_than_two_answers_have_no_rate(throughput: float | None) -> None:
+    assert "no-rate" in _judged(measured(throughput=throughput, by_failure={"refused": 4}))
+
+
+@pytest.mark.parametrize("change", [{"scheduled": 1}, {"sent": 1}, {"failed": 2}, {"by_failure": {"reset": 3}}])
+def test_counts_that_do_not_add_up_fail(change: dict[str, object]) -> None:
+    whole = measured()
+    counts = whole.load.counts.model_copy(update=change)
+    assert list(_judged(measured(counts=counts))) == ["counts"]
+
+
+def test_a_window_without_length_fails() -> None:
+    window = measured().load.window
+    assert list(_judged(measured(window=window.model_copy(update={"end_ns": window.start_ns})))) == ["counts"]
+
+
+def test_a_histogram_that_lost_answers_or_cannot_be_read_fails() -> None:
+    assert "holds 3 answers" in _judged(measured(response=distribution([280] * 3)))["histogram"].evidence
+    broken = distribution([280]).model_copy(update={"hdr_base64": "AAAA"})
+    assert "decoded" in _judged(measured(response=broken))["histogram"].evidence
+
+
+def test_users_who_are_not_accounted_for_fail() -> None:
+    assert "little" not in _judged(measured(in_system=11.8))
+    assert "8.3 % of the users" in _judged(measured(in_system=11.0))["little"].evidence
+    assert "little" in _judged(measured(in_system=12.5))
+
+
+def test_users_who_pause_after_a_quick_failure_are_accounted_for() -> None:
+    # 100 users, 1200 refusals in 12 s at 10 ms each: one user pauses at any moment.
+    paused = measured(users=100, in_system=97.5, by_failure={"refused": 1200})
+    assert "little" not in _judged(paused, closed(users=100))
+    assert "little" in _judged(measured(users=100, in_system=97.5), closed(users=100))
+
+
+def test_thinking_users_are_neither_lost_nor_double() -> None:
+    load = closed(users=100, think_s=1)
+    # X = 100 / 1.283 = 77.9/s: 78 users think, 22 wait.
+    assert "little" not in _judged(measured(users=100, throughput=77.9, in_system=22.1, response_ms=[283]), load)
+    assert "little" in _judged(measured(users=100, throughput=77.9, in_system=60, response_ms=[283]), load)
+
+
+def test_capacities_that_differ_from_the_manifest_fail() -> None:
+    declared = measured().declared
+    assert _judged(measured(read_back=declared | {"keep_alive_s": 75})) == {}  # 75 is 75.0
+    failed = _judged(measured(read_back=declared | {"backlog": 100}))["capacities"]
+    assert failed.evidence == "backlog: declared 128, read back 100"
+    missing = {key: value for key, value in declared.items() if key != "executor"}
+    assert _judged(measured(read_back=missing))["capacities"].evidence == "executor: declared none, read back nothing"
+
+
+def test_answers_without_asking_the_backends_fail() -> None:
+    seen = {name: BackendCount(requests=2, errors=0) for name in ("postgres", "smtp", "http")}
+    failed = _judged(measured(backends=seen))["backends"]
+    assert "smtp was asked 2 times for 571 verified answers" in failed.evidence
+
+
+def test_a_client_that_asks_again_passes() -> None:
+    seen = {name: BackendCount(requests=10_000, errors=0) for name in ("postgres", "smtp", "http")}
+    assert _judged(measured(backends=seen)) == {}
+
+
+@pytest.mark.parametrize(
+    ("throughput", "r0_ms", "fails"),
+    [
+        (42.3, 283, False),
+        (43.6, 283, False),  # the steps' bare waits allow 12 / 0.28 s = 42.86, 2 % more are granted: 43.71
+        (43.8, 283, True),
+        (80.0, 283, True),
+        (43.6, 300, False),  # 9 % above 12 / 0.3 s = 40: a lone user found cold pools
+        (43.6, 310, True),  # 12.6 % above 12 / 0.31 s
+    ],
+)
+def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: float, fails: bool) -> None:
+    subject, block = _block(measured(throughput=throughput, r0_ms=r0_ms), closed())
+    bounds = ceilings(subject, block.r0_s, None)
+    failed = gate.above_ceiling(block, bounds, block.warm_service_s, ideal_per_s(subject, None))
+    assert (failed is not None) == fails
+
+
+@pytest.mark.parametrize(
+    ("throughput", "r0_ms", "fails"),
+    [
+        (42.3, (283, 283, 283), False),
+        (44.5, (283, 283, 283), True),
+        (44.5, (276, 283, 290), False),
+        (48.0, (200, 283, 366), True),  # however uncertain R0 is, 12 % are never granted
+        (43.5, (283,), False),
+    ],
+)
+def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
+    throughput: float, r0_ms: tuple[float, ...], fails: bool
+) -> None:
+    subject, block = _block(measured(throughput=throughput, r0_ms=r0_ms), closed())
+    failed = gate.above_ceiling(block, ceilings(subject, block.r0_s, None), block.warm_service_s, None)
+    assert (failed is not None) == fails
+
+
+def test_random_arrivals_above_their_mean_are_no_fault() -> None:
+    subject, block = _block(measured(users=None, throughput=57), open_(50))
+    assert gate.above_ceiling(block, ceilings(subject, block.r0_s, 50.0), block.warm_service_s, None) is None
+
+
+def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
+    assert "verification" in _judged(measured(one_user=OneUser(service_ns=(0,))))

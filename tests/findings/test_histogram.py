@@ -1,0 +1,39 @@
+"""Histograms as they cross the seam."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from headway.findings.histogram import Histogram
+
+from .records import distribution
+
+
+def test_merging_adds_counts() -> None:
+    merged = Histogram.merged([distribution([1, 2, 3]), distribution([]), distribution([4])])
+    assert merged.n == 4
+    assert merged.quantile_ns(1.0) == pytest.approx(4e6, rel=1e-3)
+
+
+@pytest.mark.parametrize("ms", [0.002, 0.37, 5, 282.7, 3400, 119_000])
+def test_values_come_back_within_three_digits(ms: float) -> None:
+    assert Histogram.merged([distribution([ms])]).quantile_ns(0.5) == pytest.approx(ms * 1e6, rel=1e-3, abs=1000)
+
+
+def test_what_cannot_be_decoded_is_said() -> None:
+    broken = distribution([1]).model_copy(update={"hdr_base64": "HISTFAAAAB14nJ"})
+    with pytest.raises(ValueError, match="cannot be decoded"):
+        Histogram.merged([broken])
+
+
+def test_no_text_is_an_empty_histogram() -> None:
+    assert Histogram.merged([distribution([]).model_copy(update={"hdr_base64": ""})]).n == 0
+
+
+@given(st.lists(st.floats(0.001, 119_000), min_size=1, max_size=50), st.floats(0, 1))
+def test_a_quantile_is_the_order_statistic(times_ms: list[float], share: float) -> None:
+    found = Histogram.merged([distribution(times_ms)]).quantile_ns(share)
+    expected = sorted(times_ms)[max(1, math.ceil(share * len(times_ms))) - 1] * 1e6
+    assert found == pytest.approx(expected, rel=1e-3, abs=1000)
