@@ -82,7 +82,30 @@ pub fn read_order<T: DeserializeOwned>() -> Result<T, Fault> {
         .lock()
         .read_line(&mut line)
         .map_err(Fault::bad_order)?;
-    serde_json::from_str(&line).map_err(Fault::bad_order)
+    parse_order(&line)
+}
+
+/// One order from its JSON text.
+///
+/// # Errors
+/// A `bad-order` fault that names the key.
+pub fn parse_order<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let order = serde_path_to_error::deserialize(&mut json).map_err(Fault::bad_order)?;
+    json.end().map_err(Fault::bad_order)?;
+    Ok(order)
+}
+
+/// Reads orders from stdin, one a line, and prints each as it was understood:
+/// what was sent and what was read can so be compared. Acts on none of them.
+///
+/// # Errors
+/// A `bad-order` fault for the first line that is no order.
+pub fn check_orders<T: DeserializeOwned + Serialize>() -> Result<(), Fault> {
+    for line in io::stdin().lock().lines().map_while(Result::ok) {
+        emit(&parse_order::<T>(&line)?);
+    }
+    Ok(())
 }
 
 /// Hands every later line of stdin to `deliver`, from a thread of its own; the
@@ -132,6 +155,8 @@ pub fn emit_fault(fault: &Fault) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -143,6 +168,14 @@ mod tests {
         );
         assert!(parse(r#"{"command":"pause"}"#).is_err());
         assert!(parse(r#"{"command":"stop","now":true}"#).is_err());
+    }
+
+    #[test]
+    fn a_fault_of_an_order_names_its_key() {
+        let text = r#"{"routes":[{"path":"/"},{"path":3}]}"#;
+        let fault = parse_order::<BTreeMap<String, Vec<BTreeMap<String, String>>>>(text);
+        assert!(fault.unwrap_err().message.contains("routes[1].path"));
+        assert!(parse_order::<u8>("1 2").is_err());
     }
 
     #[test]

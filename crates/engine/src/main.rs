@@ -4,10 +4,13 @@
 use std::env;
 use std::process::ExitCode;
 
+use headway_actor::{check_orders, emit_fault};
+
 const HELP: &str = "\
 headway-engine: the actors of headway, one process each
 
 usage: headway-engine load | upstream | guard | null
+       headway-engine check load | upstream | guard | null
        headway-engine --version | --help
 
 An actor reads one JSON order from the first line of stdin, prints JSON lines
@@ -18,6 +21,7 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
   upstream   an HTTP backend that answers after a known time
   guard      holds one process tree so that nothing of it is left behind
   null       answers at once: shows what the load generator itself can do
+  check      reads that actor's orders, one a line, and prints each as it is understood
 
 exit codes: 0 fine, 1 the actor could not do it, 2 a bad order or usage
 ";
@@ -25,6 +29,9 @@ exit codes: 0 fine, 1 the actor could not do it, 2 a bad order or usage
 fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
     let (subcommand, surplus) = (arguments.next(), arguments.next());
+    if let (Some("check"), Some(actor)) = (subcommand.as_deref(), &surplus) {
+        return check(actor);
+    }
     if let (Some(subcommand), Some(surplus)) = (&subcommand, surplus) {
         return misused(&format!(
             "{subcommand} takes no argument, but got {surplus:?}: orders come on stdin"
@@ -45,6 +52,23 @@ fn main() -> ExitCode {
         }
         Some(other) => misused(&format!("there is no subcommand {other:?}")),
         None => misused("a subcommand is missing"),
+    }
+}
+
+fn check(actor: &str) -> ExitCode {
+    let outcome = match actor {
+        "load" => check_orders::<headway_load::order::Order>(),
+        "upstream" => check_orders::<headway_upstream::Order>(),
+        "guard" => check_orders::<headway_guard::Order>(),
+        "null" => check_orders::<headway_load::null::NullOrder>(),
+        other => return misused(&format!("there is no actor {other:?}")),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            emit_fault(&fault);
+            fault.exit_code()
+        }
     }
 }
 

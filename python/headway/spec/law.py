@@ -89,10 +89,16 @@ class Bimodal(SpecModel):
     slow: Nanoseconds = Field(ge=0)
     slow_share: float = Field(ge=0, le=1)
 
+    @model_validator(mode="after")
+    def _ordered(self) -> "Bimodal":
+        if self.fast > self.slow:
+            raise ValueError("fast is slower than slow")
+        return self
+
     @property
     def least_ns(self) -> int:
         """No delay is shorter than this."""
-        return min(self.fast, self.slow)
+        return self.fast
 
     @property
     def mean_ns(self) -> float:

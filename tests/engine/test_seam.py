@@ -1,0 +1,208 @@
+"""Every order and every message through both of its definitions: Rust's (serde) and Python's (pydantic)."""
+
+import base64
+import json
+import subprocess
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pydantic import TypeAdapter
+
+from headway.engine import order
+from headway.engine.binary import find_engine
+from headway.engine.message import (
+    LOAD_MESSAGE,
+    ErrorMessage,
+    GuardReady,
+    GuardResult,
+    LoadReady,
+    LoadResult,
+    NullResult,
+    Tick,
+    UpstreamReady,
+    UpstreamSnapshot,
+    WindowOpened,
+)
+
+NS = st.integers(min_value=1, max_value=10**12)
+RATE = st.floats(min_value=0.001, max_value=1e6)
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+BASE64 = st.binary(max_size=20).map(lambda some: base64.b64encode(some).decode())
+LAWS = st.one_of(
+    st.builds(order.FixedLaw, delay_ns=NS),
+    st.builds(lambda low, more: order.UniformLaw(low_ns=low, high_ns=low + more), NS, NS),
+    st.builds(order.LogNormalLaw, median_ns=NS, sigma=st.floats(0, 5)),
+    st.builds(
+        lambda fast, more, share: order.BimodalLaw(fast_ns=fast, slow_ns=fast + more, slow_share=share),
+        NS,
+        NS,
+        st.floats(0, 1),
+    ),
+    st.builds(order.ExponentialLaw, mean_ns=NS),
+)
+SCHEDULES = st.one_of(
+    st.builds(order.ConstantSchedule, rate_per_s=RATE),
+    st.builds(order.PoissonSchedule, rate_per_s=RATE),
+    st.builds(order.RampSchedule, from_per_s=RATE, to_per_s=RATE, over_ns=NS),
+    st.builds(
+        order.StepsSchedule,
+        steps=st.lists(st.builds(order.StepOrder, rate_per_s=RATE, for_ns=NS), min_size=1).map(tuple),
+    ),
+)
+LOADS = st.builds(
+    order.LoadOrder,
+    target=st.builds(
+        order.TargetOrder,
+        url=st.just("https://[::1]:8443/a?b=c"),
+        method=st.sampled_from(["GET", "POST"]),
+        headers=st.lists(st.tuples(TEXT, TEXT), max_size=3).map(tuple),
+        body_base64=st.none() | BASE64,
+        connection=st.sampled_from(["keep-alive", "close"]),
+        tls_ca_file=st.none() | TEXT,
+    ),
+    load=st.one_of(
+        st.builds(order.ClosedOrder, users=st.integers(1, 10**5), think=LAWS, ramp_ns=NS),
+        st.builds(order.OpenOrder, schedule=SCHEDULES, in_flight_cap=st.integers(1, 10**5)),
+    ),
+    stop=st.one_of(
+        st.builds(order.StopByTime, window_ns=NS), st.builds(order.StopByCount, requests=st.integers(1, 10**9))
+    ),
+    warm_up=st.builds(order.WarmUpOrder, at_least_ns=NS, at_most_ns=NS, until_every_user_answered=st.booleans()),
+    expect=st.builds(
+        order.ExpectOrder,
+        status=st.lists(st.integers(100, 599), max_size=3).map(tuple),
+        body=st.one_of(
+            st.none(),
+            st.builds(order.ExactBody, base64=BASE64),
+            st.builds(order.ContainsBody, base64=BASE64),
+            st.builds(order.LengthBody, bytes=st.integers(0, 10**6)),
+        ),
+        minimum_service_ns=NS,
+    ),
+    seed=st.integers(0, 2**63 - 1),
+)
+UPSTREAMS = st.builds(
+    order.UpstreamOrder,
+    listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
+    seed=st.integers(0, 2**63 - 1),
+    routes=st.lists(
+        st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
+        max_size=3,
+    ).map(tuple),
+    tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
+)
+GUARDS = st.builds(
+    order.GuardOrder,
+    command=st.lists(TEXT, min_size=1).map(tuple),
+    environment=st.dictionaries(TEXT, TEXT, max_size=3),
+    directory=TEXT,
+    log_file=TEXT,
+    user=st.none() | st.builds(order.UserOrder, uid=st.integers(0, 65535), gid=st.integers(0, 65535)),
+    cpus=st.none() | st.lists(st.integers(0, 63), max_size=4).map(tuple),
+    stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
+)
+NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
+
+
+@pytest.mark.parametrize(
+    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+)
+def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
+    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @given(st.lists(orders, min_size=1, max_size=20))
+    def sent_and_understood(sent: list[order.Order]) -> None:
+        lines = "".join(one.model_dump_json(by_alias=True) + "\n" for one in sent)
+        ran = subprocess.run(
+            [find_engine(), "check", actor], input=lines, capture_output=True, text=True, timeout=20, check=False
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        understood = ran.stdout.split("\n")[:-1]
+        assert [type(one).model_validate_json(line) for one, line in zip(sent, understood, strict=True)] == sent
+
+    sent_and_understood()
+
+
+@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null"])
+@pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
+def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
+    ran = subprocess.run(
+        [find_engine(), actor], input=line + "\n", capture_output=True, text=True, timeout=20, check=False
+    )
+    assert ran.returncode == 2
+    message = ErrorMessage.model_validate_json(ran.stdout)
+    assert message.code == "bad-order"
+    assert message.remedy
+    assert ran.stderr == ""
+
+
+class _Ok(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        pass
+
+
+def say(actor: str, what: order.Order, then: str = "") -> list[dict[str, Any]]:
+    ran = subprocess.run(
+        [find_engine(), actor],
+        input=what.model_dump_json(by_alias=True) + "\n" + then,
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def test_python_understands_every_message_of_the_generator() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Ok) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        load = order.LoadOrder(
+            target=order.TargetOrder(url=f"http://127.0.0.1:{server.server_port}/"),
+            load=order.ClosedOrder(users=2),
+            stop=order.StopByTime(window_ns=300_000_000),
+            warm_up=order.WarmUpOrder(at_least_ns=100_000_000, at_most_ns=100_000_000),
+            tick_ns=100_000_000,
+        )
+        # Its stdin must stay open: its end would mean "stop now".
+        with subprocess.Popen([find_engine(), "load"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+            assert engine.stdin is not None
+            assert engine.stdout is not None
+            engine.stdin.write(load.model_dump_json().encode() + b"\n")
+            engine.stdin.flush()
+            messages = [LOAD_MESSAGE.validate_json(line) for line in engine.stdout]
+        server.shutdown()
+    kinds = [type(message) for message in messages]
+    assert kinds[0] is LoadReady
+    assert kinds[-1] is LoadResult
+    assert {Tick, WindowOpened} <= set(kinds)
+    result = messages[-1]
+    assert isinstance(result, LoadResult)
+    assert result.counts.answered > 0
+    assert result.counts.scheduled == result.counts.sent + result.counts.dropped
+    assert result.counts.sent == result.counts.answered + result.counts.failed + result.counts.unfinished
+
+
+def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> None:
+    upstream = say("upstream", order.UpstreamOrder(routes=()), '{"command":"snapshot"}\n')
+    assert UpstreamReady.model_validate(upstream[0]).address.startswith("127.0.0.1:")
+    assert [UpstreamSnapshot.model_validate(said).event for said in upstream[1:]] == ["snapshot", "result"]
+
+    null = say("null", order.NullOrder())
+    UpstreamReady.model_validate(null[0])
+    NullResult.model_validate(null[-1])
+
+    guard = say(
+        "guard",
+        order.GuardOrder(
+            command=("/bin/sleep", "60"), environment={}, directory=str(tmp_path), log_file=str(tmp_path / "log")
+        ),
+    )
+    TypeAdapter(GuardReady).validate_python(guard[0])
+    assert GuardResult.model_validate(guard[-1]).ended == "stopped"
