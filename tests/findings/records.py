@@ -171,7 +171,7 @@ def measured(
     throughput: float | None = 42.3,
     users: int | None = 12,
     response_ms: Sequence[float] | None = None,
-    r0_ms: float | Sequence[float] = 283,
+    r0_ms: float = 283,
     window_s: float = 12,
     warm_up_s: float = 1.5,
     settled: bool = True,
@@ -190,7 +190,7 @@ def measured(
     """One healthy block of `users` users (None: an open load), each thing of it changeable.
 
     Response times are repeated until every answer has one; without any they are what Little's law asks for, N/X.
-    `r0_ms` is what the lone user waits, after a cold first answer. `by_failure` are failures in the window. Further
+    `r0_ms` is what the lone user waits. `by_failure` are failures in the window. Further
     keys change the load result (`cpu_share`, `counts` …) or the measurement (`steal_share`, `samples` …).
     """
     server = server or globals()["server"]()
@@ -217,10 +217,9 @@ def measured(
         cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", threads=1, ended_by="time",
     ).model_copy(update={key: value for key, value in changes.items() if key in LoadResult.model_fields})  # fmt: skip
     asked = BackendCount(requests=counts.sent, errors=0, in_flight_high_water=high_water)
-    warm_ms = [r0_ms] * 3 if isinstance(r0_ms, int | float) else r0_ms
     capacities = server.capacities.as_configured()
     result = Measured(
-        load=load, ticks=(), one_user=OneUser(service_ns=tuple(round(ms * MS) for ms in (400, *warm_ms))),
+        load=load, ticks=(), one_user=OneUser(answers=5, service_ns=round(r0_ms * MS)),
         samples=samples(end_ns + S, cpu_s_per_s=rate * cpu_ms_per_request / 1000, pss_mb=pss_mb),
         declared=capacities, read_back=capacities | {"pid": 7},
         backends=backends if backends is not None else dict.fromkeys(workload.backends, asked), steal_share=0.0,

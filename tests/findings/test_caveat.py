@@ -6,7 +6,7 @@ import pytest
 
 from headway.findings.findings import find
 from headway.findings.model import Caveat, Cell
-from headway.record.record import BackendCount, OneUser
+from headway.record.record import BackendCount
 from headway.spec.load import Load
 
 from .records import closed, measured, record, records_of, run_of, server, study_of
@@ -41,7 +41,6 @@ def test_a_clean_cell_has_no_caveat() -> None:
         ("failures", {"by_failure": {"refused": 3}}),
         ("backend-not-counted", {"backends": {}}),
         ("asked-again", {"backends": {"smtp": BackendCount(requests=9999, errors=0)}}),
-        ("cold-r0", {"one_user": OneUser(service_ns=(283_000_000,))}),
         ("r0-too-long", {"throughput": 42.6, "r0_ms": 292}),
         ("latency-not-settled", {"settled": False}),
         ("p99-withheld", {"window_s": 2}),

@@ -1,5 +1,7 @@
 """Every gate can fail, and none fails for a healthy trial."""
 
+from statistics import fmean
+
 import pytest
 
 from headway.findings import gate
@@ -137,7 +139,7 @@ def test_a_client_that_asks_again_passes() -> None:
 def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: float, fails: bool) -> None:
     subject, block = _block(measured(throughput=throughput, r0_ms=r0_ms), closed())
     bounds = ceilings(subject, block.r0_s, None)
-    failed = gate.above_ceiling(block, bounds, block.warm_service_s, ideal_per_s(subject, None))
+    failed = gate.above_ceiling(block, bounds, [block.r0_s], ideal_per_s(subject, None))
     assert (failed is not None) == fails
 
 
@@ -154,15 +156,16 @@ def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: f
 def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
     throughput: float, r0_ms: tuple[float, ...], fails: bool
 ) -> None:
-    subject, block = _block(measured(throughput=throughput, r0_ms=r0_ms), closed())
-    failed = gate.above_ceiling(block, ceilings(subject, block.r0_s, None), block.warm_service_s, None)
+    subject, block = _block(measured(throughput=throughput), closed())
+    lone_s = [ms / 1000 for ms in r0_ms]
+    failed = gate.above_ceiling(block, ceilings(subject, fmean(lone_s), None), lone_s, None)
     assert (failed is not None) == fails
 
 
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
     subject, block = _block(measured(users=None, throughput=57), open_(50))
-    assert gate.above_ceiling(block, ceilings(subject, block.r0_s, 50.0), block.warm_service_s, None) is None
+    assert gate.above_ceiling(block, ceilings(subject, block.r0_s, 50.0), [block.r0_s], None) is None
 
 
 def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
-    assert "verification" in _judged(measured(one_user=OneUser(service_ns=(0,))))
+    assert "verification" in _judged(measured(one_user=OneUser(answers=1, service_ns=0)))

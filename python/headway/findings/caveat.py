@@ -34,7 +34,6 @@ def caveats(
         cpu_not_sampled(blocks),
         backend_not_counted(subject, blocks),
         asked_again(subject, blocks),
-        cold_r0(blocks),
         r0_too_long(throughput, ceiling),
     )
     return tuple(caveat for caveat in found if caveat is not None)
@@ -181,14 +180,6 @@ def asked_again(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
         return None
     hint = "a client library that repeats requests does more work than the load asks for"
     return Caveat(name="asked-again", evidence="; ".join(said), hint=hint)
-
-
-def cold_r0(blocks: Sequence[Block]) -> Caveat | None:
-    """The lone user's only answer found cold pools."""
-    if not any(len(block.measured.one_user.service_ns) == 1 for block in blocks):
-        return None
-    evidence = "a lone user was answered once only, with cold pools: R0, and with it the ceiling, may be off"
-    return Caveat(name="cold-r0", evidence=evidence, hint="measure two lone answers or more before the load")
 
 
 def r0_too_long(throughput: Estimate, ceiling: Ceiling | None) -> Caveat | None:

@@ -83,7 +83,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
                 blocks.append(block)
     fit: list[Block] = []
     bounds = _bounds(subject, blocks) if blocks else ()
-    warm = [time for block in blocks for time in block.warm_service_s]
+    warm = [block.r0_s for block in blocks]
     for block in blocks:
         above = above_ceiling(block, bounds, warm, ideal_per_s(subject, None))
         if above is None:
@@ -113,11 +113,11 @@ def _r0(blocks: Sequence[Block]) -> Estimate:
 
 
 def _least_r0_s(blocks: Sequence[Block]) -> float:
-    """A ceiling is the most that could be: it goes by the quickest answer that one lone user got.
+    """A ceiling is the most that could be: it goes by the block in which one lone user was answered soonest.
 
     The mean would be too long: a lone user finds processors that have gone to sleep between two requests.
     """
-    return min(time for block in blocks for time in block.warm_service_s)
+    return min(block.r0_s for block in blocks)
 
 
 def _offered(subject: Subject, blocks: Sequence[Block]) -> float | None:

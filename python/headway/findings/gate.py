@@ -122,7 +122,7 @@ def unverified(subject: Subject, block: Block) -> FailedGate | None:
     """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
     by_failure = block.measured.load.counts.by_failure
     wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
-    alone_s = min(block.warm_service_s)
+    alone_s = block.r0_s
     if not wrong and alone_s * NS_PER_S >= max(1, subject.workload.least_ns):
         return None
     said = [f"{count} answers were {name}" for name, count in wrong.items()]
@@ -230,7 +230,7 @@ def backends(subject: Subject, block: Block) -> FailedGate | None:
 
 
 def above_ceiling(
-    block: Block, ceilings: Sequence[Ceiling], warm_service_s: Sequence[float], ideal: float | None
+    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None
 ) -> FailedGate | None:
     """The rate is no higher than arithmetic allows.
 
@@ -247,7 +247,7 @@ def above_ceiling(
     least = min(bounds, key=lambda ceiling: ceiling.value)
     tolerance = ABOVE_CEILING
     if "r0_s" in least.inputs:
-        tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(warm_service_s)
+        tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
     if block.rate <= least.value * (1 + tolerance):
         return None
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean
 
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
@@ -96,15 +95,9 @@ class Block:
         return None if mean_ns is None else mean_ns / NS_PER_S
 
     @property
-    def warm_service_s(self) -> tuple[float, ...]:
-        """The service times of one lone user, the first (cold) one left out where there are others."""
-        times = self.measured.one_user.service_ns
-        return tuple(ns / NS_PER_S for ns in (times[1:] or times))
-
-    @property
     def r0_s(self) -> float:
-        """R0: the mean of one lone user's service times."""
-        return fmean(self.warm_service_s)
+        """R0: what an answer to one lone user takes."""
+        return self.measured.one_user.service_ns / NS_PER_S
 
     @cached_property
     def cpu_cores(self) -> float | None:

@@ -45,9 +45,13 @@ class BackendCount(RecordModel):
 
 
 class OneUser(RecordModel):
-    """Service times of the verified answers to one lone user, in order. The first one finds cold pools."""
+    """What one lone user's answers took, on one connection: the median service time of so many verified answers.
 
-    service_ns: tuple[int, ...] = Field(min_length=1)
+    The first one finds cold pools; of two answers the lower one is the median, so it does not count.
+    """
+
+    answers: int = Field(ge=1)
+    service_ns: int = Field(ge=0)
 
 
 class Measured(RecordModel):

@@ -1,4 +1,4 @@
-"""One trial, stage by stage, on one visible stack: server → ready → verify → one user → load ∥ sample → stop."""
+"""One trial, stage by stage, on one visible stack: server → ready → verify (one lone user) → load ∥ sample → stop."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
 from headway.errors import Fault, StageError
 from headway.plan.trial import Trial
-from headway.record.record import BackendCount, Failed, Measured, OneUser, Outcome, Record, StageTime
+from headway.record.record import BackendCount, Failed, Measured, Outcome, Record, StageTime
 from headway.run.backend.backend import Backend
 from headway.run.background import background
 from headway.run.configuration import server_environment
@@ -23,15 +23,15 @@ from headway.run.host import Partition, read_steal, steal_share
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.ready import free_port, require_free_port, wait_until_ready
 from headway.run.sample import Sampler
-from headway.run.verify import expected_body, require_right_answer, undeclared
+from headway.run.verify import expected_body, require_right_answers, undeclared
 from headway.spec.load import Load
 from headway.spec.server import Server
 from headway.spec.study import Study
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
 
-ONE_USER_REQUESTS = {"quick": 1, "full": 3}
-"""How many warm answers one lone user gets, after the first, cold one."""
+ONE_USER_ANSWERS = {"quick": 2, "full": 5}
+"""How many answers one lone user gets before the load; the first one finds cold pools."""
 
 SPARE_NS = 30 * NS_PER_S
 """A load that is over time by this much is hung."""
@@ -104,13 +104,9 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
         if invalid is not None:
             return invalid
         with stages.stage("verify"):
-            verify = one_user_order(load, workload, base_url, body)
-            cold_ns = require_right_answer((await _driven(verify, process, setting)).result, workload, port, body)
-        with stages.stage("one user"):
-            warm_ns = [
-                require_right_answer((await _driven(verify, process, setting)).result, workload, port, body)
-                for _ in range(ONE_USER_REQUESTS[setting.study.form])
-            ]
+            alone = one_user_order(load, workload, base_url, body, ONE_USER_ANSWERS[setting.study.form])
+            lone_user = await _driven(alone, process, setting)
+            one_user = require_right_answers(lone_user.result, workload, port, body)
         before = await _counts(setting.backends)
         steal = read_steal()
         sampler = await stack.enter_async_context(Sampler(process.pid))
@@ -125,7 +121,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
     return Measured(
         load=driven.result,
         ticks=driven.ticks,
-        one_user=OneUser(service_ns=(cold_ns, *warm_ns)),
+        one_user=one_user,
         samples=samples,
         declared=server.capacities.as_configured(),
         read_back=read_back,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from headway.engine.message import LoadResult
 from headway.errors import Fault, StageError
-from headway.record.record import CapacityValue, Invalid
+from headway.record.record import CapacityValue, Invalid, OneUser
 from headway.run.backend.backend import Backend
 from headway.spec.server import Server
 from headway.spec.step import Cpu, HttpPost, Sleep, Step
@@ -29,12 +29,13 @@ def _token(step: Step, backends: Mapping[str, Backend]) -> str:
     return tokens[step.path] if isinstance(step, HttpPost) else tokens[step.step]
 
 
-def require_right_answer(result: LoadResult, workload: Workload, port: int, body: bytes) -> int:
-    """The service time of the one answer, in nanoseconds. Raises StageError with what was answered instead."""
-    if result.counts.answered == 1 and result.service.max_ns is not None:
-        return result.service.max_ns
+def require_right_answers(result: LoadResult, workload: Workload, port: int, body: bytes) -> OneUser:
+    """What one lone user's answers took, all of them right. Raises StageError with what was answered instead."""
+    median_ns = result.service.p50_ns
+    if result.counts.answered == result.counts.sent and median_ns is not None:
+        return OneUser(answers=result.window.answered, service_ns=median_ns)
     failures = ", ".join(result.counts.by_failure) or "no answer"
-    message = f"one lone request to {workload.path} failed: {failures}. {_what_it_says(failures, workload, port, body)}"
+    message = f"a lone request to {workload.path} failed: {failures}. {_what_it_says(failures, workload, port, body)}"
     raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
 
 

@@ -64,12 +64,12 @@ def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed:
     )
 
 
-def one_user_order(load: Load, workload: Workload, base_url: str, body: bytes) -> LoadOrder:
-    """One lone user's one request, verified: what an answer takes when nobody else asks."""
+def one_user_order(load: Load, workload: Workload, base_url: str, body: bytes, answers: int) -> LoadOrder:
+    """One lone user, who gets so many answers on one connection, each verified."""
     return LoadOrder(
         target=TargetOrder(url=base_url + workload.path, method=workload.method),
         load=ClosedOrder(users=1),
-        stop=StopByCount(requests=1),
+        stop=StopByCount(requests=answers),
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
         expect=expectation(workload, body),
         tick_ns=TICK_NS,
