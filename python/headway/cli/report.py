@@ -10,6 +10,7 @@ from rich.console import Console
 from headway.cli.run import write_findings
 from headway.record.store import Store
 from headway.report.export import export
+from headway.report.picture import draw_findings
 from headway.report.terminal import render_findings
 
 
@@ -21,6 +22,7 @@ class Format(StrEnum):
     JSON = "json"
     MARKDOWN = "markdown"
     CSV = "csv"
+    SVG = "svg"
 
 
 def report(
@@ -35,6 +37,8 @@ def report(
         render_findings(findings, Console(), run / "report.html")
     elif form is Format.HTML:
         typer.echo(run / "report.html")
+    elif form is Format.SVG:
+        typer.echo(draw_findings(findings))
     else:
         typer.echo(export(findings, form.value), nl=False)
     return 0

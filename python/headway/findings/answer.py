@@ -208,7 +208,7 @@ def _cost(best: Sequence[Cell]) -> list[str]:
 
 
 def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: float, unit: str) -> list[str]:
-    """The cheapest, those whose intervals reach down to it, and the dearest; nothing where all reach down."""
+    """The cheapest, the dearest, and those whose intervals reach down to the cheapest; nothing where all reach down."""
     known = sorted(((c.value, name, c) for name, c in costs if c is not None), key=lambda cost: cost[:2])
     if not known:
         return []
@@ -216,9 +216,9 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
     dearer = [cost for cost in known[1:] if (cost[2].low if cost[2].low is not None else cost[0]) > top]
     if not dearer:
         return []
-    cheap = [cost for cost in known if cost[0] < dearer[0][0]]
-    unknown = [f"{name}'s {value * scale:.2g} varies too much to say" for value, name, _ in known
-               if value >= dearer[0][0] and name not in {name for _, name, _ in dearer}]  # fmt: skip
+    rest = [cost for cost in known if cost not in dearer]
+    cheap = [cost for cost in rest if cost[0] <= known[0][0] * (1 + ALIKE)]
+    unknown = [f"{name}'s {value * scale:.2g} varies too much to say" for value, name, _ in rest[len(cheap) :]]
     needs = "needs" if len(cheap) == 1 else "need"
     low, high = f"{cheap[0][0] * scale:.2g}", f"{cheap[-1][0] * scale:.2g}"
     figures = low if low == high else f"{low} to {high}"
