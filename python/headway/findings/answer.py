@@ -25,6 +25,7 @@ _MODELS = {
 
 ENOUGH_ANSWERED = 0.999
 ALIKE = 0.05
+ALIKE_COST = 0.15
 ALL = 0.995
 MS_PER_S = 1000
 
@@ -217,7 +218,7 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
     if not dearer:
         return []
     rest = [cost for cost in known if cost not in dearer]
-    cheap = [cost for cost in rest if cost[0] <= known[0][0] * (1 + ALIKE)]
+    cheap = [cost for cost in rest if cost[0] <= known[0][0] * (1 + ALIKE_COST)]
     unknown = [f"{name}'s {value * scale:.2g} varies too much to say" for value, name, _ in rest[len(cheap) :]]
     needs = "needs" if len(cheap) == 1 else "need"
     low, high = f"{cheap[0][0] * scale:.2g}", f"{cheap[-1][0] * scale:.2g}"
