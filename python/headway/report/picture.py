@@ -3,7 +3,8 @@
 import io
 import re
 
-from rich.console import CONSOLE_SVG_FORMAT, Console
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
 
 from headway.findings.model import Findings
 from headway.report.terminal import render_findings
