@@ -35,11 +35,11 @@ class Handler(BaseHTTPRequestHandler):
             hold_s = 0
         if BEHAVIOUR == "hang":
             threading.Event().wait()
-        if BEHAVIOUR == "dies-under-load" and ANSWERED == 8:
+        if BEHAVIOUR == "dies-under-load" and ANSWERED == 20:
             print("I have had enough", file=sys.stderr, flush=True)
             os.kill(os.getpid(), signal.SIGKILL)
         time.sleep(hold_s)
-        late = ANSWERED > 4
+        late = ANSWERED > 20
         if BEHAVIOUR == "empty-reply":
             self.request.shutdown(socket.SHUT_RDWR)
             self.close_connection = True

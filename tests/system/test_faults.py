@@ -75,7 +75,7 @@ def test_a_port_that_is_in_use_is_named_before_anything_runs(planted: Planted) -
         (("run", "sign-up"), "did you mean 'signup'?"),
         (("run", "signup", "--only", "nginx"), "no such server"),
         (("run", "signup", "--blocks", "none"), "blocks"),
-        (("run",), "STUDY"),
+        (("run",), "study"),
         (("report", "no-such-run"), "there is no run here"),
         (("load", "nonsense"), "not an http or https URL"),
         (("load", "http://192.0.2.1/"), "--i-may-load-this-host"),

@@ -153,7 +153,7 @@ async def _driven(order: LoadOrder, process: GuardedProcess, setting: Setting, t
     driven: Driven | None = None
     async with background(watch):
         with anyio.move_on_after(_longest_s(order)):
-            driven = await drive(order, setting.partition.others, observe)
+            driven = await drive(order, setting.partition.others, observe, stop_at_failure=trial is None)
     if driven is not None:
         return driven
     if process.result is not None:

@@ -85,8 +85,13 @@ class Driven:
     result: LoadResult
 
 
-async def drive(order: LoadOrder, cpus: tuple[int, ...], on_tick: Callable[[Tick], None]) -> Driven:
-    """Sends the load and returns what was measured. Raises StageError when the generator cannot do it."""
+async def drive(
+    order: LoadOrder, cpus: tuple[int, ...], on_tick: Callable[[Tick], None], stop_at_failure: bool = False
+) -> Driven:
+    """Sends the load and returns what was measured. Raises StageError when the generator cannot do it.
+
+    `stop_at_failure` is for verification: the first failure says it all.
+    """
     started_ns = 0
     ticks: list[Tick] = []
     async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE, cpus=cpus) as actor:
@@ -96,6 +101,8 @@ async def drive(order: LoadOrder, cpus: tuple[int, ...], on_tick: Callable[[Tick
             elif isinstance(message, Tick):
                 ticks.append(message)
                 on_tick(message)
+                if stop_at_failure and message.failed:
+                    await actor.command("stop")
             elif isinstance(message, LoadResult):
                 return Driven(started_ns, tuple(ticks), message)
     raise StageError(
