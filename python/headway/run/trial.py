@@ -140,7 +140,10 @@ def _parts(trial: Trial, study: Study) -> tuple[Server, Workload, Load]:
 
 
 async def _driven(order: LoadOrder, process: GuardedProcess, setting: Setting, trial: Trial | None = None) -> Driven:
-    """The load, for as long as the server lives: a server that ends under load ends the trial."""
+    """The load, for as long as the server lives: a server that ends under load ends the trial.
+
+    Without a trial it is the lone user who verifies the server: nothing is shown, and the first failure ends it.
+    """
 
     def observe(tick: Tick) -> None:
         if trial is not None:
