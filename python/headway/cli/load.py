@@ -103,7 +103,7 @@ def _drive(order: LoadOrder, as_json: bool) -> LoadResult:
     screen = Console(stderr=True)
 
     async def driven() -> Driven:
-        return await drive(order, (), show)
+        return await drive(order, None, show)
 
     if as_json or not screen.is_terminal:
 

@@ -57,8 +57,8 @@ def _scaled(value: int | None, unit: int) -> float | None:
 def render_load(result: LoadResult, console: Console) -> None:
     """The summary for people: the rate first, then latency, then everything that went wrong."""
     per_s, length = result.throughput_per_s, format_duration(result.window.length_ns)
-    rate = "fewer than two answers: no rate" if per_s is None else format_rate(per_s)
-    console.print(f"[bold]{rate}[/]  verified answers, over {length}", highlight=False)
+    rate = "no rate: fewer than two" if per_s is None else format_rate(per_s)
+    console.print(f"[bold]{rate}[/] verified answers, over {length}", highlight=False)
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in QUANTILES:

@@ -86,11 +86,12 @@ class Driven:
 
 
 async def drive(
-    order: LoadOrder, cpus: tuple[int, ...], on_tick: Callable[[Tick], None], stop_at_failure: bool = False
+    order: LoadOrder, cpus: tuple[int, ...] | None, on_tick: Callable[[Tick], None], stop_at_failure: bool = False
 ) -> Driven:
     """Sends the load and returns what was measured. Raises StageError when the generator cannot do it.
 
-    `stop_at_failure` is for verification: the first failure says it all.
+    `cpus` are the processors that the generator may use, None for all. `stop_at_failure` is for verification: the first
+    failure says it all.
     """
     started_ns = 0
     ticks: list[Tick] = []
