@@ -1,15 +1,13 @@
 """Real peers for the catalog's servers (Postgres, mail, an HTTP upstream), and the environment that they run in."""
 
-import hashlib
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import anyio
 import pytest
+
+from headway.run import install
 
 from .peers import MailServer, PostgresServer, Upstream
 from .running import CATALOG
@@ -17,21 +15,8 @@ from .running import CATALOG
 
 @pytest.fixture(scope="session")
 def server_python() -> Path:
-    """The interpreter of the servers' environment: made once from ``python.txt``, then found again by its content."""
-    pins = CATALOG / "environments" / "python.txt"
-    key = hashlib.sha256(pins.read_bytes() + sys.version.encode()).hexdigest()[:16]
-    cache = Path(os.environ.get("HEADWAY_CACHE") or Path.home() / ".cache" / "headway")
-    folder = cache / "environments" / key
-    python = folder / "bin" / "python"
-    if not (folder / "complete").exists():
-        uv = shutil.which("uv", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
-        assert uv is not None, "uv is needed to make the servers' environment: it belongs to the test requirements"
-        subprocess.run([uv, "venv", "--quiet", "--clear", "--python", sys.executable, folder], check=True)
-        # Bytecode at once: compiling at the first start, or at every start where it cannot be written, costs 0.3 s.
-        options = ["--quiet", "--require-hashes", "--compile-bytecode"]
-        subprocess.run([uv, "pip", "install", *options, "--python", python, "-r", pins], check=True)
-        (folder / "complete").touch()
-    return python
+    """The interpreter of the servers' environment, as a run makes it: once, then found again."""
+    return anyio.run(install.server_python, "python", CATALOG)
 
 
 @pytest.fixture(scope="session")

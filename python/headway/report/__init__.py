@@ -1,1 +1,1 @@
-"""report"""
+"""What people see: terminal, live view, one HTML page, JSON, Markdown, CSV, a picture."""
