@@ -214,7 +214,7 @@ def measured(
         counts=counts, window=window, throughput_per_s=throughput, response=response, service=response,
         connect=distribution(connect_ms), send_lag=SendLag(p50_ns=1000, p99_ns=round(lag_ms * MS), max_ns=10 * MS),
         in_flight_high_water=users or 30, connections_opened=users or 30, retried=0, cpu_ns=round(0.02 * S),
-        cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", threads=1, ended_by="time",
+        cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, by_request=(), first_failures={}, ended_by="time",
     ).model_copy(update={key: value for key, value in changes.items() if key in LoadResult.model_fields})  # fmt: skip
     asked = BackendCount(requests=counts.sent, errors=0, in_flight_high_water=high_water)
     capacities = server.capacities.as_configured()
