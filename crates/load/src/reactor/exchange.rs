@@ -309,33 +309,27 @@ impl<T: Traffic> Reactor<'_, T> {
         let (Some(exchange), Some(connection)) = (&mut place.exchange, &place.connection) else {
             return;
         };
-        let status = connection.answer().status();
-        let request = self.plan.request(exchange.request);
-        let location = connection.answer().location();
-        let ending = match location.filter(|_| is_redirect(status)) {
-            Some(location) => match exchange.redirected(self.plan, status, location) {
-                Some(own) => {
-                    exchange.own = Some(Box::new(own));
-                    exchange.seen = Seen::default();
-                    if kept {
-                        self.send(lane, end_ns);
-                    } else {
-                        place.connection = None;
-                        self.connect(lane, end_ns);
-                    }
-                    return;
+        let answer = connection.answer();
+        let status = answer.status();
+        let location = answer.location().filter(|_| is_redirect(status));
+        let ending = if let Some(location) = location {
+            if let Some(own) = exchange.redirected(self.plan, status, location) {
+                exchange.own = Some(Box::new(own));
+                exchange.seen = Seen::default();
+                if kept {
+                    self.send(lane, end_ns);
+                } else {
+                    place.connection = None;
+                    self.connect(lane, end_ns);
                 }
-                None => {
-                    self.buffers.reason = Some(format!("to {location}"));
-                    Err(Failure::Redirect)
-                }
-            },
-            None => {
-                let service_ns = end_ns.saturating_sub(exchange.sent_ns);
-                request
-                    .expectation
-                    .judge(status, &exchange.seen, service_ns)
+                return;
             }
+            self.buffers.reason = Some(format!("to {location}"));
+            Err(Failure::Redirect)
+        } else {
+            let expectation = &self.plan.request(exchange.request).expectation;
+            let service_ns = end_ns.saturating_sub(exchange.sent_ns);
+            expectation.judge(status, &exchange.seen, service_ns)
         };
         if ending.is_err() && self.buffers.reason.is_none() {
             self.buffers.reason = Some(exchange.seen.described(status));
