@@ -1,6 +1,8 @@
 //! The loop of a run: one thread, one epoll instance. It moves requests from
 //! the traffic over the lanes to the tally, as the course allows.
 
+mod answering;
+mod connecting;
 mod exchange;
 
 use std::sync::mpsc::Receiver;
