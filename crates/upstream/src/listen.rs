@@ -126,6 +126,12 @@ fn is_abandoned(path: &Path) -> bool {
 
 fn unbound(address: &Address, error: &io::Error) -> Fault {
     let remedy = match address {
+        Address::Tcp(address)
+            if address.port() == 0 && error.kind() == io::ErrorKind::AddrInUse =>
+        {
+            "wait a minute until the kernel forgets closed connections (see ss -tn state time-wait), \
+             or choose a port outside of net.ipv4.ip_local_port_range"
+        }
         Address::Tcp(_) => {
             "end what holds the port (see ss -ltnp), or choose another; port 0 takes a free one"
         }

@@ -114,24 +114,20 @@ impl Served {
         let (head, body) = request.into_parts();
         let received = Limited::new(body, BODY_LIMIT_BYTES).collect().await;
         let now = now_ns();
-        let refusal = match received {
-            Ok(_) => StatusCode::NOT_FOUND,
+        let refusal = match received.map(|_| self.routes.decide(head.uri.path(), now)) {
+            Ok(Some(decision)) => {
+                let due_ns = self.freezes.due(now, decision.delay_ns);
+                self.timer.until(due_ns).await;
+                drop(decision.in_flight);
+                return (now, respond(decision.status, decision.body));
+            }
+            Ok(None) => StatusCode::NOT_FOUND,
             Err(error) if error.is::<LengthLimitError>() => StatusCode::PAYLOAD_TOO_LARGE,
             Err(_) => StatusCode::BAD_REQUEST,
         };
-        let decision = match refusal {
-            StatusCode::NOT_FOUND => self.routes.decide(head.uri.path(), now),
-            _ => None,
-        };
-        let Some(decision) = decision else {
-            self.routes.refuse(now);
-            self.timer.until(self.freezes.due(now, 0)).await;
-            return (now, respond(refusal, Bytes::new()));
-        };
-        let due_ns = self.freezes.due(now, decision.delay_ns);
-        self.timer.until(due_ns).await;
-        drop(decision.in_flight);
-        (now, respond(decision.status, decision.body))
+        self.routes.refuse(now);
+        self.timer.until(self.freezes.thaw(now)).await;
+        (now, respond(refusal, Bytes::new()))
     }
 }
 

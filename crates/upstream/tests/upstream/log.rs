@@ -52,8 +52,10 @@ fn each_answer_is_logged_with_its_time_and_complete_at_the_stop() {
     assert_eq!(logged.len(), 5);
     let took = |index: usize| Duration::from_nanos(logged[index].1 - logged[index].0);
     for (index, seen) in seen.into_iter().enumerate() {
-        // The client waits for at least as long as the server works.
-        assert!(took(index) <= seen, "{index}: {:?} {seen:?}", took(index));
+        // The client waits for about as long; it may have the answer a moment before
+        // the server looks at its clock, and on a busy machine moments are long.
+        let latest = seen + Duration::from_millis(100);
+        assert!(took(index) <= latest, "{index}: {:?} {seen:?}", took(index));
     }
     for index in [0, 2, 3] {
         assert!(took(index) >= Duration::from_millis(20));
