@@ -59,8 +59,8 @@ fn ip_address(address: &SocketAddrAny) -> Option<IpAddr> {
 
 /// Some ports are in use by others, or not free again yet.
 const USABLE_SHARE: f64 = 0.95;
-/// The kernel gives out ports of one parity first (net/ipv4/inet_hashtables.c,
-/// `__inet_hash_connect`). Past half of them each connection searches that half in vain,
+/// The kernel gives out ports of one parity first (`__inet_hash_connect` in
+/// `net/ipv4/inet_hashtables.c`). Past half of them each connection searches that half in vain,
 /// which takes milliseconds, so that a load would stand still.
 const QUICK_SHARE: f64 = 0.45;
 
@@ -90,8 +90,9 @@ fn choose(
         && target.source_addresses.is_empty()
         && origins.iter().all(Origin::is_loopback);
     if spread && (2.0..250.0).contains(&quick) {
-        let last = (1..=250_u8).take_while(|last| f64::from(*last) <= quick);
-        return Ok(last
+        // Not 127.0.0.1, whose ports everybody else on this machine needs.
+        let numbers = (2..=251_u8).take_while(|last| f64::from(*last) <= quick + 1.0);
+        return Ok(numbers
             .map(|last| Ipv4Addr::new(127, 0, 0, last).into())
             .collect());
     }
