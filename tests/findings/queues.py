@@ -44,7 +44,9 @@ class Queue:
         hold = np.full(len(wanted), 1 / self.service_per_s)
         if self.service == "exponential":
             hold = random.exponential(1 / self.service_per_s, len(wanted))
-        return result_of(wanted, _ends(wanted, hold, self.slots), self.warm_up_s, self.window_s, self.drain_s, **changes)
+        return result_of(
+            wanted, _ends(wanted, hold, self.slots), self.warm_up_s, self.window_s, self.drain_s, **changes
+        )
 
     def _arrivals(self, random: np.random.Generator, per_s: float) -> Times:
         until_s = self.warm_up_s + self.window_s
