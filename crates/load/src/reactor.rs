@@ -115,10 +115,12 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             self.poller
                 .wait(self.next_ns(now), &mut events)
                 .map_err(broken)?;
-            for ready in events.drain(..) {
+            for (looked, ready) in events.drain(..).enumerate() {
                 if ready.token != WAKE {
                     self.on_ready(ready);
-                    self.dispatch(now_ns());
+                    if looked % T::EVENTS_BETWEEN_DEPARTURES == T::EVENTS_BETWEEN_DEPARTURES - 1 {
+                        self.dispatch(now_ns());
+                    }
                 }
             }
         }

@@ -38,6 +38,11 @@ pub(crate) trait Traffic {
     /// What decides whether a request belongs to the window.
     const BELONGING: Belonging;
 
+    /// How many events are handled before departures are looked at again. An answer
+    /// that waits for others' requests to be sent is stamped late, by some
+    /// microseconds each; a departure that waits for others' answers leaves late.
+    const EVENTS_BETWEEN_DEPARTURES: usize;
+
     /// When the next request is wanted; none while that hangs on answers.
     fn next_ns(&self) -> Option<u64>;
 
