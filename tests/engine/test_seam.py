@@ -53,25 +53,14 @@ SCHEDULES = st.one_of(
         steps=st.lists(st.builds(order.StepOrder, rate_per_s=RATE, for_ns=NS), min_size=1).map(tuple),
     ),
 )
-LOADS = st.builds(
-    order.LoadOrder,
-    target=st.builds(
-        order.TargetOrder,
-        url=st.just("https://[::1]:8443/a?b=c"),
-        method=st.sampled_from(["GET", "POST"]),
-        headers=st.lists(st.tuples(TEXT, TEXT), max_size=3).map(tuple),
-        body_base64=st.none() | BASE64,
-        connection=st.sampled_from(["keep-alive", "close"]),
-        tls_ca_file=st.none() | TEXT,
-    ),
-    load=st.one_of(
-        st.builds(order.ClosedOrder, users=st.integers(1, 10**5), think=LAWS, ramp_ns=NS),
-        st.builds(order.OpenOrder, schedule=SCHEDULES, in_flight_cap=st.integers(1, 10**5)),
-    ),
-    stop=st.one_of(
-        st.builds(order.StopByTime, window_ns=NS), st.builds(order.StopByCount, requests=st.integers(1, 10**9))
-    ),
-    warm_up=st.builds(order.WarmUpOrder, at_least_ns=NS, at_most_ns=NS, until_every_user_answered=st.booleans()),
+REQUESTS = st.builds(
+    order.RequestOrder,
+    url=st.just("https://[::1]:8443/a?b=c"),
+    method=st.sampled_from(["GET", "POST"]),
+    headers=st.lists(st.tuples(TEXT, TEXT), max_size=3).map(tuple),
+    body_base64=st.none() | BASE64,
+    weight=st.floats(0.001, 1000),
+    template=st.booleans(),
     expect=st.builds(
         order.ExpectOrder,
         status=st.lists(st.integers(100, 599), max_size=3).map(tuple),
@@ -83,18 +72,44 @@ LOADS = st.builds(
         ),
         minimum_service_ns=NS,
     ),
+)
+LOADS = st.builds(
+    order.LoadOrder,
+    target=st.builds(
+        order.TargetOrder,
+        connection=st.sampled_from(["keep-alive", "close"]),
+        tls_ca_file=st.none() | TEXT,
+        unix_socket=st.none() | TEXT,
+        source_addresses=st.lists(st.sampled_from(["127.0.0.2", "::1"]), max_size=3).map(tuple),
+        redirects=st.integers(0, 255),
+    ),
+    requests=st.lists(REQUESTS, min_size=1, max_size=3).map(tuple),
+    load=st.one_of(
+        st.builds(order.ClosedOrder, users=st.integers(1, 10**5), think=LAWS, ramp_ns=NS),
+        st.builds(order.OpenOrder, schedule=SCHEDULES, in_flight_cap=st.integers(1, 10**5)),
+    ),
+    stop=st.one_of(
+        st.builds(order.StopByTime, window_ns=NS), st.builds(order.StopByCount, requests=st.integers(1, 10**9))
+    ),
+    warm_up=st.builds(order.WarmUpOrder, at_least_ns=NS, at_most_ns=NS, until_every_user_answered=st.booleans()),
+    processes=st.none() | st.integers(1, 64),
+    spin_ns=st.integers(0, 10**6),
     seed=st.integers(0, 2**63 - 1),
 )
 UPSTREAMS = st.builds(
     order.UpstreamOrder,
     listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
+    reuse_port=st.booleans(),
     seed=st.integers(0, 2**63 - 1),
     routes=st.lists(
         st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
         max_size=3,
     ).map(tuple),
     tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
+    freeze=st.none() | st.builds(lambda more, part: order.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
+    log_file=st.none() | TEXT,
 )
+UNIX_UPSTREAMS = st.builds(order.UpstreamOrder, listen=TEXT.map("unix:/{}".format), routes=st.just(()))
 GUARDS = st.builds(
     order.GuardOrder,
     command=st.lists(TEXT, min_size=1).map(tuple),
@@ -109,7 +124,7 @@ NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
 
 
 @pytest.mark.parametrize(
-    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -164,7 +179,7 @@ def test_python_understands_every_message_of_the_generator() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), _Ok) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         load = order.LoadOrder(
-            target=order.TargetOrder(url=f"http://127.0.0.1:{server.server_port}/"),
+            requests=(order.RequestOrder(url=f"http://127.0.0.1:{server.server_port}/"),),
             load=order.ClosedOrder(users=2),
             stop=order.StopByTime(window_ns=300_000_000),
             warm_up=order.WarmUpOrder(at_least_ns=100_000_000, at_most_ns=100_000_000),
@@ -193,6 +208,12 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     upstream = say("upstream", order.UpstreamOrder(routes=()), '{"command":"snapshot"}\n')
     assert UpstreamReady.model_validate(upstream[0]).address.startswith("127.0.0.1:")
     assert [UpstreamSnapshot.model_validate(said).event for said in upstream[1:]] == ["snapshot", "result"]
+
+    listen, log = f"unix:{tmp_path}/upstream.sock", tmp_path / "log"
+    freeze = order.FreezeOrder(every_ns=2, for_ns=1)
+    said = say("upstream", order.UpstreamOrder(listen=listen, routes=(), freeze=freeze, log_file=str(log)))
+    assert UpstreamReady.model_validate(said[0]).address == listen
+    assert log.read_bytes() == b""
 
     null = say("null", order.NullOrder())
     UpstreamReady.model_validate(null[0])

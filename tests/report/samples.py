@@ -172,7 +172,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
     ticks = tuple(
         Tick(at_ns=start + (number + 1) * tick_ns, phase="warm-up" if number < 0 else "window",
              answered=round(kind.per_s / 4 * (number + 5)) - round(kind.per_s / 4 * (number + 4)), failed=0, sent=9,
-             dropped=0, in_flight=12, p50_ns=283 * NS_PER_MS, p99_ns=300 * NS_PER_MS, by_failure={})
+             dropped=0, in_flight=12, p50_ns=283 * NS_PER_MS, p99_ns=300 * NS_PER_MS, by_failure={}, hdr_base64="")
         for number in range(-4, round(seconds * 4))
     )  # fmt: skip
     response = distribution(USERS / kind.per_s * 1000, answered)
@@ -193,7 +193,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
         response=response, service=response, connect=response,
         send_lag=SendLag(p50_ns=20_000, p99_ns=90_000, max_ns=120_000),
         in_flight_high_water=12, connections_opened=12, retried=0, cpu_ns=NS_PER_S // 30, cpu_share=0.03,
-        peak_rss_bytes=4_000_000, backend="epoll", threads=1, ended_by="time",
+        peak_rss_bytes=4_000_000, backend="epoll", processes=1, by_request=(), first_failures={}, ended_by="time",
     )  # fmt: skip
     return Measured(
         load=load,

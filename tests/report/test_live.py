@@ -169,7 +169,7 @@ def test_errors_show_as_they_come_and_the_display_fits() -> None:
     progress.observe(TrialStarted(entry.trial, 1, 21))
     for at in (1, 2):
         tick = Tick(at_ns=at * NS_PER_S, phase="window", answered=3, failed=4, sent=7, dropped=0, in_flight=12,
-                    p50_ns=None, p99_ns=None, by_failure={"refused": 2})  # fmt: skip
+                    p50_ns=None, p99_ns=None, by_failure={"refused": 2}, hdr_base64="")  # fmt: skip
         progress.observe(LoadTick(entry.trial, tick))
     for number, kind in enumerate(SIGNUP, start=1):
         progress.observe(TrialEnded(record(kind, 1, number), number, 21))

@@ -18,6 +18,7 @@ struct Outcome {
     body: Vec<u8>,
     ends_with_stream: bool,
     keeps_alive: bool,
+    location: Option<String>,
 }
 
 /// # Panics
@@ -30,7 +31,12 @@ pub(crate) fn holds(bytes: &[u8]) {
             body_bytes,
         };
         for head in [false, true] {
-            holds_under(&Rules { head, limits }, bytes);
+            let rules = Rules {
+                head,
+                limits,
+                locate: true,
+            };
+            holds_under(&rules, bytes);
         }
     }
 }
@@ -87,6 +93,7 @@ fn outcome<'a>(rules: &Rules, pieces: impl IntoIterator<Item = &'a [u8]>) -> Out
         body,
         ends_with_stream: answer.ends_with_stream(),
         keeps_alive: answer.keeps_alive(),
+        location: answer.location().map(str::to_owned),
     };
     if last != Ok(Progress::More) {
         let nothing = &mut |_: &[u8]| panic!("a body after the end");
@@ -110,6 +117,7 @@ fn check(rules: &Rules, outcome: &Outcome) {
     assert!(outcome.status == 0 || (200..1000).contains(&outcome.status));
     assert!(!complete || outcome.status != 0 && outcome.ends_with_stream);
     assert!(outcome.last.is_ok() || !outcome.ends_with_stream && !outcome.keeps_alive);
+    assert!(outcome.location.is_none() || outcome.status / 100 == 3);
     let until_close = outcome.ends_with_stream && !complete;
     assert!(!until_close || outcome.last == Ok(Progress::More) && !outcome.keeps_alive);
 }

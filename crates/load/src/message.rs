@@ -5,16 +5,18 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One line of output.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// The first request may go out now.
     Ready {
         /// How readiness is learnt.
-        backend: &'static str,
+        backend: String,
+        /// How many processes send.
+        processes: u32,
         /// Now.
         at_ns: u64,
     },
@@ -41,7 +43,7 @@ pub enum Event {
 }
 
 /// Where a run is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Requests are sent but not yet measured.
@@ -53,7 +55,7 @@ pub enum Phase {
 }
 
 /// What happened since the tick before. Ticks lie on the grid begin + k · `tick_ns`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Tick {
     /// The place on the grid.
     pub at_ns: u64,
@@ -74,11 +76,13 @@ pub struct Tick {
     /// Their 99th percentile.
     pub p99_ns: Option<u64>,
     /// Failures by name.
-    pub by_failure: BTreeMap<&'static str, u64>,
+    pub by_failure: BTreeMap<String, u64>,
+    /// Response times of these answers: HDR histogram of two digits, V2 compressed, base64.
+    pub hdr_base64: String,
 }
 
 /// The counts of a whole run: scheduled = sent + dropped, sent = answered + failed + unfinished.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Counts {
     /// Requests whose time came.
     pub scheduled: u64,
@@ -95,11 +99,11 @@ pub struct Counts {
     /// Complete answers by status, right or wrong.
     pub by_status: BTreeMap<u16, u64>,
     /// Failures by name.
-    pub by_failure: BTreeMap<&'static str, u64>,
+    pub by_failure: BTreeMap<String, u64>,
 }
 
 /// What is measured.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Window {
     /// When it opened.
     pub start_ns: u64,
@@ -114,7 +118,7 @@ pub struct Window {
     /// Complete answers by status.
     pub by_status: BTreeMap<u16, u64>,
     /// Failures by name.
-    pub by_failure: BTreeMap<&'static str, u64>,
+    pub by_failure: BTreeMap<String, u64>,
     /// The end of the first verified answer.
     pub first_answer_ns: Option<u64>,
     /// The end of the last verified answer.
@@ -127,7 +131,7 @@ pub struct Window {
 }
 
 /// A distribution of latencies.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[allow(missing_docs)] // the fields say what they are; null when nothing was counted
 pub struct Summary {
     /// All counts: HDR histogram, V2 compressed, base64 with the standard alphabet.
@@ -142,16 +146,18 @@ pub struct Summary {
 }
 
 /// How late the generator was in acting on a request that was due.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[allow(missing_docs)] // the fields say what they are; null when nothing was sent
 pub struct Lag {
+    /// All counts, as in [`Summary`].
+    pub hdr_base64: String,
     pub p50_ns: Option<u64>,
     pub p99_ns: Option<u64>,
     pub max_ns: Option<u64>,
 }
 
 /// What ended the window.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndedBy {
     /// Its time was up.
@@ -162,8 +168,23 @@ pub enum EndedBy {
     Stop,
 }
 
+/// What became of one of several requests, in the window.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct RequestReport {
+    /// Verified answers.
+    pub answered: u64,
+    /// Failures.
+    pub failed: u64,
+    /// Complete answers by status.
+    pub by_status: BTreeMap<u16, u64>,
+    /// Failures by name.
+    pub by_failure: BTreeMap<String, u64>,
+    /// From when the request was wanted to the last byte of its answer.
+    pub response: Summary,
+}
+
 /// The result of a run.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Report {
     /// Warm-up, window and drain together.
     pub counts: Counts,
@@ -180,23 +201,27 @@ pub struct Report {
     pub connect: Summary,
     /// The generator's own lateness.
     pub send_lag: Lag,
-    /// The most requests in flight at once.
+    /// The most requests in flight at once; of several processes, the most that a tick found.
     pub in_flight_high_water: u64,
     /// Connections established.
     pub connections_opened: u64,
     /// Requests begun a second time because the server had closed the kept
     /// connection; each is one request in `counts`.
     pub retried: u64,
-    /// The generator's CPU time in the window.
+    /// The same by request, in the order's order; empty where there is only one.
+    pub by_request: Vec<RequestReport>,
+    /// What was seen at the first failure of a name, where the name does not say it all.
+    pub first_failures: BTreeMap<String, String>,
+    /// The generator's CPU time in the window, all processes together.
     pub cpu_ns: u64,
-    /// The same as a share of one core.
+    /// The busiest process's CPU time as a share of one core.
     pub cpu_share: f64,
-    /// The most memory that the generator held.
+    /// The most memory that the generator held; of several processes, the sum.
     pub peak_rss_bytes: u64,
     /// How readiness is learnt.
-    pub backend: &'static str,
-    /// Threads that send.
-    pub threads: u32,
+    pub backend: String,
+    /// Processes that sent.
+    pub processes: u32,
     /// What ended the window.
     pub ended_by: EndedBy,
 }

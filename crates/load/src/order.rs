@@ -2,6 +2,8 @@
 //!
 //! Every time is in nanoseconds. Unknown keys are errors.
 
+use std::net::IpAddr;
+
 use headway_actor::Fault;
 use headway_law::Law;
 use serde::{Deserialize, Serialize};
@@ -12,8 +14,10 @@ use crate::schedule::Schedule;
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// Where the requests go, and what they say.
+    /// How connections are made.
     pub target: Target,
+    /// What is asked: one of these each time, in proportion to their weights.
+    pub requests: Vec<Request>,
     /// When requests are sent.
     pub load: Load,
     /// When the window ends.
@@ -24,20 +28,51 @@ pub struct Order {
     pub drain_ns: u64,
     /// How long to wait for one connection and for one answer.
     pub timeouts: Timeouts,
-    /// What an answer must be to count as one.
-    pub expect: Expect,
-    /// Seeds think times and the Poisson schedule.
+    /// Seeds think times, the Poisson schedule, the choice among the requests and their random fields.
     pub seed: u64,
     /// The time between two `tick` events.
     pub tick_ns: u64,
     /// How much of an answer is read before it is refused.
     pub limits: Limits,
+    /// How many processes share the load; null takes as few as the limit of descriptors allows.
+    #[serde(default)]
+    pub processes: Option<u32>,
+    /// Open loop: the last so many nanoseconds before a departure are spent awake, for
+    /// the sake of precision; costs a core.
+    #[serde(default)]
+    pub spin_ns: u64,
+    /// The part of the load that this process has; set by the process that shares it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
 }
 
-/// Where the requests go, and what they say.
+/// How connections are made.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
+    /// Whether a connection serves more than one request.
+    pub connection: Reuse,
+    /// Whether the server's certificate must be valid.
+    pub tls_verify: bool,
+    /// Certificate authorities to trust instead of the system's (PEM).
+    pub tls_ca_file: Option<String>,
+    /// Connect to this Unix socket, whatever host the URLs name.
+    #[serde(default)]
+    pub unix_socket: Option<String>,
+    /// Local addresses to connect from, in turn. Empty leaves the choice to the
+    /// kernel, but for a server on the loopback device that more connections are
+    /// wanted to than one address gives out ports quickly: then it is 127.0.0.2, 127.0.0.3 …
+    #[serde(default)]
+    pub source_addresses: Vec<IpAddr>,
+    /// So many redirects are followed, to the same origin only.
+    #[serde(default)]
+    pub redirects: u8,
+}
+
+/// One thing to ask.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
     /// `http://host[:port]/path?query` or `https://…`.
     pub url: String,
     /// The request method.
@@ -46,12 +81,30 @@ pub struct Target {
     pub headers: Vec<(String, String)>,
     /// The request's body.
     pub body_base64: Option<String>,
-    /// Whether a connection serves more than one request.
-    pub connection: Reuse,
-    /// Whether the server's certificate must be valid.
-    pub tls_verify: bool,
-    /// Certificate authorities to trust instead of the system's (PEM).
-    pub tls_ca_file: Option<String>,
+    /// How often it is asked, in proportion to the others.
+    #[serde(default = "one")]
+    pub weight: f64,
+    /// Whether `{{…}}` in path, query, header values and body are fields to fill in: see `crate::template`.
+    #[serde(default)]
+    pub template: bool,
+    /// What an answer must be to count as one.
+    pub expect: Expect,
+}
+
+fn one() -> f64 {
+    1.0
+}
+
+/// One process's part of a load: of all users and of all places of the schedule, every `of`-th.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    /// Which part, from 0.
+    pub index: u32,
+    /// How many parts there are.
+    pub of: u32,
+    /// When all of them begin (`CLOCK_MONOTONIC`).
+    pub begin_ns: u64,
 }
 
 /// Whether a connection serves more than one request.
@@ -170,6 +223,10 @@ pub struct Limits {
 
 /// No order may ask for more lanes than this: beyond it lies another machine.
 const MOST_LANES: u32 = 1 << 20;
+/// Each of them needs memory and its time on a processor.
+const MOST_PROCESSES: u32 = 64;
+/// They are counted apart.
+const MOST_REQUESTS: usize = 10_000;
 /// A shorter tick would measure itself.
 const SHORTEST_TICK_NS: u64 = 1_000_000;
 
@@ -189,8 +246,8 @@ impl Order {
                 "timeouts.response_ns must be greater than 0",
             ),
             (
-                !self.expect.status.is_empty(),
-                "expect.status must name at least one status",
+                (1..=MOST_REQUESTS).contains(&self.requests.len()),
+                "requests must be 1 to 10000",
             ),
             (
                 self.tick_ns >= SHORTEST_TICK_NS,
@@ -208,9 +265,21 @@ impl Order {
                 self.stop != Stop::Count { requests: 0 },
                 "stop.requests must be greater than 0",
             ),
+            (
+                self.processes
+                    .is_none_or(|processes| (1..=MOST_PROCESSES).contains(&processes)),
+                "processes must be 1 to 64",
+            ),
+            (
+                self.share.is_none_or(|share| share.index < share.of),
+                "share.index must be less than share.of",
+            ),
         ];
         if let Some((_, fault)) = rules.iter().find(|(kept, _)| !kept) {
             return Err(Fault::bad_order(fault));
+        }
+        for (place, request) in self.requests.iter().enumerate() {
+            request.check(place)?;
         }
         match &self.load {
             Load::Closed { users, .. } => lanes("load.users", *users),
@@ -234,6 +303,23 @@ impl Order {
     }
 }
 
+impl Request {
+    fn check(&self, place: usize) -> Result<(), Fault> {
+        if self.expect.status.is_empty() {
+            return Err(Fault::bad_order(format!(
+                "requests[{place}].expect.status must name at least one status"
+            )));
+        }
+        if !self.weight.is_finite() || self.weight <= 0.0 {
+            return Err(Fault::bad_order(format!(
+                "requests[{place}].weight must be greater than 0, not {}",
+                self.weight
+            )));
+        }
+        Ok(())
+    }
+}
+
 fn lanes(key: &str, count: u32) -> Result<(), Fault> {
     if (1..=MOST_LANES).contains(&count) {
         return Ok(());
@@ -244,67 +330,5 @@ fn lanes(key: &str, count: u32) -> Result<(), Fault> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const ORDER: &str = r#"{"target":{"url":"http://127.0.0.1:8000/signup","method":"GET","headers":[["accept","*/*"]],
-        "body_base64":null,"connection":"keep-alive","tls_verify":true,"tls_ca_file":null},
-        "load":{"kind":"closed","users":12,"think":{"law":"fixed","delay_ns":0},"ramp_ns":800000000},
-        "stop":{"kind":"time","window_ns":2000000000},
-        "warm_up":{"at_least_ns":0,"at_most_ns":0,"until_every_user_answered":false},
-        "drain_ns":5000000000,"timeouts":{"connect_ns":10000000000,"response_ns":30000000000},
-        "expect":{"status":[200],"body":null,"minimum_service_ns":0},
-        "seed":1,"tick_ns":1000000000,"limits":{"header_bytes":65536,"body_bytes":16777216}}"#;
-
-    fn parse(text: &str) -> Result<Order, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-
-    #[test]
-    fn the_documented_order_is_read_and_written_unchanged() {
-        let order = parse(ORDER).unwrap();
-        order.check().unwrap();
-        let written = serde_json::to_value(&order).unwrap();
-        assert_eq!(
-            written,
-            serde_json::from_str::<serde_json::Value>(ORDER).unwrap()
-        );
-    }
-
-    #[test]
-    fn unknown_keys_are_errors_at_every_depth() {
-        for (from, to) in [
-            (r#""seed":1"#, r#""seed":1,"sed":2"#),
-            (r#""users":12"#, r#""users":12,"user":2"#),
-            (r#""method":"GET""#, r#""method":"GET","verb":"GET""#),
-            (r#""window_ns":2000000000"#, r#""window_ns":2,"requests":2"#),
-        ] {
-            assert!(parse(&ORDER.replace(from, to)).is_err(), "{to}");
-        }
-    }
-
-    #[test]
-    fn senseless_values_are_refused_by_name() {
-        for (from, to, key) in [
-            (r#""users":12"#, r#""users":0"#, "load.users"),
-            (
-                r#""window_ns":2000000000"#,
-                r#""window_ns":0"#,
-                "stop.window_ns",
-            ),
-            (r#""status":[200]"#, r#""status":[]"#, "expect.status"),
-            (r#""tick_ns":1000000000"#, r#""tick_ns":1"#, "tick_ns"),
-            (
-                r#""response_ns":30000000000"#,
-                r#""response_ns":0"#,
-                "timeouts.response_ns",
-            ),
-        ] {
-            let fault = parse(&ORDER.replace(from, to))
-                .unwrap()
-                .check()
-                .unwrap_err();
-            assert!(fault.message.contains(key), "{fault}");
-        }
-    }
-}
+#[path = "order_tests.rs"]
+mod tests;

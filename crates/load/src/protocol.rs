@@ -3,6 +3,8 @@
 
 mod head;
 
+use std::fmt;
+
 use self::head::{Framing, Head};
 use crate::chunked::{Chunks, Fed};
 use crate::failure::Failure;
@@ -25,6 +27,19 @@ pub enum Violation {
     Upgrade,
 }
 
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Malformed => "no status line and header fields of HTTP/1.x",
+            Self::Framing => "Content-Length and Transfer-Encoding do not say where the body ends",
+            Self::HeaderTooLong => "more header bytes than allowed",
+            Self::BodyTooLong => "more body bytes than allowed",
+            Self::Leftover => "bytes after the answer that nobody asked for",
+            Self::Upgrade => "the server switches to another protocol, unasked",
+        })
+    }
+}
+
 impl Violation {
     /// The name under which it is counted.
     #[must_use]
@@ -43,6 +58,8 @@ pub struct Rules {
     pub head: bool,
     /// How much is read before it is refused.
     pub limits: Limits,
+    /// Redirects are followed: the answer keeps its `Location`.
+    pub locate: bool,
 }
 
 /// How far an answer has come.
@@ -65,6 +82,7 @@ pub struct Answer {
     status: u16,
     begun: bool,
     keep_alive: bool,
+    location: Option<Box<str>>,
 }
 
 #[derive(Debug, Default)]
@@ -85,6 +103,12 @@ impl Answer {
     #[must_use]
     pub fn status(&self) -> u16 {
         self.status
+    }
+
+    /// Where it redirects to, if that was to be kept.
+    #[must_use]
+    pub fn location(&self) -> Option<&str> {
+        self.location.as_deref()
     }
 
     /// Whether any byte of it has come.
@@ -180,7 +204,7 @@ impl Answer {
         // Bytes above the limit are not looked at, nor kept.
         let before = self.head.len();
         let room = rules.limits.header_bytes.saturating_sub(self.header_bytes);
-        let visible = &bytes[..bytes.len().min(room - before)];
+        let visible = &bytes[..bytes.len().min(room.saturating_sub(before))];
         let parsed = if before == 0 {
             Head::parse(visible)?
         } else {
@@ -198,12 +222,12 @@ impl Answer {
         };
         self.header_bytes += length;
         self.head = Vec::new();
-        self.begin_body(rules, &head)?;
+        self.begin_body(rules, head)?;
         Ok(Some(length.saturating_sub(before)))
     }
 
     /// RFC 9112 §6.3: where the body ends.
-    fn begin_body(&mut self, rules: &Rules, head: &Head) -> Result<(), Violation> {
+    fn begin_body(&mut self, rules: &Rules, head: Head) -> Result<(), Violation> {
         match head.status {
             0..100 => return Err(Violation::Malformed),
             101 => return Err(Violation::Upgrade),
@@ -223,8 +247,14 @@ impl Answer {
         };
         self.status = head.status;
         self.keep_alive = head.keeps_alive() && !matches!(self.state, State::UntilClose(_));
+        self.location = head.location.filter(|_| rules.locate);
         Ok(())
     }
+}
+
+/// RFC 9110 §15.4: these say where to ask instead.
+pub(crate) fn is_redirect(status: u16) -> bool {
+    matches!(status, 301 | 302 | 303 | 307 | 308)
 }
 
 /// The start of `bytes`, at most so many of them.

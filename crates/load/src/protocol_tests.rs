@@ -15,6 +15,7 @@ fn feed<'a>(
     let rules = Rules {
         head,
         limits: LIMITS,
+        locate: false,
     };
     let mut answer = Answer::default();
     let mut body = Vec::new();
@@ -289,6 +290,7 @@ fn many_header_fields_are_read_too() {
         let rules = Rules {
             head: false,
             limits,
+            locate: false,
         };
         Answer::default().feed(&rules, text.as_bytes(), &mut |_| ())
     };
@@ -313,12 +315,37 @@ fn after_a_violation_nothing_is_taken() {
         let rules = Rules {
             head: false,
             limits: LIMITS,
+            locate: false,
         };
         for next in [&b""[..], b"0\r\n\r\n", b"HTTP/1.1 204 N\r\n\r\n"] {
             let fed = answer.feed(&rules, next, &mut |_| panic!("no body"));
             assert_eq!(fed, Err(violation));
         }
         assert!(!answer.ends_with_stream() && !answer.keeps_alive());
+    }
+}
+
+#[test]
+fn a_redirect_keeps_its_location_if_asked_to() {
+    for (fields, location) in [
+        ("Location: /a", Some("/a")),
+        ("location:\r\n /a", Some("/a")),
+        ("Location: /a\r\n\tHost: b", Some("/a\r\n\tHost: b")),
+        ("X: /a", None),
+    ] {
+        for (status, locate) in [(302, true), (200, true), (302, false)] {
+            let rules = Rules {
+                head: true,
+                limits: LIMITS,
+                locate,
+            };
+            let text = format!("HTTP/1.1 {status} Found\r\n{fields}\r\n\r\n");
+            let mut answer = Answer::default();
+            let fed = answer.feed(&rules, text.as_bytes(), &mut |_| ());
+            assert_eq!(fed, Ok(Progress::Complete), "{text}");
+            let expected = location.filter(|_| status == 302 && locate);
+            assert_eq!(answer.location(), expected, "{text}");
+        }
     }
 }
 
@@ -332,6 +359,7 @@ fn an_unfinished_head_holds_no_more_than_its_limit() {
     let rules = Rules {
         head: false,
         limits: LIMITS,
+        locate: false,
     };
     let mut answer = Answer::default();
     for piece in endless.as_bytes()[..400].chunks(7) {

@@ -25,11 +25,12 @@ class LoadReady(Message):
 
     event: Literal["ready"] = "ready"
     backend: str
+    processes: int
     at_ns: int
 
 
 class Tick(Message):
-    """What happened since the previous tick."""
+    """What happened since the previous tick. `hdr_base64` holds its response times, with two digits."""
 
     event: Literal["tick"] = "tick"
     at_ns: int
@@ -42,6 +43,7 @@ class Tick(Message):
     p50_ns: int | None
     p99_ns: int | None
     by_failure: dict[str, int]
+    hdr_base64: str
 
 
 class WindowOpened(Message):
@@ -106,9 +108,20 @@ class Distribution(Message):
 class SendLag(Message):
     """How much later than intended requests left."""
 
+    hdr_base64: str = ""
     p50_ns: int | None
     p99_ns: int | None
     max_ns: int | None
+
+
+class RequestResult(Message):
+    """What became of one of several requests, in the window."""
+
+    answered: int
+    failed: int
+    by_status: dict[str, int]
+    by_failure: dict[str, int]
+    response: Distribution
 
 
 class LoadResult(Message):
@@ -116,7 +129,9 @@ class LoadResult(Message):
 
     `throughput_per_s` is the rate of verified answers in the window: the slope of the least-squares line through (time
     of the k-th answer, k). Counting over a fixed length is off by up to one clump of answers; the slope is not. It is
-    None when there were fewer than two.
+    None when there were fewer than two. `by_request` is empty where there is only one. `first_failures` says what was
+    seen at the first failure of a name, where the name does not say it all. `cpu_share` is the busiest process's share
+    of a core; `cpu_ns` and `peak_rss_bytes` are sums over the processes.
     """
 
     event: Literal["result"] = "result"
@@ -130,16 +145,18 @@ class LoadResult(Message):
     in_flight_high_water: int
     connections_opened: int
     retried: int
+    by_request: tuple[RequestResult, ...]
+    first_failures: dict[str, str]
     cpu_ns: int
     cpu_share: float
     peak_rss_bytes: int
     backend: str
-    threads: int
+    processes: int
     ended_by: Literal["time", "count", "stop"]
 
 
 class UpstreamReady(Message):
-    """A server of the engine listens at this address."""
+    """A server of the engine listens at this address: "127.0.0.1:8080", "[::1]:8080" or "unix:/path"."""
 
     event: Literal["ready"] = "ready"
     address: str

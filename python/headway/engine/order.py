@@ -54,15 +54,18 @@ LawOrder = Annotated[FixedLaw | UniformLaw | LogNormalLaw | BimodalLaw | Exponen
 
 
 class TargetOrder(Order):
-    """One request, and how its connection is used."""
+    """How connections are made.
 
-    url: str
-    method: str = "GET"
-    headers: tuple[tuple[str, str], ...] = ()
-    body_base64: str | None = None
+    `unix_socket` is connected to whatever host the URLs name. `source_addresses` are connected from in turn; none
+    leaves the choice to the engine. So many `redirects` are followed, to the same origin only.
+    """
+
     connection: Literal["keep-alive", "close"] = "keep-alive"
     tls_verify: bool = True
     tls_ca_file: str | None = None
+    unix_socket: str | None = None
+    source_addresses: tuple[str, ...] = ()
+    redirects: int = Field(default=0, ge=0, le=255)
 
 
 class ClosedOrder(Order):
@@ -182,6 +185,18 @@ class ExpectOrder(Order):
     minimum_service_ns: int = Field(default=0, ge=0)
 
 
+class RequestOrder(Order):
+    """One thing to ask, and how often in proportion to the others. A `template` has fields `{{...}}` to fill in."""
+
+    url: str
+    method: str = "GET"
+    headers: tuple[tuple[str, str], ...] = ()
+    body_base64: str | None = None
+    weight: float = Field(default=1.0, gt=0, allow_inf_nan=False)
+    template: bool = False
+    expect: ExpectOrder = ExpectOrder()
+
+
 class LimitsOrder(Order):
     """The most that is read of an answer: more is a failure, not memory."""
 
@@ -190,18 +205,24 @@ class LimitsOrder(Order):
 
 
 class LoadOrder(Order):
-    """An order to `headway-engine load`."""
+    """An order to `headway-engine load`.
 
-    target: TargetOrder
+    `processes` share the load, by default as few as the limit of descriptors allows. `spin_ns`: the last part of the
+    wait for a departure of an open loop is spent awake, for precision.
+    """
+
+    target: TargetOrder = TargetOrder()
+    requests: tuple[RequestOrder, ...] = Field(min_length=1)
     load: Annotated[ClosedOrder | OpenOrder, Field(discriminator="kind")]
     stop: Annotated[StopByTime | StopByCount, Field(discriminator="kind")]
     warm_up: WarmUpOrder = WarmUpOrder()
     drain_ns: int = Field(default=5_000_000_000, ge=0)
     timeouts: TimeoutsOrder = TimeoutsOrder()
-    expect: ExpectOrder = ExpectOrder()
     seed: int = 1
     tick_ns: int = Field(default=1_000_000_000, gt=0)
     limits: LimitsOrder = LimitsOrder()
+    processes: int | None = Field(default=None, ge=1, le=64)
+    spin_ns: int = Field(default=0, ge=0)
 
 
 class RouteOrder(Order):
@@ -222,13 +243,29 @@ class TlsOrder(Order):
     key_file: str
 
 
+class FreezeOrder(Order):
+    """The whole server stands still for the last `for_ns` (less than all) of every `every_ns` since it began."""
+
+    every_ns: int = Field(gt=0)
+    for_ns: int = Field(gt=0)
+
+
 class UpstreamOrder(Order):
-    """An order to `headway-engine upstream`."""
+    """An order to `headway-engine upstream`.
+
+    It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
+    too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
+    out then. `log_file` is written anew: for each answer two little-endian u64, when its request was fully received and
+    when it was handed to the kernel; it is complete once the result is said.
+    """
 
     listen: str = "127.0.0.1:0"
+    reuse_port: bool = False
     seed: int = 1
     routes: tuple[RouteOrder, ...]
     tls: TlsOrder | None = None
+    freeze: FreezeOrder | None = None
+    log_file: str | None = None
 
 
 class NullOrder(Order):

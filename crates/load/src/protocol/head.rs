@@ -4,13 +4,14 @@ use std::mem::MaybeUninit;
 
 use httparse::{Header, ParserConfig, Status};
 
-use super::Violation;
+use super::{Violation, is_redirect};
 
 /// What a head says about its body and its connection.
 #[derive(Debug, Default)]
 pub(super) struct Head {
     pub(super) status: u16,
     pub(super) framing: Framing,
+    pub(super) location: Option<Box<str>>,
     minor_version: u8,
     close: bool,
     keep_alive: bool,
@@ -107,6 +108,9 @@ impl Head {
                 self.close |= option.eq_ignore_ascii_case(b"close");
                 self.keep_alive |= option.eq_ignore_ascii_case(b"keep-alive");
             }
+        } else if is_redirect(self.status) && field.name.eq_ignore_ascii_case("location") {
+            // A folded one has its line ends still; only graphic letters are followed (`crate::url`).
+            self.location = std::str::from_utf8(field.value).ok().map(Box::from);
         }
     }
 

@@ -1,14 +1,11 @@
-//! The life of one request: connection, sending, answer, and what becomes of it.
+//! A request in flight, how it is begun, and how it ends.
 
-use rustix::fd::AsFd;
-
-use super::{Plan, Reactor};
-use crate::clock::now_ns;
-use crate::connection::{Connection, Received, Stage};
+use super::Reactor;
+use crate::connection::{Connection, Stage};
 use crate::expect::Seen;
-use crate::failure::Failure;
-use crate::order::Reuse;
+use crate::plan::Plan;
 use crate::poller::Ready;
+use crate::request::Own;
 use crate::tally::{Ending, Times};
 use crate::traffic::{Arrival, Traffic};
 
@@ -18,127 +15,93 @@ pub(super) struct Lane {
     pub(super) connection: Option<Connection>,
     pub(super) exchange: Option<Exchange>,
     /// Counts connections, so that events of a closed one are known as such.
-    generation: u32,
+    pub(super) generation: u32,
+    /// Where the connection goes.
+    pub(super) origin: u16,
 }
 
 /// A request in flight.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Exchange {
     pub(super) wanted_ns: u64,
+    /// Its running number in the whole load.
+    pub(super) number: u64,
     /// When its connection was begun, if it needed one.
-    opened_ns: u64,
+    pub(super) opened_ns: u64,
     /// Just before its first byte was handed to the kernel.
-    sent_ns: u64,
-    seen: Seen,
-    /// Which of the target's addresses is tried, and how many were before it.
-    address: usize,
-    refusals: usize,
-    retried: bool,
+    pub(super) sent_ns: u64,
+    pub(super) seen: Seen,
+    /// Its bytes, where they are not those of every such request.
+    pub(super) own: Option<Box<Own>>,
+    /// How many of the origin's addresses were tried before the present one.
+    pub(super) refusals: u16,
+    /// Which of the origin's addresses is tried.
+    pub(super) address: u16,
+    /// Which of the order's requests.
+    pub(super) request: u16,
+    pub(super) retried: bool,
+}
+
+impl Exchange {
+    pub(super) fn new(wanted_ns: u64, request: u16, number: u64) -> Self {
+        Self {
+            wanted_ns,
+            number,
+            opened_ns: 0,
+            sent_ns: 0,
+            seen: Seen::default(),
+            own: None,
+            refusals: 0,
+            address: 0,
+            request,
+            retried: false,
+        }
+    }
+
+    /// The request that follows a redirect; none if it leads to another origin or is one too many.
+    pub(super) fn redirected(&self, plan: &Plan, status: u16, location: &str) -> Option<Own> {
+        let request = plan.request(self.request);
+        let path = self.own.as_ref().map(|own| own.path.as_str());
+        let redirects = self.own.as_ref().map_or(0, |own| own.redirects);
+        let path = request.follow(path, location)?;
+        (redirects < plan.redirects).then(|| Own {
+            redirects: redirects + 1,
+            ..request.redirected(status, &path, self.number, plan.seed)
+        })
+    }
+
+    /// Its bytes. (A request without bytes of its own has the plan's.)
+    pub(super) fn bytes<'b>(&'b self, plan: &'b Plan) -> &'b [u8] {
+        match &self.own {
+            Some(own) => &own.bytes,
+            None => plan.request(self.request).bytes().unwrap_or_default(),
+        }
+    }
 }
 
 impl<T: Traffic> Reactor<'_, T> {
-    pub(super) fn begin(&mut self, lane: u32, wanted_ns: u64, begin_ns: u64) {
+    pub(super) fn begin(&mut self, lane: u32, mut exchange: Exchange, begin_ns: u64) {
+        let request = self.plan.request(exchange.request);
+        let origin = request.origin;
+        if request.bytes().is_none() {
+            let own = request.filled(exchange.number, self.plan.seed);
+            exchange.own = Some(Box::new(own));
+        }
         let place = lane as usize;
         if place >= self.lanes.len() {
             self.lanes.resize_with(place + 1, Lane::default);
         }
-        self.lanes[place].exchange = Some(Exchange {
-            wanted_ns,
-            opened_ns: 0,
-            sent_ns: 0,
-            seen: Seen::default(),
-            address: self.address,
-            refusals: 0,
-            retried: false,
-        });
-        if self.lanes[place].connection.is_some() {
+        let place = &mut self.lanes[place];
+        if place.origin != origin {
+            place.connection = None;
+            place.origin = origin;
+        }
+        exchange.address = self.addresses[usize::from(origin)];
+        place.exchange = Some(exchange);
+        if place.connection.is_some() {
             self.send(lane, begin_ns);
         } else {
             self.connect(lane, begin_ns);
-        }
-    }
-
-    /// Opens a connection for the lane's exchange.
-    fn connect(&mut self, lane: u32, opened_ns: u64) {
-        let Lane {
-            exchange: Some(exchange),
-            connection,
-            generation,
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        if exchange.refusals == 0 {
-            exchange.opened_ns = opened_ns;
-        }
-        let opened = Connection::open(
-            &self.plan.addresses[exchange.address],
-            self.plan.tls.as_ref(),
-        );
-        *generation = generation.wrapping_add(1);
-        let token = u64::from(lane) | u64::from(*generation) << 32;
-        let registered = opened.and_then(|opened| {
-            self.poller
-                .add(opened.as_fd(), token)
-                .map_err(Failure::of_connecting)?;
-            Ok(opened)
-        });
-        match registered {
-            Ok(opened) => {
-                let due_ns = exchange
-                    .opened_ns
-                    .saturating_add(self.plan.timeouts.connect_ns);
-                *connection = Some(opened);
-                self.timers.set(lane, due_ns);
-            }
-            Err(failure) => self.connect_failed(lane, failure),
-        }
-    }
-
-    /// A host with several addresses is tried at each of them, as `connect` loops over getaddrinfo(3) do.
-    fn connect_failed(&mut self, lane: u32, failure: Failure) {
-        let addresses = self.plan.addresses.len();
-        let place = &mut self.lanes[lane as usize];
-        if let Some(exchange) = &mut place.exchange {
-            let elsewhere = matches!(failure, Failure::Refused | Failure::Other);
-            if elsewhere && exchange.refusals + 1 < addresses {
-                exchange.refusals += 1;
-                exchange.address = (exchange.address + 1) % addresses;
-                place.connection = None;
-                self.connect(lane, now_ns());
-                return;
-            }
-        }
-        self.end(lane, now_ns(), None, Err(failure));
-    }
-
-    fn send(&mut self, lane: u32, sent_ns: u64) {
-        let Lane {
-            exchange: Some(exchange),
-            connection: Some(connection),
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        exchange.sent_ns = sent_ns;
-        self.timers
-            .set(lane, sent_ns.saturating_add(self.plan.timeouts.response_ns));
-        if let Err(failure) = connection.send(&self.plan.request.bytes, true) {
-            self.send_failed(lane, failure);
-        }
-    }
-
-    /// The server broke off while the request was on its way; it may have answered before that.
-    fn send_failed(&mut self, lane: u32, failure: Failure) {
-        if failure == Failure::Reset {
-            self.receive(lane, true);
-        }
-        if self.lanes[lane as usize]
-            .exchange
-            .is_some_and(|exchange| exchange.sent_ns > 0)
-        {
-            self.fail(lane, failure);
         }
     }
 
@@ -153,9 +116,9 @@ impl<T: Traffic> Reactor<'_, T> {
         let Some(connection) = &mut place.connection else {
             return;
         };
-        match connection.stage() {
-            Stage::Connecting | Stage::Securing => self.go_on_connecting(lane),
-            Stage::Open if place.exchange.is_none() => {
+        match (connection.stage(), &place.exchange) {
+            (Stage::Connecting | Stage::Securing, _) => self.go_on_connecting(lane),
+            (Stage::Open, None) => {
                 if ready.readable()
                     && (ready.hung_up() || !connection.survives_idle(&mut self.buffers))
                 {
@@ -163,9 +126,10 @@ impl<T: Traffic> Reactor<'_, T> {
                     self.traffic.disconnected(lane);
                 }
             }
-            Stage::Open => {
-                if !connection.has_sent(&self.plan.request.bytes) {
-                    if let Err(failure) = connection.send(&self.plan.request.bytes, false) {
+            (Stage::Open, Some(exchange)) => {
+                let bytes = exchange.bytes(self.plan);
+                if !connection.has_sent(bytes) {
+                    if let Err(failure) = connection.send(bytes, false) {
                         self.send_failed(lane, failure);
                         return;
                     }
@@ -174,106 +138,6 @@ impl<T: Traffic> Reactor<'_, T> {
                     self.receive(lane, ready.hung_up());
                 }
             }
-        }
-    }
-
-    fn go_on_connecting(&mut self, lane: u32) {
-        let Some(connection) = &mut self.lanes[lane as usize].connection else {
-            return;
-        };
-        if connection.stage() == Stage::Connecting {
-            if let Err(failure) = connection.connected() {
-                self.connect_failed(lane, failure);
-                return;
-            }
-        }
-        if connection.stage() == Stage::Securing {
-            if let Err(failure) = connection.secure(&mut self.buffers) {
-                self.end(lane, now_ns(), None, Err(failure));
-                return;
-            }
-        }
-        if connection.stage() == Stage::Open {
-            let now = now_ns();
-            if let Some(exchange) = self.lanes[lane as usize].exchange {
-                self.address = exchange.address;
-                let took_ns = now.saturating_sub(exchange.opened_ns);
-                self.tally.connected(took_ns, self.course.contains(now));
-            }
-            self.send(lane, now);
-        }
-    }
-
-    fn receive(&mut self, lane: u32, hung_up: bool) {
-        let Plan {
-            expectation,
-            rules,
-            request,
-            ..
-        } = self.plan;
-        let Lane {
-            exchange: Some(exchange),
-            connection: Some(connection),
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        let seen = &mut exchange.seen;
-        let received = connection.receive(&mut self.buffers, rules, hung_up, &mut |piece| {
-            expectation.look(seen, piece);
-        });
-        let failure = match received {
-            Received::Waiting => return,
-            Received::Complete => {
-                let end_ns = now_ns();
-                let status = connection.answer().status();
-                let service_ns = end_ns.saturating_sub(exchange.sent_ns);
-                let ending = expectation.judge(status, seen, service_ns);
-                // A server that answers before it has read the request does not want the rest of it.
-                let kept = self.plan.reuse == Reuse::KeepAlive
-                    && connection.keeps_alive()
-                    && connection.has_sent(&request.bytes)
-                    && !hung_up;
-                if !kept {
-                    self.lanes[lane as usize].connection = None;
-                }
-                self.end(lane, end_ns, Some(status), ending);
-                return;
-            }
-            Received::Ended => Failure::ClosedEarly,
-            Received::Failed(failure) => failure,
-        };
-        self.fail(lane, failure);
-    }
-
-    /// The exchange failed after its request was begun. A kept connection that
-    /// ends before the first byte of an answer was probably closed while it
-    /// was idle: the request is begun again, once, if that does no harm (RFC 9112 §9.3.1).
-    fn fail(&mut self, lane: u32, failure: Failure) {
-        let Lane {
-            exchange: Some(exchange),
-            connection,
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        let stale = connection
-            .as_ref()
-            .is_some_and(|connection| connection.is_reused() && !connection.answer().has_begun());
-        if !stale || !matches!(failure, Failure::ClosedEarly | Failure::Reset) {
-            self.end(lane, now_ns(), None, Err(failure));
-        } else if self.plan.request.idempotent && !exchange.retried {
-            exchange.retried = true;
-            exchange.refusals = 0;
-            exchange.sent_ns = 0;
-            exchange.address = self.address;
-            self.tally.retried += 1;
-            *connection = None;
-            self.connect(lane, now_ns());
-        } else {
-            self.end(lane, now_ns(), None, Err(Failure::ClosedEarly));
         }
     }
 
@@ -289,8 +153,15 @@ impl<T: Traffic> Reactor<'_, T> {
         let connected = place.connection.is_some();
         self.timers.clear(lane);
         let Exchange {
-            wanted_ns, sent_ns, ..
+            wanted_ns,
+            sent_ns,
+            request,
+            ..
         } = exchange;
+        let reason = self.buffers.reason.take();
+        if let Err(failure) = ending {
+            self.tally.explain(failure, reason);
+        }
         let measured = self.course.ended(wanted_ns, end_ns);
         self.tally.ended(
             Times {
@@ -298,6 +169,7 @@ impl<T: Traffic> Reactor<'_, T> {
                 sent_ns,
                 end_ns,
             },
+            request,
             status,
             ending,
             measured,

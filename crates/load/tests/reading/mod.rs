@@ -43,6 +43,7 @@ pub(crate) fn ours(bytes: &[u8], head: bool) -> Ours {
     let rules = Rules {
         head,
         limits: LIMITS,
+        locate: false,
     };
     let mut answer = Answer::default();
     let mut body = Vec::new();

@@ -15,6 +15,7 @@ from headway.engine.order import (
     OpenOrder,
     PoissonSchedule,
     RampSchedule,
+    RequestOrder,
     ScheduleOrder,
     StepOrder,
     StepsSchedule,
@@ -45,10 +46,16 @@ def expectation(workload: Workload, body: bytes) -> ExpectOrder:
     )
 
 
+def request(workload: Workload, base_url: str, body: bytes) -> RequestOrder:
+    """The workload's request at this server."""
+    return RequestOrder(url=base_url + workload.path, method=workload.method, expect=expectation(workload, body))
+
+
 def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed: int) -> LoadOrder:
     """The study's load on one workload, as the engine reads it."""
     return LoadOrder(
-        target=TargetOrder(url=base_url + workload.path, method=workload.method, connection=load.connection),
+        target=TargetOrder(connection=load.connection),
+        requests=(request(workload, base_url, body),),
         load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
         stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
         warm_up=WarmUpOrder(
@@ -58,7 +65,6 @@ def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed:
         ),
         drain_ns=load.drain,
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
-        expect=expectation(workload, body),
         seed=seed,
         tick_ns=TICK_NS,
     )
@@ -67,11 +73,10 @@ def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed:
 def one_user_order(load: Load, workload: Workload, base_url: str, body: bytes, answers: int) -> LoadOrder:
     """One lone user, who gets so many answers on one connection, each verified."""
     return LoadOrder(
-        target=TargetOrder(url=base_url + workload.path, method=workload.method),
+        requests=(request(workload, base_url, body),),
         load=ClosedOrder(users=1),
         stop=StopByCount(requests=answers),
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
-        expect=expectation(workload, body),
         tick_ns=TICK_NS,
     )
 
