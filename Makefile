@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test lint format install packages clean
+.PHONY: help run test fuzz lint format install packages clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
 	@echo "make test     run every test"
+	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
 
@@ -19,6 +20,20 @@ run: install
 test: $(VENV)/.development packages
 	cargo test --workspace --locked --quiet
 	$(BIN)/python -m pytest
+
+# What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
+# No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.
+FUZZ := crates/load/fuzz
+FUZZER := target/tools/bin/cargo-fuzz
+$(FUZZER):
+	cargo install --quiet --locked --root target/tools --version =0.13.2 cargo-fuzz
+
+fuzz: $(FUZZER)
+	@mkdir -p target/fuzz/learned
+	cargo fetch --quiet --locked --manifest-path $(FUZZ)/Cargo.toml
+	PATH="$(CURDIR)/target/tools/bin:$$PATH" cargo fuzz run --fuzz-dir $(FUZZ) --target-dir target/fuzz --sanitizer none answer \
+		target/fuzz/learned $(FUZZ)/corpus/answer -- -dict=$(FUZZ)/answer.dict \
+		-runs=200000 -max_total_time=50 -max_len=4096 -timeout=5 -rss_limit_mb=512
 
 lint: $(VENV)/.development
 	$(BIN)/ruff check .

@@ -1,11 +1,11 @@
 //! HTTP/1.1 without I/O: an answer is fed in pieces of any size and says when
 //! it is complete. RFC 9112 §6 decides where a body ends.
 
+mod head;
+
 use std::fmt;
-use std::mem::MaybeUninit;
 
-use httparse::{Header, ParserConfig, Status};
-
+use self::head::{Framing, Head};
 use crate::chunked::{Chunks, Fed};
 use crate::failure::Failure;
 use crate::order::Limits;
@@ -17,7 +17,7 @@ pub enum Violation {
     Malformed,
     /// `Content-Length` or `Transfer-Encoding` do not say where the body ends.
     Framing,
-    /// More header bytes than allowed.
+    /// More header bytes than allowed, or more fields than are read.
     HeaderTooLong,
     /// More body bytes than allowed.
     BodyTooLong,
@@ -79,7 +79,6 @@ pub struct Answer {
     head: Vec<u8>,
     /// Bytes of complete heads: interim answers count against the limit too.
     header_bytes: usize,
-    body_bytes: u64,
     status: u16,
     begun: bool,
     keep_alive: bool,
@@ -92,8 +91,11 @@ enum State {
     Head,
     Fixed(u64),
     Chunked(Chunks),
-    UntilClose,
+    /// So many bytes may still come.
+    UntilClose(u64),
     Complete,
+    /// Nothing more is taken.
+    Refused(Violation),
 }
 
 impl Answer {
@@ -124,14 +126,14 @@ impl Answer {
     /// Whether the end of the stream, now, makes the answer complete.
     #[must_use]
     pub fn ends_with_stream(&self) -> bool {
-        matches!(self.state, State::UntilClose | State::Complete)
+        matches!(self.state, State::UntilClose(_) | State::Complete)
     }
 
     /// Takes the next bytes of the stream; the body's go to `body`. How the
     /// stream is cut into pieces makes no difference.
     ///
     /// # Errors
-    /// The first rule of the protocol that the bytes break.
+    /// The first rule of the protocol that the bytes break; from then on always that one.
     pub fn feed(
         &mut self,
         rules: &Rules,
@@ -139,6 +141,21 @@ impl Answer {
         body: &mut impl FnMut(&[u8]),
     ) -> Result<Progress, Violation> {
         self.begun |= !bytes.is_empty();
+        let fed = self.advance(rules, bytes, body);
+        if let Err(violation) = fed {
+            self.head = Vec::new();
+            self.keep_alive = false;
+            self.state = State::Refused(violation);
+        }
+        fed
+    }
+
+    fn advance(
+        &mut self,
+        rules: &Rules,
+        bytes: &[u8],
+        body: &mut impl FnMut(&[u8]),
+    ) -> Result<Progress, Violation> {
         let mut rest = bytes;
         loop {
             match &mut self.state {
@@ -147,30 +164,17 @@ impl Answer {
                     None => return Ok(Progress::More),
                 },
                 State::Fixed(0) => self.state = State::Complete,
-                State::Fixed(_) | State::UntilClose if rest.is_empty() => {
+                State::Fixed(_) | State::UntilClose(_) if rest.is_empty() => {
                     return Ok(Progress::More);
                 }
                 State::Fixed(left) => {
-                    let here =
-                        usize::try_from(*left).map_or(rest.len(), |left| left.min(rest.len()));
-                    body(&rest[..here]);
-                    *left -= here as u64;
-                    rest = &rest[here..];
+                    let here = at_most(*left, rest);
+                    body(here);
+                    *left -= here.len() as u64;
+                    rest = &rest[here.len()..];
                 }
                 State::Chunked(chunks) => {
-                    let limit = rules.limits.body_bytes;
-                    let total = &mut self.body_bytes;
-                    let fed =
-                        chunks.feed(rest, rules.limits.header_bytes, &mut |piece: &[u8]| {
-                            *total += piece.len() as u64;
-                            if *total <= limit {
-                                body(piece);
-                            }
-                        });
-                    if self.body_bytes > limit {
-                        return Err(Violation::BodyTooLong);
-                    }
-                    match fed? {
+                    match chunks.feed(rest, rules.limits.header_bytes, body)? {
                         Fed::All => return Ok(Progress::More),
                         Fed::Ended { used } => {
                             rest = &rest[used..];
@@ -178,16 +182,16 @@ impl Answer {
                         }
                     }
                 }
-                State::UntilClose => {
-                    self.body_bytes += rest.len() as u64;
-                    if self.body_bytes > rules.limits.body_bytes {
-                        return Err(Violation::BodyTooLong);
-                    }
-                    body(rest);
-                    return Ok(Progress::More);
+                State::UntilClose(0) => return Err(Violation::BodyTooLong),
+                State::UntilClose(room) => {
+                    let here = at_most(*room, rest);
+                    body(here);
+                    *room -= here.len() as u64;
+                    rest = &rest[here.len()..];
                 }
                 State::Complete if rest.is_empty() => return Ok(Progress::Complete),
                 State::Complete => return Err(Violation::Leftover),
+                State::Refused(violation) => return Err(*violation),
             }
         }
     }
@@ -197,27 +201,25 @@ impl Answer {
         if bytes.is_empty() {
             return Ok(None);
         }
+        // Bytes above the limit are not looked at, nor kept.
         let before = self.head.len();
+        let room = rules.limits.header_bytes.saturating_sub(self.header_bytes);
+        let visible = &bytes[..bytes.len().min(room.saturating_sub(before))];
         let parsed = if before == 0 {
-            Head::parse(bytes)?
+            Head::parse(visible)?
         } else {
-            self.head.extend_from_slice(bytes);
+            self.head.extend_from_slice(visible);
             Head::parse(&self.head)?
         };
-        let room = rules.limits.header_bytes.saturating_sub(self.header_bytes);
         let Some((length, head)) = parsed else {
-            if before == 0 {
-                self.head.extend_from_slice(bytes);
+            if visible.len() < bytes.len() {
+                return Err(Violation::HeaderTooLong);
             }
-            return if self.head.len() > room {
-                Err(Violation::HeaderTooLong)
-            } else {
-                Ok(None)
-            };
+            if before == 0 {
+                self.head.extend_from_slice(visible);
+            }
+            return Ok(None);
         };
-        if length > room {
-            return Err(Violation::HeaderTooLong);
-        }
         self.header_bytes += length;
         self.head = Vec::new();
         self.begin_body(rules, head)?;
@@ -232,119 +234,21 @@ impl Answer {
             102..200 | 100 => return Ok(()), // interim: the answer is still to come
             _ => {}
         }
+        // Whatever these say about a body, none follows.
+        let bodiless = rules.head || head.status == 204 || head.status == 304;
+        let limit = rules.limits.body_bytes;
+        self.state = match head.framing {
+            _ if bodiless => State::Complete,
+            Framing::UntilClose => State::UntilClose(limit),
+            Framing::Length(length) if length > limit => return Err(Violation::BodyTooLong),
+            Framing::Length(length) => State::Fixed(length),
+            Framing::Chunked => State::Chunked(Chunks::up_to(limit)),
+            Framing::Faulty => return Err(Violation::Framing),
+        };
         self.status = head.status;
-        self.keep_alive = head.keeps_alive();
+        self.keep_alive = head.keeps_alive() && !matches!(self.state, State::UntilClose(_));
         self.location = head.location.filter(|_| rules.locate);
-        self.state = if rules.head || head.status == 204 || head.status == 304 {
-            State::Complete
-        } else if head.chunked {
-            State::Chunked(Chunks::default())
-        } else if let Some(length) = head.content_length {
-            if length > rules.limits.body_bytes {
-                return Err(Violation::BodyTooLong);
-            }
-            State::Fixed(length)
-        } else {
-            self.keep_alive = false;
-            State::UntilClose
-        };
         Ok(())
-    }
-}
-
-/// What the status line and the header fields say about framing.
-#[derive(Debug, Default)]
-struct Head {
-    status: u16,
-    minor_version: u8,
-    content_length: Option<u64>,
-    chunked: bool,
-    close: bool,
-    keep_alive: bool,
-    location: Option<Box<str>>,
-}
-
-impl Head {
-    /// Nearly every answer has fewer header fields, and these cost no memory.
-    const FEW: usize = 64;
-    /// More than fit into any sensible header limit.
-    const MANY: usize = 4096;
-
-    /// The head at the start of `bytes` and its length, or nothing if it is unfinished.
-    fn parse(bytes: &[u8]) -> Result<Option<(usize, Self)>, Violation> {
-        match Self::parse_into(bytes, &mut [const { MaybeUninit::uninit() }; Self::FEW]) {
-            Err(httparse::Error::TooManyHeaders) => {
-                let mut many = vec![MaybeUninit::uninit(); Self::MANY];
-                Self::parse_into(bytes, &mut many).map_err(|_| Violation::Malformed)?
-            }
-            other => other.map_err(|_| Violation::Malformed)?,
-        }
-        .map(|(length, head)| head.map(|head| (length, head)))
-        .transpose()
-    }
-
-    #[allow(clippy::type_complexity)] // two questions: is it HTTP, and is its framing sound
-    fn parse_into<'b>(
-        bytes: &'b [u8],
-        fields: &mut [MaybeUninit<Header<'b>>],
-    ) -> Result<Option<(usize, Result<Self, Violation>)>, httparse::Error> {
-        let mut response = httparse::Response::new(&mut []);
-        let parsed = ParserConfig::default().parse_response_with_uninit_headers(
-            &mut response,
-            bytes,
-            fields,
-        )?;
-        Ok(match parsed {
-            Status::Partial => None,
-            Status::Complete(length) => Some((length, Self::read(&response))),
-        })
-    }
-
-    fn read(response: &httparse::Response) -> Result<Self, Violation> {
-        let mut head = Self {
-            status: response.code.unwrap_or(0),
-            minor_version: response.version.unwrap_or(0),
-            ..Self::default()
-        };
-        for field in response.headers.iter() {
-            head.read_field(field)?;
-        }
-        // Both at once, or chunks in HTTP/1.0, are faulty framing (RFC 9112 §6.1, §6.3).
-        if head.chunked && (head.content_length.is_some() || head.minor_version == 0) {
-            return Err(Violation::Framing);
-        }
-        Ok(head)
-    }
-
-    fn read_field(&mut self, field: &Header) -> Result<(), Violation> {
-        if field.name.eq_ignore_ascii_case("content-length") {
-            let length = decimal(field.value).ok_or(Violation::Framing)?;
-            if self.content_length.is_some_and(|earlier| earlier != length) {
-                return Err(Violation::Framing);
-            }
-            self.content_length = Some(length);
-        } else if field.name.eq_ignore_ascii_case("transfer-encoding") {
-            if self.chunked || !field.value.trim_ascii().eq_ignore_ascii_case(b"chunked") {
-                return Err(Violation::Framing); // no other coding was offered
-            }
-            self.chunked = true;
-        } else if field.name.eq_ignore_ascii_case("connection") {
-            for option in field
-                .value
-                .split(|byte| *byte == b',')
-                .map(<[u8]>::trim_ascii)
-            {
-                self.close |= option.eq_ignore_ascii_case(b"close");
-                self.keep_alive |= option.eq_ignore_ascii_case(b"keep-alive");
-            }
-        } else if is_redirect(self.status) && field.name.eq_ignore_ascii_case("location") {
-            self.location = std::str::from_utf8(field.value).ok().map(Box::from);
-        }
-        Ok(())
-    }
-
-    fn keeps_alive(&self) -> bool {
-        !self.close && (self.minor_version >= 1 || self.keep_alive)
     }
 }
 
@@ -353,13 +257,9 @@ pub(crate) fn is_redirect(status: u16) -> bool {
     matches!(status, 301 | 302 | 303 | 307 | 308)
 }
 
-/// Digits only: no sign, no blank inside, nothing that overflows.
-fn decimal(value: &[u8]) -> Option<u64> {
-    let digits = value.trim_ascii();
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    std::str::from_utf8(digits).ok()?.parse().ok()
+/// The start of `bytes`, at most so many of them.
+fn at_most(count: u64, bytes: &[u8]) -> &[u8] {
+    &bytes[..usize::try_from(count).map_or(bytes.len(), |count| count.min(bytes.len()))]
 }
 
 #[cfg(test)]
