@@ -54,7 +54,7 @@ def _clock(progress: LoadProgress, width: int) -> Text:
     elif progress.left_ns is not None:
         text = f"  {elapsed}  {_whole_seconds(progress.left_ns)} left"
     else:
-        text = f"  {elapsed}  {progress.done:.0%}"
+        text = f"  {elapsed}  {progress.done * 100:.0f} %"
     if progress.tick.phase == "warm-up":
         text += "  warm-up"
     room = max(5, min(LONGEST_BAR, width - cell_len(text)))
@@ -140,5 +140,5 @@ def _legend() -> Text:
     legend.append("of each moment's answers: ", "dim")
     for share, sign, style in reversed(SHADES):
         legend.append(sign, style)
-        legend.append(" some  " if share == 0 else f" {share:.0%}  ", "dim")
+        legend.append(" some  " if share == 0 else f" {share * 100:.0f} %  ", "dim")
     return legend

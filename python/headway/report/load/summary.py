@@ -71,7 +71,8 @@ def _asked(run: LoadRun) -> Text:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.3%}" if share < 0.001 else f"{share:.2%}" if share < 0.1 else f"{share:.1%}"
+    percent = share * 100
+    return f"{percent:.{3 if percent < 0.1 else 2 if percent < 10 else 1}f} %"
 
 
 def _quantiles(console: Console, run: LoadRun) -> None:
@@ -81,8 +82,8 @@ def _quantiles(console: Console, run: LoadRun) -> None:
     for name in QUANTILES:
         table.add_column(name.replace("_", "."), justify="right", no_wrap=True)
     for title, distribution in (
-        ("response, from intended time", result.response),
-        ("service, from actual send", result.service),
+        ("response, from due time", result.response),
+        ("service, from sending", result.service),
         ("connect", result.connect),
     ):
         if distribution.p50_ns is not None or distribution is result.response:
@@ -108,7 +109,7 @@ def _spread(console: Console, response: Distribution) -> None:
     room = max(10, min(BAR_WIDTH, console.width - 40))
     for bar in drawn:
         label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
-        share = f"{_percent(bar.count / total):>7}" if bar.count else f"{'':7}"
+        share = f"{_percent(bar.count / total):>8}" if bar.count else " " * 8
         _say(console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan")))
 
 
@@ -157,7 +158,7 @@ def _failures(console: Console, run: LoadRun) -> None:
 
 def _generator(run: LoadRun) -> Text:
     result = run.result
-    parts = [f"generator: {result.cpu_share:.0%} of a core"]
+    parts = [f"generator: {result.cpu_share * 100:.0f} % of a core"]
     if result.send_lag.p99_ns is not None:
         parts.append(f"p99 send lag {format_duration(result.send_lag.p99_ns)}")
     parts.append(f"{result.peak_rss_bytes / 1e6:.1f} MB")
