@@ -77,13 +77,14 @@ fn load_against_null_from_order_to_result() {
         .unwrap()
         .to_owned();
     let order = serde_json::json!({
-        "target": {"url": format!("http://{address}/"), "method": "POST", "headers": [["accept", "*/*"]],
-                   "body_base64": "aGVsbG8=", "connection": "keep-alive", "tls_verify": true, "tls_ca_file": null},
+        "target": {"connection": "keep-alive", "tls_verify": true, "tls_ca_file": null},
+        "requests": [{"url": format!("http://{address}/"), "method": "POST", "headers": [["accept", "*/*"]],
+                      "body_base64": "aGVsbG8=",
+                      "expect": {"status": [200], "body": {"kind": "length", "bytes": 69}, "minimum_service_ns": 0}}],
         "load": {"kind": "closed", "users": 3, "think": {"law": "fixed", "delay_ns": 0}, "ramp_ns": 0},
         "stop": {"kind": "count", "requests": 500},
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
         "drain_ns": 1_000_000_000, "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000},
-        "expect": {"status": [200], "body": {"kind": "length", "bytes": 69}, "minimum_service_ns": 0},
         "seed": 1, "tick_ns": 1_000_000_000, "limits": {"header_bytes": 4096, "body_bytes": 4096}
     });
     let mut load = start(&["load"], &order.to_string());
@@ -107,12 +108,13 @@ fn load_against_null_from_order_to_result() {
 
 #[test]
 fn the_end_of_stdin_stops_a_run_at_once_with_a_result() {
-    let order = r#"{"target":{"url":"http://127.0.0.1:1/","method":"GET","headers":[],"body_base64":null,
-        "connection":"keep-alive","tls_verify":true,"tls_ca_file":null},"load":{"kind":"closed","users":1,
+    let order = r#"{"target":{"connection":"keep-alive","tls_verify":true,"tls_ca_file":null},
+        "requests":[{"url":"http://127.0.0.1:1/","method":"GET","headers":[],"body_base64":null,
+        "expect":{"status":[200],"body":null,"minimum_service_ns":0}}],"load":{"kind":"closed","users":1,
         "think":{"law":"fixed","delay_ns":3600000000000},"ramp_ns":0},"stop":{"kind":"time","window_ns":3600000000000},
         "warm_up":{"at_least_ns":0,"at_most_ns":0,"until_every_user_answered":false},"drain_ns":3600000000000,
         "timeouts":{"connect_ns":1000000000,"response_ns":1000000000},
-        "expect":{"status":[200],"body":null,"minimum_service_ns":0},"seed":1,"tick_ns":3600000000000,
+        "seed":1,"tick_ns":3600000000000,
         "limits":{"header_bytes":4096,"body_bytes":4096}}"#
         .replace('\n', " ");
     let ended = output(&["load"], &order); // which closes stdin after the order

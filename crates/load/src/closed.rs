@@ -6,13 +6,15 @@ use std::collections::{BinaryHeap, VecDeque};
 use headway_law::{Law, Sampler};
 
 use crate::course::Belonging;
+use crate::mix::Mix;
+use crate::order::Share;
 use crate::traffic::{Arrival, Departure, Traffic};
 
 /// After a failure that took less than this a user pauses for as long, so that
 /// a server that refuses is not hammered with attempts.
 pub(crate) const PAUSE_NS: u64 = 10_000_000;
 
-/// N users. A user is a lane.
+/// N users. A user has a lane for each origin, and one request in flight.
 pub(crate) struct Closed {
     think: Think,
     /// Users who wait for a moment to come: their start, the end of thinking or of a pause.
@@ -21,6 +23,9 @@ pub(crate) struct Closed {
     eager: VecDeque<(u64, u32)>,
     answered: Vec<bool>,
     unanswered: usize,
+    mix: Mix,
+    share: Share,
+    departures: u64,
 }
 
 enum Think {
@@ -29,23 +34,34 @@ enum Think {
 }
 
 impl Closed {
-    /// User i of n starts at `begin_ns` + `ramp_ns` · i / n.
-    pub(crate) fn new(users: u32, law: &Law, ramp_ns: u64, seed: u64, begin_ns: u64) -> Self {
-        let start = |user: u32| {
-            let share = u128::from(ramp_ns) * u128::from(user) / u128::from(users.max(1));
-            begin_ns.saturating_add(u64::try_from(share).unwrap_or(u64::MAX))
+    /// This process's part of `users`. User i of all n starts at `begin_ns` + `ramp_ns` · i / n.
+    pub(crate) fn new(
+        users: u32,
+        law: &Law,
+        ramp_ns: u64,
+        (seed, share): (u64, Share),
+        mix: Mix,
+        begin_ns: u64,
+    ) -> Self {
+        let start = |own: u32| {
+            let user = u128::from(own) * u128::from(share.of) + u128::from(share.index);
+            let after = u128::from(ramp_ns) * user / u128::from(users.max(1));
+            begin_ns.saturating_add(u64::try_from(after).unwrap_or(u64::MAX))
         };
+        let own = share.part_of_lanes(users);
         Self {
             think: match law {
                 Law::Fixed { delay_ns: 0 } => Think::Never,
-                law => Think::Sampled(Box::new(law.sampler(seed))),
+                // Users of different processes do not think in step.
+                law => Think::Sampled(Box::new(law.sampler(seed ^ u64::from(share.index) << 32))),
             },
-            waiting: (0..users)
-                .map(|user| Reverse((start(user), user)))
-                .collect(),
-            eager: VecDeque::with_capacity(users as usize),
-            answered: vec![false; users as usize],
-            unanswered: users as usize,
+            waiting: (0..own).map(|user| Reverse((start(user), user))).collect(),
+            eager: VecDeque::with_capacity(own as usize),
+            answered: vec![false; own as usize],
+            unanswered: own as usize,
+            mix,
+            share,
+            departures: 0,
         }
     }
 }
@@ -71,12 +87,21 @@ impl Traffic for Closed {
             .eager
             .front()
             .is_some_and(|(eager_ns, _)| *eager_ns == next_ns);
-        let (wanted_ns, lane) = if eager {
+        let (wanted_ns, user) = if eager {
             self.eager.pop_front()?
         } else {
             self.waiting.pop()?.0
         };
-        Some(Departure::Send { lane, wanted_ns })
+        let number = self.departures * u64::from(self.share.of) + u64::from(self.share.index);
+        self.departures += 1;
+        let request = self.mix.pick(number);
+        let origin = u32::from(self.mix.origin(request));
+        Some(Departure::Send {
+            lane: user * self.mix.origins() + origin,
+            wanted_ns,
+            request,
+            number,
+        })
     }
 
     fn ended(&mut self, arrival: Arrival) {
@@ -87,8 +112,9 @@ impl Traffic for Closed {
             verified,
             ..
         } = arrival;
-        if verified && !self.answered[lane as usize] {
-            self.answered[lane as usize] = true;
+        let user = lane / self.mix.origins();
+        if verified && !self.answered[user as usize] {
+            self.answered[user as usize] = true;
             self.unanswered -= 1;
         }
         let think_ns = match &mut self.think {
@@ -102,10 +128,10 @@ impl Traffic for Closed {
             think_ns
         };
         if pause_ns == 0 {
-            self.eager.push_back((end_ns, lane));
+            self.eager.push_back((end_ns, user));
         } else {
             self.waiting
-                .push(Reverse((end_ns.saturating_add(pause_ns), lane)));
+                .push(Reverse((end_ns.saturating_add(pause_ns), user)));
         }
     }
 
@@ -120,9 +146,58 @@ impl Traffic for Closed {
 mod tests {
     use super::*;
 
+    fn closed(users: u32, think_ns: u64, ramp_ns: u64, begin_ns: u64) -> Closed {
+        part(users, think_ns, ramp_ns, begin_ns, Share::WHOLE)
+    }
+
+    fn part(users: u32, think_ns: u64, ramp_ns: u64, begin_ns: u64, share: Share) -> Closed {
+        let think = Law::Fixed { delay_ns: think_ns };
+        let mix = Mix::new([(1.0, 0)], 1);
+        Closed::new(users, &think, ramp_ns, (1, share), mix, begin_ns)
+    }
+
+    #[test]
+    fn the_users_of_several_processes_start_along_one_ramp() {
+        let share = |index| Share {
+            index,
+            of: 2,
+            begin_ns: 0,
+        };
+        let starts = |index, count| {
+            let mut closed = part(5, 0, 1_000, 500, share(index));
+            let starts: Vec<_> = (0..count).map(|_| take(&mut closed).1).collect();
+            assert_eq!(closed.next_ns(), None);
+            starts
+        };
+        assert_eq!(starts(0, 3), [500, 900, 1_300]);
+        assert_eq!(starts(1, 2), [700, 1_100]);
+    }
+
+    #[test]
+    fn a_user_has_a_lane_for_each_origin() {
+        let mix = Mix::new([(1.0, 0), (1.0, 1)], 1);
+        let think = Law::Fixed { delay_ns: 0 };
+        let mut closed = Closed::new(3, &think, 0, (1, Share::WHOLE), mix, 0);
+        for number in 0..50 {
+            let Some(Departure::Send {
+                lane,
+                request,
+                number: given,
+                ..
+            }) = closed.take()
+            else {
+                panic!("a user is free");
+            };
+            assert_eq!((lane % 2, number), (u32::from(request), given));
+            end(&mut closed, lane, 0, 1, true);
+        }
+    }
+
     fn take(closed: &mut Closed) -> (u32, u64) {
         match closed.take().unwrap() {
-            Departure::Send { lane, wanted_ns } => (lane, wanted_ns),
+            Departure::Send {
+                lane, wanted_ns, ..
+            } => (lane, wanted_ns),
             Departure::Drop { .. } => panic!("a closed loop drops nothing"),
         }
     }
@@ -139,7 +214,7 @@ mod tests {
 
     #[test]
     fn users_start_along_the_ramp() {
-        let mut closed = Closed::new(4, &Law::Fixed { delay_ns: 0 }, 1_000, 1, 500);
+        let mut closed = closed(4, 0, 1_000, 500);
         let starts: Vec<_> = (0..4).map(|_| take(&mut closed)).collect();
         assert_eq!(starts, [(0, 500), (1, 750), (2, 1_000), (3, 1_250)]);
         assert_eq!(closed.next_ns(), None, "nobody sends before an answer");
@@ -147,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_user_sends_again_after_the_answer_and_the_thinking() {
-        let mut closed = Closed::new(2, &Law::Fixed { delay_ns: 70 }, 0, 1, 0);
+        let mut closed = closed(2, 70, 0, 0);
         take(&mut closed);
         take(&mut closed);
         end(&mut closed, 1, 0, 100, true);
@@ -157,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_quick_failure_costs_a_pause_and_a_slow_one_does_not() {
-        let mut closed = Closed::new(2, &Law::Fixed { delay_ns: 0 }, 0, 1, 0);
+        let mut closed = closed(2, 0, 0, 0);
         take(&mut closed);
         take(&mut closed);
         end(&mut closed, 0, 0, 1_000, false);
@@ -170,7 +245,7 @@ mod tests {
 
     #[test]
     fn it_is_settled_when_every_user_had_a_verified_answer() {
-        let mut closed = Closed::new(2, &Law::Fixed { delay_ns: 0 }, 0, 1, 0);
+        let mut closed = closed(2, 0, 0, 0);
         end(&mut closed, 0, 0, 10, true);
         end(&mut closed, 0, 10, 20, true);
         end(&mut closed, 1, 0, 20, false);
@@ -182,7 +257,14 @@ mod tests {
     #[test]
     fn the_same_seed_thinks_the_same() {
         let thinks = |seed| {
-            let mut closed = Closed::new(1, &Law::Exponential { mean_ns: 1_000_000 }, 0, seed, 0);
+            let mut closed = Closed::new(
+                1,
+                &Law::Exponential { mean_ns: 1_000_000 },
+                0,
+                (seed, Share::WHOLE),
+                Mix::new([(1.0, 0)], 1),
+                0,
+            );
             take(&mut closed);
             (0..20)
                 .map(|_| {

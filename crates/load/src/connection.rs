@@ -2,13 +2,13 @@
 //! answer that comes over it. It never waits; the reactor tells it when to go on.
 
 use std::io::{self, Read, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::io::Errno;
 use rustix::net::{
-    AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType, connect, recv, send, socket_with,
-    sockopt,
+    AddressFamily, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType, bind, connect,
+    recv, send, socket_with, sockopt,
 };
 use rustls::client::ClientConnection;
 
@@ -20,6 +20,8 @@ use crate::tls::TlsClient;
 pub(crate) struct Buffers {
     wire: Box<[u8]>,
     plain: Box<[u8]>,
+    /// Why the last failure came about, where its name does not say it all.
+    pub(crate) reason: Option<String>,
 }
 
 impl Buffers {
@@ -28,6 +30,7 @@ impl Buffers {
         Self {
             wire: vec![0; 65536].into(),
             plain: vec![0; 16384].into(),
+            reason: None,
         }
     }
 }
@@ -71,20 +74,28 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Begins to connect.
-    pub(crate) fn open(address: &SocketAddr, tls: Option<&TlsClient>) -> Result<Self, Failure> {
-        let family = if address.is_ipv4() {
-            AddressFamily::INET
-        } else {
-            AddressFamily::INET6
-        };
+    /// Begins to connect, from `source` if one is given.
+    pub(crate) fn open(
+        address: &SocketAddrAny,
+        source: Option<IpAddr>,
+        tls: Option<&TlsClient>,
+    ) -> Result<Self, Failure> {
+        let family = address.address_family();
+        let local = family == AddressFamily::UNIX;
         let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
         let socket =
             socket_with(family, SocketType::STREAM, flags, None).map_err(Failure::of_connecting)?;
-        // A request is one send, so waiting for more to put into the packet only delays it.
-        sockopt::set_tcp_nodelay(&socket, true).map_err(Failure::of_connecting)?;
+        if !local {
+            // A request is one send, so waiting for more to put into the packet only delays it.
+            sockopt::set_tcp_nodelay(&socket, true).map_err(Failure::of_connecting)?;
+        }
+        if let Some(source) = source.filter(|_| !local) {
+            bind(&socket, &SocketAddr::new(source, 0)).map_err(Failure::of_connecting)?;
+        }
         match connect(&socket, address) {
             Ok(()) | Err(Errno::INPROGRESS | Errno::INTR) => {}
+            // unix(7): the server's backlog is full, and nothing waits for room in it.
+            Err(Errno::AGAIN) if local => return Err(Failure::Refused),
             Err(error) => return Err(Failure::of_connecting(error)),
         }
         let tls = tls
@@ -144,7 +155,10 @@ impl Connection {
                 return Ok(());
             }
             let count = match receive(&self.socket, &mut buffers.wire) {
-                Ok(0) => return Err(Failure::Tls),
+                Ok(0) => {
+                    buffers.reason = Some("the server ended the connection".to_owned());
+                    return Err(Failure::Tls);
+                }
                 Ok(count) => count,
                 Err(Errno::AGAIN) => return Ok(()),
                 Err(error) => return Err(Failure::of_exchanging(error)),
@@ -152,7 +166,8 @@ impl Connection {
             let mut bytes = &buffers.wire[..count];
             while !bytes.is_empty() {
                 let read = tls.read_tls(&mut bytes).and_then(|_| process(tls));
-                if read.is_err() {
+                if let Err(error) = read {
+                    buffers.reason = Some(error.to_string());
                     let _ = flush(tls, &self.socket); // the alert that tells the server why
                     return Err(Failure::Tls);
                 }
@@ -215,23 +230,21 @@ impl Connection {
                 Err(Errno::AGAIN) => return Received::Waiting,
                 Err(error) => return Received::Failed(Failure::of_exchanging(error)),
             };
+            let Buffers {
+                wire,
+                plain,
+                reason,
+            } = buffers;
+            let mut feed = |bytes: &[u8]| {
+                self.answer.feed(rules, bytes, body).map_err(|violation| {
+                    *reason = Some(violation.to_string());
+                    violation.failure()
+                })
+            };
             let fed = match &mut self.tls {
-                None => self
-                    .answer
-                    .feed(rules, &buffers.wire[..count], body)
-                    .map_err(crate::protocol::Violation::failure),
+                None => feed(&wire[..count]),
                 Some(tls) => {
-                    let fed = decrypt(
-                        tls,
-                        &mut self.tls_ended,
-                        &buffers.wire[..count],
-                        &mut buffers.plain,
-                        |plain| {
-                            self.answer
-                                .feed(rules, plain, body)
-                                .map_err(crate::protocol::Violation::failure)
-                        },
-                    );
+                    let fed = decrypt(tls, &mut self.tls_ended, &wire[..count], plain, feed);
                     fed.and_then(|fed| flush(tls, &self.socket).map(|_| fed))
                 }
             };
@@ -242,7 +255,7 @@ impl Connection {
                 }
                 Ok(Progress::More) if self.tls_ended => return self.end_of_stream(),
                 // Less than asked for: the socket is drained, and whatever comes is a new event.
-                Ok(Progress::More) if count < buffers.wire.len() && !hung_up => {
+                Ok(Progress::More) if count < wire.len() && !hung_up => {
                     return Received::Waiting;
                 }
                 Ok(Progress::More) => {}

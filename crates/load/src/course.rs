@@ -66,7 +66,7 @@ impl Course {
         };
         let mut course = Self {
             belonging,
-            stop: order.stop,
+            stop: order.own_stop(),
             phase: Phase::WarmUp,
             earliest_ns,
             latest_ns,

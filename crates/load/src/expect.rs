@@ -34,6 +34,16 @@ pub(crate) struct Seen {
     wrong: bool,
 }
 
+impl Seen {
+    /// What was seen, for whom it was not what they expected.
+    pub(crate) fn described(&self, status: u16) -> String {
+        format!(
+            "an answer with status {status} and {} bytes of body",
+            self.bytes
+        )
+    }
+}
+
 impl Expectation {
     /// Reads the rules of an order.
     ///

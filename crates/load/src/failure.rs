@@ -25,6 +25,8 @@ pub enum Failure {
     TooQuick,
     /// What came is no HTTP/1.x answer to this request.
     BadProtocol,
+    /// A redirect to another origin, or one more than are followed.
+    Redirect,
     /// The TLS handshake or record layer failed.
     Tls,
     /// This process or this machine has no file descriptor left.
@@ -39,7 +41,7 @@ pub enum Failure {
 
 impl Failure {
     /// Every kind, in the order of their declaration.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Refused,
         Self::Reset,
         Self::ClosedEarly,
@@ -49,6 +51,7 @@ impl Failure {
         Self::BadBody,
         Self::TooQuick,
         Self::BadProtocol,
+        Self::Redirect,
         Self::Tls,
         Self::NoDescriptor,
         Self::NoPort,
@@ -69,6 +72,7 @@ impl Failure {
             Self::BadBody => "bad-body",
             Self::TooQuick => "too-quick",
             Self::BadProtocol => "bad-protocol",
+            Self::Redirect => "redirect",
             Self::Tls => "tls",
             Self::NoDescriptor => "no-descriptor",
             Self::NoPort => "no-port",

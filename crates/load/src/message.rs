@@ -146,9 +146,11 @@ pub struct Summary {
 }
 
 /// How late the generator was in acting on a request that was due.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[allow(missing_docs)] // the fields say what they are; null when nothing was sent
 pub struct Lag {
+    /// All counts, as in [`Summary`].
+    pub hdr_base64: String,
     pub p50_ns: Option<u64>,
     pub p99_ns: Option<u64>,
     pub max_ns: Option<u64>,

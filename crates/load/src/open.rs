@@ -1,6 +1,8 @@
 //! The open loop: requests at their intended times, whatever the answers do.
 
 use crate::course::Belonging;
+use crate::mix::Mix;
+use crate::order::Share;
 use crate::schedule::{Schedule, Times};
 use crate::traffic::{Arrival, Departure, Traffic};
 
@@ -12,54 +14,87 @@ pub(crate) struct Open {
     cap: u32,
     /// Lanes used so far; higher ones have never had a connection.
     used: u32,
-    /// Lanes with a free connection, the most recently used last: it is taken
-    /// first, so that no more connections are kept busy than needed.
-    free: Vec<u32>,
+    /// By origin: lanes with a free connection to it, the most recently used last:
+    /// it is taken first, so that no more connections are kept busy than needed.
+    free: Vec<Vec<u32>>,
     /// Lanes without connection and request.
     vacant: Vec<u32>,
-    /// By lane: has a connection. A lane in `free` may have lost it meanwhile.
-    connected: Vec<bool>,
+    lanes: Vec<Lane>,
+    mix: Mix,
+    share: Share,
+    /// The running number of the next request.
+    number: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Lane {
+    /// Where its last request went.
+    origin: u16,
+    /// It has a connection there. A lane in `free` may have lost it meanwhile.
+    connected: bool,
 }
 
 impl Open {
-    pub(crate) fn new(schedule: &Schedule, cap: u32, seed: u64, begin_ns: u64) -> Self {
+    /// This process's part of the schedule and of the places under the cap.
+    pub(crate) fn new(
+        schedule: &Schedule,
+        cap: u32,
+        (seed, share): (u64, Share),
+        mix: Mix,
+        begin_ns: u64,
+    ) -> Self {
         let mut open = Self {
             begin_ns,
             times: schedule.times(seed),
             next_ns: 0,
-            cap,
+            cap: share.part_of_lanes(cap),
             used: 0,
-            free: Vec::new(),
+            free: vec![Vec::new(); mix.origins() as usize],
             vacant: Vec::new(),
-            connected: Vec::new(),
+            lanes: Vec::new(),
+            mix,
+            share,
+            number: u64::from(share.index),
         };
-        open.draw();
+        open.draw(share.index);
         open
     }
 
     /// A schedule has no end; one that had would be due never again.
-    fn draw(&mut self) {
-        self.next_ns = self.times.next().map_or(u64::MAX, |offset_ns| {
+    fn draw(&mut self, skip: u32) {
+        self.next_ns = self.times.nth(skip as usize).map_or(u64::MAX, |offset_ns| {
             self.begin_ns.saturating_add(offset_ns)
         });
     }
 
-    fn lane(&mut self) -> Option<u32> {
-        while let Some(lane) = self.free.pop() {
-            if self.connected[lane as usize] {
-                return Some(lane);
-            }
-            self.vacant.push(lane);
+    fn lane(&mut self, origin: u16) -> Option<u32> {
+        if let Some(lane) = self.connected(usize::from(origin)) {
+            return Some(lane);
         }
         if let Some(lane) = self.vacant.pop() {
             return Some(lane);
         }
         if self.used == self.cap {
-            return None;
+            // At the cap a free connection to another origin makes room for one to this.
+            return (0..self.free.len()).find_map(|other| self.connected(other));
         }
         self.used += 1;
-        self.connected.push(false);
+        self.lanes.push(Lane {
+            origin,
+            connected: false,
+        });
         Some(self.used - 1)
+    }
+
+    /// A lane with a free connection to this origin.
+    fn connected(&mut self, origin: usize) -> Option<u32> {
+        while let Some(lane) = self.free[origin].pop() {
+            if self.lanes[lane as usize].connected {
+                return Some(lane);
+            }
+            self.vacant.push(lane);
+        }
+        None
     }
 }
 
@@ -71,25 +106,35 @@ impl Traffic for Open {
     }
 
     fn take(&mut self) -> Option<Departure> {
-        let wanted_ns = self.next_ns;
-        self.draw();
-        Some(match self.lane() {
-            Some(lane) => Departure::Send { lane, wanted_ns },
-            None => Departure::Drop { wanted_ns },
+        let (wanted_ns, number) = (self.next_ns, self.number);
+        self.draw(self.share.of - 1);
+        self.number += u64::from(self.share.of);
+        let request = self.mix.pick(number);
+        let origin = self.mix.origin(request);
+        let Some(lane) = self.lane(origin) else {
+            return Some(Departure::Drop { wanted_ns });
+        };
+        self.lanes[lane as usize].origin = origin;
+        Some(Departure::Send {
+            lane,
+            wanted_ns,
+            request,
+            number,
         })
     }
 
     fn ended(&mut self, arrival: Arrival) {
-        self.connected[arrival.lane as usize] = arrival.connected;
+        let lane = &mut self.lanes[arrival.lane as usize];
+        lane.connected = arrival.connected;
         if arrival.connected {
-            self.free.push(arrival.lane);
+            self.free[usize::from(lane.origin)].push(arrival.lane);
         } else {
             self.vacant.push(arrival.lane);
         }
     }
 
     fn disconnected(&mut self, lane: u32) {
-        self.connected[lane as usize] = false;
+        self.lanes[lane as usize].connected = false;
     }
 
     fn settled(&self) -> bool {
@@ -102,7 +147,13 @@ mod tests {
     use super::*;
 
     fn open(cap: u32) -> Open {
-        Open::new(&Schedule::Constant { rate_per_s: 1000.0 }, cap, 1, 500)
+        part(cap, Share::WHOLE, &[(1.0, 0)])
+    }
+
+    fn part(cap: u32, share: Share, requests: &[(f64, u16)]) -> Open {
+        let schedule = Schedule::Constant { rate_per_s: 1000.0 };
+        let mix = Mix::new(requests.iter().copied(), 1);
+        Open::new(&schedule, cap, (1, share), mix, 500)
     }
 
     fn take(open: &mut Open) -> Option<u32> {
@@ -128,6 +179,52 @@ mod tests {
         for i in 0..5 {
             assert_eq!(open.next_ns(), Some(500 + i * 1_000_000));
             take(&mut open);
+        }
+    }
+
+    #[test]
+    fn several_processes_share_one_schedule() {
+        let mut seen = Vec::new();
+        for index in 0..3 {
+            let share = Share {
+                index,
+                of: 3,
+                begin_ns: 0,
+            };
+            let mut open = part(7, share, &[(1.0, 0)]);
+            assert_eq!(open.cap, [3, 2, 2][index as usize]);
+            for _ in 0..5 {
+                let Some(Departure::Send {
+                    wanted_ns, number, ..
+                }) = open.take()
+                else {
+                    break; // the part of the cap is used up
+                };
+                seen.push((number, wanted_ns));
+            }
+        }
+        seen.sort_unstable();
+        assert_eq!(
+            seen[..6],
+            (0..6).map(|n| (n, 500 + n * 1_000_000)).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn a_lane_keeps_to_its_origin_until_the_cap_leaves_no_other() {
+        let mut open = part(2, Share::WHOLE, &[(1.0, 0), (1.0, 1)]);
+        for _ in 0..100 {
+            let Some(Departure::Send { lane, request, .. }) = open.take() else {
+                panic!("a lane is free");
+            };
+            assert_eq!(open.lanes[lane as usize].origin, request);
+            assert_eq!(u32::from(request), lane ^ u32::from(open.lanes[0].origin));
+            end(&mut open, lane, true);
+        }
+        let mut open = part(1, Share::WHOLE, &[(1.0, 0), (1.0, 1)]);
+        for _ in 0..20 {
+            assert_eq!(take(&mut open), Some(0));
+            end(&mut open, 0, true);
         }
     }
 

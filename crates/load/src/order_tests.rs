@@ -48,8 +48,8 @@ fn senseless_values_are_refused_by_name() {
             "stop.window_ns",
         ),
         (r#""status":[200]"#, r#""status":[]"#, "expect.status"),
-            (r#""weight":1.0"#, r#""weight":0.0"#, "requests[0].weight"),
-            (r#""processes":null"#, r#""processes":65"#, "processes"),
+        (r#""weight":1.0"#, r#""weight":0.0"#, "requests[0].weight"),
+        (r#""processes":null"#, r#""processes":65"#, "processes"),
         (r#""tick_ns":1000000000"#, r#""tick_ns":1"#, "tick_ns"),
         (
             r#""response_ns":30000000000"#,

@@ -1,6 +1,7 @@
 //! HTTP/1.1 without I/O: an answer is fed in pieces of any size and says when
 //! it is complete. RFC 9112 §6 decides where a body ends.
 
+use std::fmt;
 use std::mem::MaybeUninit;
 
 use httparse::{Header, ParserConfig, Status};
@@ -26,6 +27,19 @@ pub enum Violation {
     Upgrade,
 }
 
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Malformed => "no status line and header fields of HTTP/1.x",
+            Self::Framing => "Content-Length and Transfer-Encoding do not say where the body ends",
+            Self::HeaderTooLong => "more header bytes than allowed",
+            Self::BodyTooLong => "more body bytes than allowed",
+            Self::Leftover => "bytes after the answer that nobody asked for",
+            Self::Upgrade => "the server switches to another protocol, unasked",
+        })
+    }
+}
+
 impl Violation {
     /// The name under which it is counted.
     #[must_use]
@@ -44,6 +58,8 @@ pub struct Rules {
     pub head: bool,
     /// How much is read before it is refused.
     pub limits: Limits,
+    /// Redirects are followed: the answer keeps its `Location`.
+    pub locate: bool,
 }
 
 /// How far an answer has come.
@@ -67,6 +83,7 @@ pub struct Answer {
     status: u16,
     begun: bool,
     keep_alive: bool,
+    location: Option<Box<str>>,
 }
 
 #[derive(Debug, Default)]
@@ -84,6 +101,12 @@ impl Answer {
     #[must_use]
     pub fn status(&self) -> u16 {
         self.status
+    }
+
+    /// Where it redirects to, if that was to be kept.
+    #[must_use]
+    pub fn location(&self) -> Option<&str> {
+        self.location.as_deref()
     }
 
     /// Whether any byte of it has come.
@@ -197,12 +220,12 @@ impl Answer {
         }
         self.header_bytes += length;
         self.head = Vec::new();
-        self.begin_body(rules, &head)?;
+        self.begin_body(rules, head)?;
         Ok(Some(length.saturating_sub(before)))
     }
 
     /// RFC 9112 §6.3: where the body ends.
-    fn begin_body(&mut self, rules: &Rules, head: &Head) -> Result<(), Violation> {
+    fn begin_body(&mut self, rules: &Rules, head: Head) -> Result<(), Violation> {
         match head.status {
             0..100 => return Err(Violation::Malformed),
             101 => return Err(Violation::Upgrade),
@@ -211,6 +234,7 @@ impl Answer {
         }
         self.status = head.status;
         self.keep_alive = head.keeps_alive();
+        self.location = head.location.filter(|_| rules.locate);
         self.state = if rules.head || head.status == 204 || head.status == 304 {
             State::Complete
         } else if head.chunked {
@@ -237,6 +261,7 @@ struct Head {
     chunked: bool,
     close: bool,
     keep_alive: bool,
+    location: Option<Box<str>>,
 }
 
 impl Head {
@@ -312,6 +337,8 @@ impl Head {
                 self.close |= option.eq_ignore_ascii_case(b"close");
                 self.keep_alive |= option.eq_ignore_ascii_case(b"keep-alive");
             }
+        } else if is_redirect(self.status) && field.name.eq_ignore_ascii_case("location") {
+            self.location = std::str::from_utf8(field.value).ok().map(Box::from);
         }
         Ok(())
     }
@@ -319,6 +346,11 @@ impl Head {
     fn keeps_alive(&self) -> bool {
         !self.close && (self.minor_version >= 1 || self.keep_alive)
     }
+}
+
+/// RFC 9110 §15.4: these say where to ask instead.
+pub(crate) fn is_redirect(status: u16) -> bool {
+    matches!(status, 301 | 302 | 303 | 307 | 308)
 }
 
 /// Digits only: no sign, no blank inside, nothing that overflows.

@@ -15,6 +15,7 @@ fn feed<'a>(
     let rules = Rules {
         head,
         limits: LIMITS,
+        locate: false,
     };
     let mut answer = Answer::default();
     let mut body = Vec::new();

@@ -3,7 +3,6 @@
 
 mod exchange;
 
-use std::net::SocketAddr;
 use std::sync::mpsc::Receiver;
 
 use headway_actor::{Command, Fault};
@@ -11,29 +10,15 @@ use headway_actor::{Command, Fault};
 use crate::clock::{cpu_ns, now_ns};
 use crate::connection::{Buffers, Connection, Stage};
 use crate::course::{self, Change, Course};
-use crate::expect::Expectation;
 use crate::failure::Failure;
 use crate::message::Event;
-use crate::order::{Order, Reuse, Timeouts};
+use crate::order::Order;
+use crate::plan::Plan;
 use crate::poller::{BACKEND, Poller};
-use crate::protocol::Rules;
 use crate::tally::Tally;
-use crate::target::Request;
 use crate::timers::Timers;
-use crate::tls::TlsClient;
 use crate::traffic::{Departure, Traffic};
-use exchange::Lane;
-
-/// What every request of a run has in common.
-pub(crate) struct Plan {
-    pub(crate) request: Request,
-    pub(crate) reuse: Reuse,
-    pub(crate) addresses: Vec<SocketAddr>,
-    pub(crate) tls: Option<TlsClient>,
-    pub(crate) expectation: Expectation,
-    pub(crate) rules: Rules,
-    pub(crate) timeouts: Timeouts,
-}
+use exchange::{Exchange, Lane};
 
 /// Commands come with this token; no lane has it.
 pub(crate) const WAKE: u64 = u64::MAX;
@@ -50,8 +35,12 @@ pub(crate) struct Reactor<'a, T> {
     timers: Timers,
     poller: Poller,
     buffers: Buffers,
-    /// The address that accepted the last connection.
-    address: usize,
+    /// By origin: the address that accepted the last connection.
+    addresses: Vec<u16>,
+    /// How many connections were begun: they take the source addresses in turn.
+    connects: usize,
+    /// So long before a departure the loop stays awake.
+    spin_ns: u64,
     tick_ns: u64,
     next_tick_ns: u64,
     settled: bool,
@@ -80,12 +69,14 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             plan,
             traffic,
             course: Course::new(order, begin_ns, T::BELONGING),
-            tally: Tally::new(),
+            tally: Tally::new(plan.requests.len()),
             lanes: Vec::new(),
             timers: Timers::default(),
             poller,
             buffers: Buffers::new(),
-            address: 0,
+            addresses: vec![0; plan.origins.len()],
+            connects: order.part().index as usize,
+            spin_ns: order.spin_ns,
             tick_ns: order.tick_ns,
             next_tick_ns: begin_ns.saturating_add(order.tick_ns),
             settled: false,
@@ -144,7 +135,8 @@ impl<'a, T: Traffic> Reactor<'a, T> {
         let departure = self
             .traffic
             .next_ns()
-            .filter(|wanted_ns| self.course.admits(*wanted_ns, now, self.tally.in_flight()));
+            .filter(|wanted_ns| self.course.admits(*wanted_ns, now, self.tally.in_flight()))
+            .map(|wanted_ns| wanted_ns.saturating_sub(self.spin_ns));
         let deadline = self.course.deadline_ns(self.traffic.settled());
         [
             departure,
@@ -174,11 +166,16 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             let measured = self.course.contains(wanted_ns);
             match departure {
                 Departure::Drop { .. } => self.tally.dropped(measured),
-                Departure::Send { lane, wanted_ns } => {
+                Departure::Send {
+                    lane,
+                    wanted_ns,
+                    request,
+                    number,
+                } => {
                     let begin_ns = now_ns();
                     self.tally
                         .began(begin_ns.saturating_sub(wanted_ns), measured);
-                    self.begin(lane, wanted_ns, begin_ns);
+                    self.begin(lane, Exchange::new(wanted_ns, request, number), begin_ns);
                 }
             }
         }
@@ -244,7 +241,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
     }
 
     fn finish(mut self, now: u64) -> Finished {
-        for exchange in self.lanes.iter().filter_map(|lane| lane.exchange) {
+        for exchange in self.lanes.iter().filter_map(|lane| lane.exchange.as_ref()) {
             self.tally.window.busy_ns += self.course.overlap_ns(exchange.wanted_ns, now);
         }
         let cpu_ns = self

@@ -13,15 +13,13 @@ use rustix::io::Errno;
 use crate::clock::{now_ns, real};
 use crate::closed::Closed;
 use crate::descriptors;
-use crate::expect::Expectation;
 use crate::message::{Event, Report, Window};
 use crate::open::Open;
-use crate::order::{Load, Order};
+use crate::order::{Load, Order, Stop};
+use crate::plan::Plan;
 use crate::poller::{BACKEND, Poller};
-use crate::protocol::Rules;
-use crate::reactor::{Finished, Plan, Reactor, WAKE};
-use crate::target::{Request, Url};
-use crate::tls::TlsClient;
+use crate::processes;
+use crate::reactor::{Finished, Reactor, WAKE};
 
 /// The receiving end of commands to a run.
 pub struct Commands {
@@ -102,54 +100,65 @@ pub fn execute(
 ) -> Result<Report, Fault> {
     order.check()?;
     let plan = Plan::new(order)?;
-    descriptors::reserve(order.lanes())?;
+    let origins = plan.mix.origins();
+    if order.share.is_none() {
+        let processes = processes(order, order.own_lanes(origins))?;
+        if processes > 1 {
+            return processes::execute(order, processes, commands, emit);
+        }
+    }
+    descriptors::reserve(order.own_lanes(origins))?;
+    alone(order, &plan, commands, emit)
+}
+
+/// How many processes share the load: as many as the order says, or as few as can have all its connections.
+fn processes(order: &Order, lanes: u32) -> Result<u32, Fault> {
+    let most = match order.stop {
+        Stop::Count { requests } => u32::try_from(requests).unwrap_or(u32::MAX),
+        Stop::Time { .. } => u32::MAX,
+    };
+    let wanted = match order.processes {
+        Some(processes) => processes,
+        None => descriptors::processes(lanes)?,
+    };
+    Ok(wanted.min(order.lanes()).min(most))
+}
+
+/// Runs this process's part of an order.
+fn alone(
+    order: &Order,
+    plan: &Plan,
+    commands: &Commands,
+    emit: &mut dyn FnMut(Event),
+) -> Result<Report, Fault> {
     let poller = Poller::new().map_err(internal)?;
     poller.add_reader(commands.wake(), WAKE).map_err(internal)?;
-    let begin_ns = now_ns();
+    let share = order.part();
+    let begin_ns = now_ns().max(share.begin_ns);
     emit(Event::Ready {
-        backend: BACKEND,
+        backend: BACKEND.to_owned(),
+        processes: 1,
         at_ns: begin_ns,
     });
+    let (seed, mix) = ((order.seed, share), plan.mix.clone());
     let finished = match &order.load {
         Load::Closed {
             users,
             think,
             ramp_ns,
         } => {
-            let closed = Closed::new(*users, think, *ramp_ns, order.seed, begin_ns);
-            Reactor::new(&plan, order, closed, poller, begin_ns).run(commands.receiver(), emit)
+            let closed = Closed::new(*users, think, *ramp_ns, seed, mix, begin_ns);
+            Reactor::new(plan, order, closed, poller, begin_ns).run(commands.receiver(), emit)
         }
         Load::Open {
             schedule,
             in_flight_cap,
         } => {
-            let open = Open::new(schedule, *in_flight_cap, order.seed, begin_ns);
-            Reactor::new(&plan, order, open, poller, begin_ns).run(commands.receiver(), emit)
+            let open = Open::new(schedule, *in_flight_cap, seed, mix, begin_ns);
+            Reactor::new(plan, order, open, poller, begin_ns).run(commands.receiver(), emit)
         }
     }?;
     report(&finished)
-}
-
-impl Plan {
-    fn new(order: &Order) -> Result<Self, Fault> {
-        let url = Url::parse(&order.target.url).map_err(Fault::bad_order)?;
-        let request = Request::new(&order.target, &url)?;
-        Ok(Self {
-            rules: Rules {
-                head: request.head,
-                limits: order.limits,
-            },
-            request,
-            reuse: order.target.connection,
-            expectation: Expectation::new(&order.expect)?,
-            timeouts: order.timeouts,
-            tls: url
-                .tls
-                .then(|| TlsClient::new(&order.target, &url.host))
-                .transpose()?,
-            addresses: url.resolve()?,
-        })
-    }
 }
 
 fn report(finished: &Finished) -> Result<Report, Fault> {
@@ -194,6 +203,8 @@ fn report(finished: &Finished) -> Result<Report, Fault> {
         in_flight_high_water: tally.in_flight_high_water,
         connections_opened: tally.connections_opened,
         retried: tally.retried,
+        by_request: tally.by_request(),
+        first_failures: tally.first_failures(),
         cpu_ns: *cpu_ns,
         cpu_share: if length_ns == 0 {
             0.0
@@ -201,14 +212,14 @@ fn report(finished: &Finished) -> Result<Report, Fault> {
             real(*cpu_ns) / real(length_ns)
         },
         peak_rss_bytes: peak_rss_bytes(),
-        backend: BACKEND,
-        threads: 1,
+        backend: BACKEND.to_owned(),
+        processes: 1,
         ended_by: course.ended_by(),
     })
 }
 
 /// proc(5): `VmHWM` is the peak resident set, in units of 1024 bytes.
-fn peak_rss_bytes() -> u64 {
+pub(crate) fn peak_rss_bytes() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok())

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::departures::Departures;
 use crate::failure::Failure;
 use crate::histogram::Latencies;
-use crate::message::{Counts, Phase, Tick};
+use crate::message::{Counts, Phase, RequestReport, Tick};
 
 /// What became of a request.
 pub(crate) type Ending = Result<(), Failure>;
@@ -50,11 +50,11 @@ impl Endings {
         }
     }
 
-    pub(crate) fn by_failure(&self) -> BTreeMap<&'static str, u64> {
+    pub(crate) fn by_failure(&self) -> BTreeMap<String, u64> {
         let counts = Failure::ALL.into_iter().zip(self.failures);
         counts
             .filter(|(_, count)| *count > 0)
-            .map(|(failure, count)| (failure.name(), count))
+            .map(|(failure, count)| (failure.name().to_owned(), count))
             .collect()
     }
 
@@ -78,10 +78,21 @@ pub(crate) struct Measured {
     pub(crate) lag: Latencies,
 }
 
+/// What the window adds up to for one of several requests.
+#[derive(Clone, Debug)]
+struct Asked {
+    endings: Endings,
+    response: Latencies,
+}
+
 /// Everything that is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     pub(crate) window: Measured,
+    /// By request; empty where there is only one. Those never asked have no memory.
+    by_request: Vec<Option<Box<Asked>>>,
+    /// What was seen at the first failure of a name.
+    reasons: [Option<String>; Failure::ALL.len()],
     total: Endings,
     sent: u64,
     dropped: u64,
@@ -96,8 +107,11 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(requests: usize) -> Self {
+        let several = if requests > 1 { requests } else { 0 };
         Self {
+            by_request: vec![None; several],
+            reasons: Default::default(),
             window: Measured {
                 endings: Endings::default(),
                 dropped: 0,
@@ -120,7 +134,7 @@ impl Tally {
             tick: Endings::default(),
             tick_sent: 0,
             tick_dropped: 0,
-            tick_response: Latencies::new(),
+            tick_response: Latencies::coarse(),
         }
     }
 
@@ -158,6 +172,7 @@ impl Tally {
     pub(crate) fn ended(
         &mut self,
         times: Times,
+        request: u16,
         status: Option<u16>,
         ending: Ending,
         measured: bool,
@@ -173,6 +188,13 @@ impl Tally {
             return;
         }
         self.window.endings.count(status, ending);
+        if let Some(asked) = self.by_request.get_mut(usize::from(request)) {
+            let asked = asked.get_or_insert_with(Box::default);
+            asked.endings.count(status, ending);
+            if ending.is_ok() {
+                asked.response.record(response_ns);
+            }
+        }
         if ending.is_ok() {
             self.window.response.record(response_ns);
             self.window
@@ -181,6 +203,31 @@ impl Tally {
             self.window.answer_at(times.end_ns);
             self.window.departures.add(times.end_ns);
         }
+    }
+
+    /// Keeps what was seen at the first failure of its name, where there is more to say than the name.
+    pub(crate) fn explain(&mut self, failure: Failure, reason: Option<String>) {
+        let known = &mut self.reasons[failure as usize];
+        if known.is_none() {
+            *known = reason;
+        }
+    }
+
+    /// What was seen at the first failure of each name.
+    pub(crate) fn first_failures(&self) -> BTreeMap<String, String> {
+        let named = Failure::ALL.into_iter().zip(&self.reasons);
+        named
+            .filter_map(|(failure, reason)| Some((failure.name().to_owned(), reason.clone()?)))
+            .collect()
+    }
+
+    /// What became of each of several requests.
+    pub(crate) fn by_request(&self) -> Vec<RequestReport> {
+        let none = Asked::default();
+        self.by_request
+            .iter()
+            .map(|asked| asked.as_deref().unwrap_or(&none).report())
+            .collect()
     }
 
     /// Everything since the last tick, and begins the next.
@@ -196,6 +243,7 @@ impl Tally {
             p50_ns: self.tick_response.quantile(0.5),
             p99_ns: self.tick_response.quantile(0.99),
             by_failure: self.tick.by_failure(),
+            hdr_base64: self.tick_response.encode(),
         };
         self.tick = Endings::default();
         (self.tick_sent, self.tick_dropped) = (0, 0);
@@ -214,6 +262,27 @@ impl Tally {
             unfinished: self.in_flight,
             by_status: self.total.by_status(),
             by_failure: self.total.by_failure(),
+        }
+    }
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self {
+            endings: Endings::default(),
+            response: Latencies::coarse(),
+        }
+    }
+}
+
+impl Asked {
+    fn report(&self) -> RequestReport {
+        RequestReport {
+            answered: self.endings.answered,
+            failed: self.endings.failed,
+            by_status: self.endings.by_status(),
+            by_failure: self.endings.by_failure(),
+            response: self.response.summary(),
         }
     }
 }

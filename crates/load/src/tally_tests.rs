@@ -9,22 +9,24 @@ fn times(wanted_ns: u64, end_ns: u64) -> Times {
 }
 
 fn some_run(offset_ns: u64) -> Tally {
-    let mut tally = Tally::new();
+    let mut tally = Tally::new(2);
     for _ in 0..4 {
         tally.began(1_000, true);
     }
     tally.dropped(true);
     tally.dropped(false);
     tally.connected(500_000, true);
-    tally.ended(times(0, offset_ns + 10_000_000), Some(200), Ok(()), true);
+    tally.ended(times(0, offset_ns + 10_000_000), 1, Some(200), Ok(()), true);
     tally.ended(
         times(0, offset_ns + 30_000_000),
+        1,
         Some(500),
         Err(Failure::BadStatus),
         true,
     );
     tally.ended(
         times(0, offset_ns + 20_000_000),
+        1,
         None,
         Err(Failure::Reset),
         false,
@@ -45,7 +47,7 @@ fn counts_add_up_and_keep_the_window_apart() {
     assert_eq!(counts.by_status, BTreeMap::from([(200, 1), (500, 1)]));
     assert_eq!(
         counts.by_failure,
-        BTreeMap::from([("bad-status", 1), ("reset", 1)])
+        BTreeMap::from([("bad-status".to_owned(), 1), ("reset".to_owned(), 1)])
     );
     let window = &tally.window;
     assert_eq!(

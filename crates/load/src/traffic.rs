@@ -10,7 +10,14 @@ use crate::course::Belonging;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Departure {
     /// Send it on this lane.
-    Send { lane: u32, wanted_ns: u64 },
+    Send {
+        lane: u32,
+        wanted_ns: u64,
+        /// Which of the order's requests.
+        request: u16,
+        /// Its running number in the whole load, all processes together.
+        number: u64,
+    },
     /// Nothing is free: count it as dropped.
     Drop { wanted_ns: u64 },
 }

@@ -30,7 +30,7 @@ fn any_act() -> impl Strategy<Value = Act> {
 
 /// What the counts must be, from what the server did. A silent end on a kept
 /// connection is not the request's fault: it is asked again.
-fn expected(seen: &[Seen]) -> (u64, BTreeMap<&'static str, u64>, u64) {
+fn expected(seen: &[Seen]) -> (u64, BTreeMap<String, u64>, u64) {
     let (mut answered, mut failures, mut retried) = (0, BTreeMap::new(), 0);
     for Seen { act, reused } in seen {
         let name = match act {
@@ -49,7 +49,7 @@ fn expected(seen: &[Seen]) -> (u64, BTreeMap<&'static str, u64>, u64) {
                 continue;
             }
         };
-        *failures.entry(name).or_insert(0) += 1;
+        *failures.entry(name.to_owned()).or_insert(0) += 1;
     }
     (answered, failures, retried)
 }

@@ -59,7 +59,7 @@ fn an_answer_that_was_not_worked_for_is_too_quick() {
     let peer = Peer::play([Act::Late(60), Act::Answer, Act::Late(60), Act::Answer]);
     let order = with(
         order(&url(&peer)),
-        "/expect/minimum_service_ns",
+        "/requests/0/expect/minimum_service_ns",
         json!(50_000_000),
     );
     let (report, _) = run(with(
@@ -83,7 +83,7 @@ fn an_answer_that_was_not_worked_for_is_too_quick() {
 fn what_may_not_be_asked_twice_is_closed_early() {
     let play = |method: &str| {
         let peer = Peer::play([Act::Answer, Act::Empty, Act::Answer]);
-        let order = with(order(&url(&peer)), "/target/method", json!(method));
+        let order = with(order(&url(&peer)), "/requests/0/method", json!(method));
         run(with(
             with(order, "/stop/requests", json!(3)),
             "/load/users",
@@ -402,14 +402,14 @@ fn above_the_cap_requests_are_dropped_and_counted() {
 #[test]
 fn orders_that_cannot_be_run_are_faults() {
     for (pointer, value, code) in [
-        ("/target/url", json!("ftp://x/"), "bad-order"),
+        ("/requests/0/url", json!("ftp://x/"), "bad-order"),
         (
-            "/target/url",
+            "/requests/0/url",
             json!("http://no-such-host.invalid/"),
             "resolve",
         ),
         ("/load/users", json!(1_000_000), "no-descriptors"),
-        ("/expect/body/base64", json!("?"), "bad-order"),
+        ("/requests/0/expect/body/base64", json!("?"), "bad-order"),
     ] {
         let order =
             serde_json::from_value(with(order("http://127.0.0.1:1/"), pointer, value)).unwrap();

@@ -105,7 +105,7 @@ fn a_server_without_tls_is_a_tls_failure() {
             .counts
             .by_failure
             .keys()
-            .all(|name| ["tls", "connect-timeout"].contains(name))
+            .all(|name| ["tls", "connect-timeout"].contains(&name.as_str()))
     );
 }
 

@@ -108,6 +108,7 @@ class Distribution(Message):
 class SendLag(Message):
     """How much later than intended requests left."""
 
+    hdr_base64: str = ""
     p50_ns: int | None
     p99_ns: int | None
     max_ns: int | None

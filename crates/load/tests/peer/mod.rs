@@ -181,15 +181,23 @@ fn abort(stream: &TcpStream) {
 /// The order that tests start from: 4 users, 40 requests, the right body.
 pub(crate) fn order(url: &str) -> serde_json::Value {
     serde_json::json!({
-        "target": {"url": url, "method": "GET", "headers": [], "body_base64": null,
-                   "connection": "keep-alive", "tls_verify": true, "tls_ca_file": null},
+        "target": {"connection": "keep-alive", "tls_verify": true, "tls_ca_file": null, "unix_socket": null,
+                   "source_addresses": [], "redirects": 0},
+        "requests": [request(url)],
         "load": {"kind": "closed", "users": 4, "think": {"law": "fixed", "delay_ns": 0}, "ramp_ns": 0},
         "stop": {"kind": "count", "requests": 40},
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
         "drain_ns": 5_000_000_000_u64,
         "timeouts": {"connect_ns": 3_000_000_000_u64, "response_ns": 1_000_000_000_u64},
-        "expect": {"status": [200], "body": {"kind": "exact", "base64": "dG9rZW49NWYzYQ=="}, "minimum_service_ns": 0},
         "seed": 1, "tick_ns": 100_000_000, "limits": {"header_bytes": 65536, "body_bytes": 1_000_000}
+    })
+}
+
+/// A GET that is answered rightly by [`BODY`].
+pub(crate) fn request(url: &str) -> serde_json::Value {
+    serde_json::json!({
+        "url": url, "method": "GET", "headers": [], "body_base64": null,
+        "expect": {"status": [200], "body": {"kind": "exact", "base64": "dG9rZW49NWYzYQ=="}, "minimum_service_ns": 0}
     })
 }
 
