@@ -129,8 +129,10 @@ def _run(order: LoadOrder, files: tuple[Path, ...], earlier: Earlier | None, *, 
 
         comparison = compare(earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
+    unwritten = Faults()
     for file in files:
-        write_output(file, run, document)
+        with unwritten.at("--output"):
+            write_output(file, run, document)
     if as_json:
         typer.echo(to_json(document))
     else:
@@ -138,6 +140,7 @@ def _run(order: LoadOrder, files: tuple[Path, ...], earlier: Earlier | None, *, 
     exhausted = exhaustion(run)
     if exhausted:
         raise exhausted
+    unwritten.settle()
     return int(exit_code(run))
 
 

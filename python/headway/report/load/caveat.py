@@ -11,6 +11,9 @@ BUSY = 0.9
 
 LATE_SHARE = 0.05
 
+ENOUGH = 100
+"""Of fewer requests the 99th percentile is the one that waited for the processes to start."""
+
 
 def caveats(run: LoadRun) -> tuple[str, ...]:
     """Sentences, the gravest first."""
@@ -25,7 +28,8 @@ def _caveats(run: LoadRun) -> Iterator[str]:
             "than this: give the generator more --processes, or a lower load."
         )
     lag_ns, p50_ns = result.send_lag.p99_ns, result.response.p50_ns
-    if lag_ns is not None and lag_ns > max(NS_PER_MS, LATE_SHARE * (p50_ns or 0)):
+    enough = result.counts.sent >= ENOUGH
+    if enough and lag_ns is not None and lag_ns > max(NS_PER_MS, LATE_SHARE * (p50_ns or 0)):
         yield (
             f"The generator was late: 1 % of the requests left {format_duration(lag_ns)} or more after their time. "
             "Response times hold that delay: give the generator processors of its own, or a lower load."
@@ -37,5 +41,5 @@ def _caveats(run: LoadRun) -> Iterator[str]:
         )
     if run.interrupted:
         yield "The run was interrupted: this is what was measured until then."
-    if not result.window.settled:
-        yield "Some users had no answer yet when the measurement began."
+    if run.order.warm_up.at_least_ns and not result.window.settled:
+        yield "Some users had no answer yet when the warm-up ended: give it longer."

@@ -39,7 +39,7 @@ def needs_ticks(path: Path) -> bool:
 
 
 def write_output(path: Path, run: LoadRun, document: Document) -> None:
-    """Writes the file, whole or not at all. Raises OSError."""
+    """Writes the file, whole or not at all. Raises ValueError."""
     match path.suffix:
         case ".json":
             text = to_json(document) + "\n"
@@ -49,7 +49,10 @@ def write_output(path: Path, run: LoadRun, document: Document) -> None:
             text = time_series(run)
         case _:
             text = percentile_distribution(run.result.response.hdr_base64)
-    write_atomically(path, text)
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written ({error.strerror}): name another file") from None
 
 
 def _lines(run: LoadRun, document: Document) -> Iterator[dict[str, Any]]:

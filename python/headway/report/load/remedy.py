@@ -24,7 +24,7 @@ HINTS = {
     "too-quick": "the answer came sooner than the work can take",
     "bad-protocol": "that is no HTTP/1.x: does this port want https, or HTTP/2?",
     "redirect": "it leads to another origin or on and on: load the last URL, or raise --redirects",
-    "tls": "-k accepts any certificate, --cacert trusts an authority",
+    "tls": "does this port speak TLS? -k accepts any certificate, --cacert trusts an authority",
     "resolution": "the host's name has no address: see /etc/hosts and the name server",
     **{name: remedy for name, (_, remedy) in EXHAUSTED.items()},
 }

@@ -120,12 +120,12 @@ def _failures(columns: list[Column], cell: int) -> Text:
 
 
 def _rates(columns: list[Column], cell: int) -> Text:
-    # The last column is not full yet unless it is one tick wide; it is drawn as it is.
-    top = max((column.answered for column in columns), default=0)
+    rates = [column.answered / column.ticks for column in columns]
+    top = max(rates, default=0.0)
     line = Text.assemble((f"{'rate':>{LABEL}} ", "dim"))
-    for column in columns:
-        place = min(len(_SPARKS) - 1, math.floor(column.answered / top * len(_SPARKS))) if top else 0
-        line.append((_SPARKS[place] if column.answered else " ") * cell, "green")
+    for rate in rates:
+        place = min(len(_SPARKS) - 1, math.floor(rate / top * len(_SPARKS))) if top else 0
+        line.append((_SPARKS[place] if rate else " ") * cell, "green")
     return line
 
 

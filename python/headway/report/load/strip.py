@@ -17,17 +17,19 @@ MOST_COLUMNS = 512
 
 @dataclass
 class Column:
-    """What was answered in one stretch of time, by fine bin, and how many requests failed in it."""
+    """What was answered in one stretch of time, by fine bin, how many requests failed in it, and its ticks so far."""
 
     counts: Counter[int] = field(default_factory=Counter)
     answered: int = 0
     failed: int = 0
+    ticks: int = 0
 
     def add(self, other: "Column") -> None:
         """Takes in another stretch."""
         self.counts.update(other.counts)
         self.answered += other.answered
         self.failed += other.failed
+        self.ticks += other.ticks
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Strip:
             counts[math.floor(math.log10(max(1.0, value)) * FINE + 1e-9)] += count
         if self._taken % self.ticks == 0:
             self._columns.append(Column())
-        self._columns[-1].add(Column(counts, answered, failed))
+        self._columns[-1].add(Column(counts, answered, failed, 1))
         self._taken += 1
         if len(self._columns) > MOST_COLUMNS:
             self._halve()

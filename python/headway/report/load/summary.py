@@ -67,7 +67,7 @@ def _answer(run: LoadRun) -> Text:
 
 def _asked(run: LoadRun) -> Text:
     length = format_duration(run.result.window.length_ns)
-    return Text(f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, over {length}", "dim")
+    return Text(f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim")
 
 
 def _percent(share: float) -> str:
@@ -175,7 +175,7 @@ _NAMES = {"throughput": "requests/s", "p50_ms": "p50 ms", "p90_ms": "p90 ms", "p
 def _comparison(console: Console, comparison: Comparison) -> None:
     _say(console)
     table = Table(box=None, pad_edge=False)
-    table.add_column("against the earlier result")
+    table.add_column("against earlier")
     for name in ("earlier", "now", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("")
