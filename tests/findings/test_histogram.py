@@ -37,3 +37,20 @@ def test_a_quantile_is_the_order_statistic(times_ms: list[float], share: float) 
     found = Histogram.merged([distribution(times_ms)]).quantile_ns(share)
     expected = sorted(times_ms)[max(1, math.ceil(share * len(times_ms))) - 1] * 1e6
     assert found == pytest.approx(expected, rel=1e-3, abs=1000)
+
+
+@given(st.lists(st.floats(0.01, 119_000), max_size=50), st.floats(0.01, 119_000))
+def test_as_many_are_slow_as_took_that_long(times_ms: list[float], limit_ms: float) -> None:
+    found = Histogram.merged([distribution(times_ms)]).at_least(limit_ms * 1e6)
+    # A counter is 0.1 % wide and at least 512 ns.
+    near = limit_ms * 0.001 + 0.001
+    assert sum(ms >= limit_ms + near for ms in times_ms) <= found <= sum(ms >= limit_ms - near for ms in times_ms)
+
+
+@given(st.lists(st.floats(0.01, 119_000), min_size=1, max_size=50), st.integers(1, 50))
+def test_a_quantile_and_the_count_beyond_it_agree(times_ms: list[float], rank: int) -> None:
+    histogram = Histogram.merged([distribution(times_ms)])
+    rank = min(rank, histogram.n)
+    quantile_ns = histogram.quantile_ns((rank - 0.5) / histogram.n)
+    assert histogram.at_least(quantile_ns) > histogram.n - rank
+    assert histogram.at_least(quantile_ns + 1) <= histogram.n - rank

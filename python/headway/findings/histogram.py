@@ -1,6 +1,7 @@
 """Histograms as the engine sends them: HDR V2, compressed, base64; merged by adding counts."""
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable
 
 import numpy as np
@@ -49,6 +50,15 @@ class Histogram:
             raise ValueError("an empty histogram has no quantiles")
         cumulative = np.cumsum(np.ctypeslib.as_array(self._counts.counts))
         rank = min(max(1, math.ceil(share * self.n)), self.n)
-        value = self._counts.get_value_from_index(int(np.searchsorted(cumulative, rank)))
+        return self._middle_ns(int(np.searchsorted(cumulative, rank)))
+
+    def at_least(self, ns: float) -> int:
+        """How many of them took this long or longer; a counter is taken for its middle, as `quantile_ns` does."""
+        counts = np.ctypeslib.as_array(self._counts.counts)
+        first = bisect_left(range(len(counts)), ns, key=self._middle_ns)
+        return int(counts[first:].sum())
+
+    def _middle_ns(self, index: int) -> float:
+        value = self._counts.get_value_from_index(index)
         lowest = self._counts.get_lowest_equivalent_value(value)
         return float((lowest + self._counts.get_highest_equivalent_value(value)) / 2)
