@@ -1,6 +1,7 @@
 """Results of loads by hand, from a handful of known numbers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
@@ -80,5 +81,4 @@ def ready() -> LoadMessage:
 
 
 def run(made: LoadResult | None = None, asked: LoadOrder | None = None, **changes: Any) -> LoadRun:
-    fields = {"order": asked or order(), "started_ns": BEGIN_NS, "ticks": (), "result": made or result()}
-    return LoadRun(**(fields | changes))
+    return replace(LoadRun(asked or order(), BEGIN_NS, (), made or result()), **changes)

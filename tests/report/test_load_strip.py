@@ -1,5 +1,7 @@
 """Latencies, bars and the heat strip."""
 
+from itertools import pairwise
+
 import pytest
 
 from headway.report.load.latencies import bar_text, bars, counted, order_statistic
@@ -31,7 +33,7 @@ def test_bars_hold_every_answer_and_meet(most: int) -> None:
     made = bars(counted(encoded(EVEN)), most)
     assert len(made) == most
     assert sum(bar.count for bar in made) == len(EVEN)
-    assert all(one.high_ns == pytest.approx(next_.low_ns) for one, next_ in zip(made, made[1:], strict=False))
+    assert all(one.high_ns == pytest.approx(next_.low_ns) for one, next_ in pairwise(made))
     assert made[0].low_ns <= 1.001e6
     assert made[-1].high_ns >= 0.999e9
 

@@ -5,20 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
 
 from headway.cli.load import options as option
 from headway.cli.load.arguments import separate_json_body
-from headway.cli.load.drive import drive_load
 from headway.cli.load.faults import Faults
+from headway.cli.load.outcome import Wanted, run_once, run_search
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
-from headway.cli.load.verdict import exhaustion, exit_code
 from headway.engine.order import LoadOrder, TimeoutsOrder
-from headway.report.load.document import Earlier, as_document, read_earlier, to_json
-from headway.report.load.live import open_load_view
-from headway.report.load.output import check_output, needs_ticks, write_output
-from headway.report.load.summary import render_load
+from headway.report.load.document import Earlier, read_earlier
+from headway.report.load.output import check_output, needs_ticks
+from headway.spec.slo import parse_slo
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
 SCREEN_TICK_NS = 250 * NS_PER_MS
@@ -34,6 +31,7 @@ HELP = """Put load on a URL and say how it was answered.
 [bold]headway load 'URL/{{int 1 99}}' --template[/]        another path each time
 [bold]headway load --targets mix.toml -r 100[/]            several requests by weight
 [bold]headway load URL --compare yesterday.json[/]         better or worse?
+[bold]headway load URL --slo 'p99<200ms' --find-max[/]     the highest rate that keeps it
 """
 
 
@@ -80,6 +78,8 @@ def load(
     seed: option.Seed = 1,
     status: option.Status = None,
     contains: option.Contains = None,
+    slo: option.SloText = None,
+    find_max: option.FindMax = False,
     as_json: option.AsJson = False,
     output: option.Output = None,
     against: option.Compare = None,
@@ -97,7 +97,8 @@ def load(
         faults,
     )  # fmt: skip
     shape = read_shape(
-        LoadOptions(users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, warm_up), faults
+        LoadOptions(users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, warm_up, find_max),
+        faults,
     )
     files = tuple(output or ())
     timeouts = TimeoutsOrder(
@@ -111,41 +112,32 @@ def load(
         with faults.at("--output"):
             check_output(file)
     earlier = None if against is None else faults.read("--compare", _earlier, str(against), None)
+    objective = None if slo is None else faults.read("--slo", parse_slo, slo, None)
+    if find_max:
+        _check_search(slo, files, against, faults)
     faults.settle()
     order = LoadOrder(
         target=asked.target, requests=asked.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
         timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
     )  # fmt: skip
-    return _run(order, files, earlier, as_json=as_json, quiet=quiet)
-
-
-def _run(order: LoadOrder, files: tuple[Path, ...], earlier: Earlier | None, *, as_json: bool, quiet: bool) -> int:
-    with open_load_view(Console(stderr=True), order, quiet=quiet or as_json) as observe:
-        run = drive_load(order, observe, keep_ticks=any(map(needs_ticks, files)))
-    document = as_document(run)
-    comparison = None
-    if earlier is not None:
-        from headway.report.load.compare import compare  # brings statistics, which take a second to import
-
-        comparison = compare(earlier, Earlier.of(document))
-        document["compare"] = comparison.as_document()
-    unwritten = Faults()
-    for file in files:
-        with unwritten.at("--output"):
-            write_output(file, run, document)
-    if as_json:
-        typer.echo(to_json(document))
-    else:
-        render_load(run, Console(), comparison)
-    exhausted = exhaustion(run)
-    if exhausted:
-        raise exhausted
-    unwritten.settle()
-    return int(exit_code(run))
+    wanted = Wanted(files, earlier, objective, as_json, quiet)
+    if find_max and objective is not None:
+        return run_search(order, rate, objective, wanted)
+    return run_once(order, wanted)
 
 
 def _earlier(name: str) -> Earlier:
     return read_earlier(Path(name))
+
+
+def _check_search(slo: str | None, files: tuple[Path, ...], against: Path | None, faults: Faults) -> None:
+    if slo is None:
+        faults.add("--find-max", "what must the highest rate keep?", 'say it: --slo "p99<200ms,errors<0.1%"')
+    if against is not None:
+        faults.add("--compare", "compares single runs, not searches", "leave it out, or --find-max")
+    for file in files:
+        if file.suffix not in {".json", ""}:
+            faults.add("--output", f"a search has no {file.suffix}", "write it as .json")
 
 
 def _check_sources(addresses: list[str] | tuple[()], faults: Faults) -> None:

@@ -121,6 +121,19 @@ Contains = Annotated[
     str | None, _option(ANSWERS, "--contains", metavar="TEXT", help="What the body of a right answer contains.")
 ]
 
+SloText = Annotated[
+    str | None,
+    _option(
+        ANSWERS,
+        "--slo",
+        metavar="LIMITS",
+        help='What must hold, such as "p99<200ms,errors<0.1%"; exit code 1 where it does not.',
+    ),
+]
+FindMax = Annotated[
+    bool, _option(ANSWERS, "--find-max", help="Search the highest rate that keeps the --slo; a trial lasts -d.")
+]
+
 AsJson = Annotated[bool, _option(OUTPUT, "--json", help="Print one JSON object, and nothing else.")]
 Output = Annotated[
     list[Path] | None,

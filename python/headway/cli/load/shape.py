@@ -24,6 +24,11 @@ USERS = 10
 DURATION_NS = 10 * NS_PER_S
 IN_FLIGHT_CAP = 1000
 
+SEARCH_IN_FLIGHT_CAP = 10_000
+"""A search must not take its own cap for the server's limit."""
+
+SEARCH_WARM_UP_NS = NS_PER_S
+
 
 @dataclass(frozen=True)
 class LoadOptions:
@@ -39,6 +44,7 @@ class LoadOptions:
     think: str | None = None
     in_flight_cap: int | None = None
     warm_up: str | None = None
+    find_max: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,15 +67,22 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
             think=FixedLaw(delay_ns=_duration("--think", options.think, 0, faults)),
         )
     else:
-        load = OpenOrder(schedule=schedule, in_flight_cap=options.in_flight_cap or IN_FLIGHT_CAP)
-    warm_up_ns = _duration("--warm-up", options.warm_up, 0, faults)
+        otherwise = SEARCH_IN_FLIGHT_CAP if options.find_max else IN_FLIGHT_CAP
+        load = OpenOrder(schedule=schedule, in_flight_cap=options.in_flight_cap or otherwise)
+    warm_up_ns = _duration("--warm-up", options.warm_up, SEARCH_WARM_UP_NS if options.find_max else 0, faults)
     return Shape(load, _stop(options, lasts_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
 
 
 def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     schedules = {"--rate": options.rate, "--ramp": options.ramp, "--step": options.step}
     named = [option for option, value in schedules.items() if value is not None]
-    if len(named) > 1:
+    if options.find_max:
+        # It tries rates of its own; --rate is where it begins.
+        others = {**schedules, "--requests": options.requests, "--rate": None}
+        for option in [option for option, value in others.items() if value is not None]:
+            faults.add(option, "contradicts --find-max", "leave one of them out")
+        named = ["--find-max"]
+    elif len(named) > 1:
         faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --step")
     if named:
         for option, value in {"--users": options.users, "--think": options.think}.items():
@@ -78,11 +91,11 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
                 faults.add(option, f"there are no users with {named[0]}", remedy)
     elif options.in_flight_cap is not None:
         faults.add("--in-flight-cap", "only an open loop has one", "give --rate, --ramp or --step, or fewer --users")
-    if options.poisson and options.rate is None:
+    if options.poisson and options.rate is None and not options.find_max:
         faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
     if options.duration is not None and options.requests is not None:
         faults.add("--requests", "contradicts --duration", "say one of them: until when, or how many")
-    if options.warm_up is not None and named and named[0] != "--rate":
+    if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
         faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
 
 
@@ -94,10 +107,10 @@ def _schedule(options: LoadOptions, faults: Faults) -> tuple[ScheduleOrder | Non
     if options.step is not None:
         steps = faults.read("--step", parse_steps, options.step, None)
         return steps, sum(step.for_ns for step in steps.steps) if steps else DURATION_NS
-    if options.rate is None:
+    if options.rate is None and not options.find_max:
         return None, DURATION_NS
     kind = PoissonSchedule if options.poisson else ConstantSchedule
-    return kind(rate_per_s=options.rate), DURATION_NS
+    return kind(rate_per_s=options.rate or 1.0), DURATION_NS
 
 
 def parse_ramp(text: str) -> RampSchedule | None:

@@ -21,8 +21,10 @@ def exhaustion(run: LoadRun) -> ExhaustedError | None:
     return ExhaustedError(*faults) if faults else None
 
 
-def exit_code(run: LoadRun) -> ExitCode:
-    """130 after Ctrl-C, 3 where nothing was answered."""
+def exit_code(run: LoadRun, missed: bool = False) -> ExitCode:
+    """130 after Ctrl-C, 3 where nothing was answered, 1 where the objective was missed."""
     if run.interrupted:
         return ExitCode.INTERRUPTED
-    return ExitCode.OK if run.result.counts.answered else ExitCode.TRIAL_FAILED
+    if not run.result.counts.answered:
+        return ExitCode.TRIAL_FAILED
+    return ExitCode.LIMIT_MISSED if missed else ExitCode.OK

@@ -24,8 +24,8 @@ def _caveats(run: LoadRun) -> Iterator[str]:
     result = run.result
     if result.cpu_share > BUSY:
         yield (
-            f"The generator itself was the limit: it used {result.cpu_share * 100:.0f} % of a core. The server may do better "
-            "than this: give the generator more --processes, or a lower load."
+            f"The generator itself was the limit: it used {result.cpu_share * 100:.0f} % of a core. The server may do "
+            "better than this: give the generator more --processes, or a lower load."
         )
     lag_ns, p50_ns = result.send_lag.p99_ns, result.response.p50_ns
     enough = result.counts.sent >= ENOUGH

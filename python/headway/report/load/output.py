@@ -38,17 +38,22 @@ def needs_ticks(path: Path) -> bool:
     return path.suffix in {".jsonl", ".csv"}
 
 
-def write_output(path: Path, run: LoadRun, document: Document) -> None:
-    """Writes the file, whole or not at all. Raises ValueError."""
+def write_output(path: Path, run: LoadRun | None, document: Document) -> None:
+    """Writes the file, whole or not at all. Without a run there is the document only. Raises ValueError."""
+    if run is None or path.suffix == ".json":
+        _write(path, to_json(document) + "\n")
+        return
     match path.suffix:
-        case ".json":
-            text = to_json(document) + "\n"
         case ".jsonl":
             text = "".join(f"{json.dumps(entry)}\n" for entry in _lines(run, document))
         case ".csv":
             text = time_series(run)
         case _:
             text = percentile_distribution(run.result.response.hdr_base64)
+    _write(path, text)
+
+
+def _write(path: Path, text: str) -> None:
     try:
         write_atomically(path, text)
     except OSError as error:

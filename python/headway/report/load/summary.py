@@ -67,7 +67,9 @@ def _answer(run: LoadRun) -> Text:
 
 def _asked(run: LoadRun) -> Text:
     length = format_duration(run.result.window.length_ns)
-    return Text(f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim")
+    return Text(
+        f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim"
+    )
 
 
 def _percent(share: float) -> str:

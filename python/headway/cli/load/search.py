@@ -1,0 +1,74 @@
+"""`--find-max`: open loads at one rate after the other, as the search asks, until the highest one is known."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from headway.engine.message import LoadResult
+from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
+from headway.findings.found import Found, TriedRate
+from headway.findings.search import Search
+from headway.report.load.model import LoadRun
+from headway.spec.slo import Slo
+from headway.units import NS_PER_S
+
+PROBE_NS = 2 * NS_PER_S
+PROBE_USERS = 10
+"""Half of what a few users are answered in this time is a good rate to begin with: it should hold."""
+
+LEAST_PER_S = 0.1
+MOST_PER_S = 1_000_000.0
+FIRST_PER_S = 100.0
+"""Where the search begins when no user was answered."""
+
+Drive = Callable[[LoadOrder], LoadRun]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What was found, and whether the user ended the search before it was done."""
+
+    found: Found
+    interrupted: bool
+
+
+def find_max(
+    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
+) -> Searched:
+    """Searches with trials like `order`, an open load. `drive` runs one, `tried` is told of each.
+
+    Raises StageError when the engine cannot run a trial.
+    """
+    assert isinstance(order.load, OpenOrder)
+    # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for.
+    order = order.model_copy(update={"drain_ns": max(order.drain_ns, slo.longest_ns)})
+    interrupted = False
+    if start_per_s is None:
+        probe = drive(_probe(order))
+        start_per_s, interrupted = _start(probe.result), probe.interrupted
+    search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
+    number = 0
+    while not interrupted and (per_s := search.next()) is not None:
+        number += 1
+        run = drive(_at(order, per_s, number))
+        interrupted = run.interrupted
+        if not interrupted:
+            tried(search.tell(per_s, run.result))
+    return Searched(search.found(), interrupted)
+
+
+def _probe(order: LoadOrder) -> LoadOrder:
+    load, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
+    return order.model_copy(update={"load": load, "stop": stop})
+
+
+def _start(result: LoadResult) -> float:
+    per_s = FIRST_PER_S if result.throughput_per_s is None else result.throughput_per_s / 2
+    return float(f"{max(LEAST_PER_S, min(per_s, MOST_PER_S)):.2g}")
+
+
+def _at(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
+    """The trial's order. Each has a seed of its own, lest all trials meet the same chances."""
+    assert isinstance(order.load, OpenOrder)
+    kind = PoissonSchedule if isinstance(order.load.schedule, PoissonSchedule) else ConstantSchedule
+    load = order.load.model_copy(update={"schedule": kind(rate_per_s=per_s)})
+    return order.model_copy(update={"load": load, "seed": order.seed + number})
