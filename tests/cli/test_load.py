@@ -167,7 +167,7 @@ def test_ctrl_c_ends_the_run_and_keeps_what_was_measured(scripted_engine: Path, 
         "PYTHONPATH": str(ROOT / "python"),
     }
     with subprocess.Popen(
-        [sys.executable, "-c", command, "load", URL, "-d", "60s", "-o", str(file)],
+        [sys.executable, "-c", command, "load", URL, "-d", "10s", "-o", str(file)],
         env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as running:  # fmt: skip
         assert running.stderr is not None

@@ -73,12 +73,12 @@ def _answer(slo: Slo, found: Found) -> Text:
 
 
 def tried_line(tried: TriedRate) -> str:
-    """One trial, as a line: "  250/s  held  p99<200ms: 45.1 ms"."""
+    """A rate after a trial, as a line: "250/s  held  p99<200ms: 45.1 ms"."""
     limits = tried.judgement.limits if tried.judgement is not None else ()
     values = ", ".join(f"{limit.limit}: {_value(limit)}" for limit in limits)
     why = "" if tried.keeping_up is None or tried.keeping_up.kept_up else f" ({tried.keeping_up.evidence})"
     fault = f" ({tried.fault})" if tried.fault else ""
-    return one_line(f"{format_rate(tried.per_s):>10}  {_standing(tried):12}  {values}{why}{fault}").replace("\n", " ")
+    return f"{format_rate(tried.per_s):>10}  {_standing(tried):12}  {one_line(f'{values}{why}{fault}')}"
 
 
 def _standing(tried: TriedRate) -> str:
