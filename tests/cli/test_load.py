@@ -148,6 +148,14 @@ def test_a_search_begins_where_a_few_users_get_and_says_what_it_tries(load: Load
     assert json.loads(file.read_text())["objective"] == "p99<20ms"
 
 
+def test_a_search_against_nobody_ends_at_once(load: Load) -> None:
+    for start in ((), ("-r", "5")):
+        said = load(URL, *start, "--find-max", "--slo", "p99<20ms", "-q", answered=False, failures={"refused": 3})
+        assert said.code == 3
+        assert len(said.orders) == 1
+        assert "not one request was answered rightly (3 refused)" in said.err
+
+
 def test_no_rate_at_all_is_a_limit_missed(load: Load) -> None:
     said = load(URL, "-r", "1", "-d", "100s", "--find-max", "--slo", "p99<1ms", "-q")
     assert said.code == 1

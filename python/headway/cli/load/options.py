@@ -18,7 +18,7 @@ def _option(panel: str, *names: str, help: str, metavar: str = "", **limits: flo
 
 Url = Annotated[
     str | None,
-    typer.Argument(metavar="[URL]", help="http://…, https://… or unix:/run/app.sock:/path.", show_default=False),
+    typer.Argument(metavar="URL", help="http://…, https://… or unix:/run/app.sock:/path.", show_default=False),
 ]
 Method = Annotated[
     str | None, _option(REQUEST, "-X", "--request", metavar="METHOD", help="The method; GET, or POST with a body.")

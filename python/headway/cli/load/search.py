@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
+from headway.errors import Fault, StageError
 from headway.findings.found import Found, TriedRate
 from headway.findings.search import Search
 from headway.report.load.model import LoadRun
+from headway.report.load.remedy import HINTS
 from headway.spec.slo import Slo
 from headway.units import NS_PER_S
 
@@ -45,15 +47,29 @@ def find_max(
     if start_per_s is None:
         probe = drive(_probe(order))
         start_per_s, interrupted = _start(probe.result), probe.interrupted
+        _require_an_answer(probe)
     search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
     number = 0
     while not interrupted and (per_s := search.next()) is not None:
         number += 1
         run = drive(_at(order, per_s, number))
         interrupted = run.interrupted
+        if number == 1:
+            _require_an_answer(run)
         if not interrupted:
             tried(search.tell(per_s, run.result))
     return Searched(search.found(), interrupted)
+
+
+def _require_an_answer(run: LoadRun) -> None:
+    """No rate is low enough for a server that is not there. Raises StageError."""
+    counts = run.result.counts
+    if counts.answered or run.interrupted:
+        return
+    failures = ", ".join(f"{count:,} {name}" for name, count in counts.by_failure.items())
+    hints = [HINTS[name] for name in counts.by_failure if name in HINTS]
+    remedy = hints[0] if hints else "see what a single run says: leave --find-max out"
+    raise StageError(Fault(f"not one request was answered rightly ({failures or 'none ended'})", remedy=remedy))
 
 
 def _probe(order: LoadOrder) -> LoadOrder:
