@@ -12,7 +12,6 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
-from scipy import optimize
 
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 
@@ -44,7 +43,9 @@ class Queue:
         hold = np.full(len(wanted), 1 / self.service_per_s)
         if self.service == "exponential":
             hold = random.exponential(1 / self.service_per_s, len(wanted))
-        return result_of(wanted, _ends(wanted, hold, self.slots), self.warm_up_s, self.window_s, self.drain_s, **changes)
+        return result_of(
+            wanted, _ends(wanted, hold, self.slots), self.warm_up_s, self.window_s, self.drain_s, **changes
+        )
 
     def _arrivals(self, random: np.random.Generator, per_s: float) -> Times:
         until_s = self.warm_up_s + self.window_s
@@ -90,11 +91,13 @@ def result_of(
     until_s = warm_up_s + window_s
     ended = ends < until_s + drain_s
     measured = (wanted >= warm_up_s) & ended
+    if failed:  # evenly spread
+        measured[np.flatnonzero(measured)[np.linspace(0, measured.sum(), failed, endpoint=False).astype(int)]] = False
     answers = np.sort(ends[measured])
-    answered, sent = int(measured.sum()) - failed, len(wanted)
+    answered, sent = len(answers), len(wanted)
     total = int(ended.sum()) - failed
     by_failure = {"reset": failed} if failed else {}
-    response = distribution_of((ends - wanted)[measured][failed:])
+    response = distribution_of((ends - wanted)[measured])
     busy_s = float(np.clip(np.minimum(ends, until_s) - np.maximum(wanted, warm_up_s), 0, None).sum())
     window = Window(
         start_ns=round(warm_up_s * S), end_ns=round(until_s * S), answered=answered, failed=failed, dropped=dropped,
@@ -116,11 +119,14 @@ def result_of(
 
 
 def distribution_of(times_s: Times) -> Distribution:
-    """The durations in an HDR histogram, filled in bins finer than its counters: one by one takes too long."""
+    """The durations in an HDR histogram; many different ones to 0.5 %: recording them one by one takes too long."""
     histogram = HdrHistogram(1_000, 120 * S, 3)
-    values_ns, counts = np.unique(np.round(times_s * S / 10_000).astype(np.int64) * 10_000, return_counts=True)
+    times_ns = np.maximum(1_000, np.round(times_s * S))
+    if len(times_ns) > 500:
+        times_ns = np.round(np.exp(np.round(np.log(times_ns) * 200) / 200))
+    values_ns, counts = np.unique(times_ns, return_counts=True)
     for value_ns, count in zip(values_ns, counts, strict=True):
-        histogram.record_value(max(1_000, int(value_ns)), int(count))
+        histogram.record_value(int(value_ns), int(count))
 
     def quantile(percent: float) -> int | None:
         return round(float(np.quantile(times_s, percent / 100, method="inverted_cdf")) * S) if len(times_s) else None
@@ -130,9 +136,3 @@ def distribution_of(times_s: Times) -> Distribution:
         p99_ns=quantile(99), p99_9_ns=quantile(99.9), max_ns=quantile(100),
         mean_ns=float(times_s.mean()) * S if len(times_s) else None,
     )  # fmt: skip
-
-
-def sigma(service_per_s: float, per_s: float) -> float:
-    """D/M/1: the root below 1 of σ = exp(-μ(1 - σ)/λ); an arrival finds the server busy with this probability."""
-    ratio = service_per_s / per_s
-    return float(optimize.brentq(lambda share: share - math.exp(-ratio * (1 - share)), 0, 1 - 1e-9))

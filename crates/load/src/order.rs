@@ -61,7 +61,7 @@ pub struct Target {
     pub unix_socket: Option<String>,
     /// Local addresses to connect from, in turn. Empty leaves the choice to the
     /// kernel, but for a server on the loopback device that more connections are
-    /// wanted to than one address has ports: then it is 127.0.0.1, 127.0.0.2, and so on.
+    /// wanted to than one address gives out ports quickly: then it is 127.0.0.2, 127.0.0.3 …
     #[serde(default)]
     pub source_addresses: Vec<IpAddr>,
     /// So many redirects are followed, to the same origin only.

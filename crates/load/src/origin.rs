@@ -59,10 +59,14 @@ fn ip_address(address: &SocketAddrAny) -> Option<IpAddr> {
 
 /// Some ports are in use by others, or not free again yet.
 const USABLE_SHARE: f64 = 0.95;
+/// The kernel gives out ports of one parity first (`__inet_hash_connect` in
+/// `net/ipv4/inet_hashtables.c`). Past half of them each connection searches that half in vain,
+/// which takes milliseconds, so that a load would stand still.
+const QUICK_SHARE: f64 = 0.45;
 
 /// The addresses to connect from: those of the order; else none, which leaves the
-/// choice to the kernel, as long as that has ports enough for `lanes` connections
-/// at once; else so many of the loopback network as have.
+/// choice to the kernel, as long as that gives out ports quickly for `lanes` connections
+/// at once; else, for servers on the loopback device, so many of its addresses that it does.
 ///
 /// # Errors
 /// A `no-ports` fault if the ports do not suffice.
@@ -80,20 +84,23 @@ fn choose(
     lanes: u32,
     ports: u32,
 ) -> Result<Vec<IpAddr>, Fault> {
+    let addresses = |share: f64| (f64::from(lanes) / (f64::from(ports) * share).max(1.0)).ceil();
+    let quick = addresses(QUICK_SHARE);
+    let spread = target.unix_socket.is_none()
+        && target.source_addresses.is_empty()
+        && origins.iter().all(Origin::is_loopback);
+    if spread && (2.0..250.0).contains(&quick) {
+        // Not 127.0.0.1, whose ports everybody else on this machine needs.
+        let numbers = (2..=251_u8).take_while(|last| f64::from(*last) <= quick + 1.0);
+        return Ok(numbers
+            .map(|last| Ipv4Addr::new(127, 0, 0, last).into())
+            .collect());
+    }
     let usable = (f64::from(ports) * USABLE_SHARE).max(1.0);
-    let needed = (f64::from(lanes) / usable).ceil().max(1.0);
+    let needed = addresses(USABLE_SHARE);
     let given = target.source_addresses.len().max(1);
     if target.unix_socket.is_some() || needed <= f64::from(u32::try_from(given).unwrap_or(1)) {
         return Ok(target.source_addresses.clone());
-    }
-    if target.source_addresses.is_empty()
-        && origins.iter().all(Origin::is_loopback)
-        && needed < 250.0
-    {
-        let last = (1..=250_u8).take_while(|last| f64::from(*last) <= needed);
-        return Ok(last
-            .map(|last| Ipv4Addr::new(127, 0, 0, last).into())
-            .collect());
     }
     Err(Fault::new(
         "no-ports",
@@ -149,9 +156,9 @@ mod tests {
 
     #[test]
     fn the_loopback_network_has_addresses_enough() {
-        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 950).unwrap(), 0);
-        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 951).unwrap(), 2);
-        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 100_000).unwrap(), 106);
+        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 450).unwrap(), 0);
+        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 451).unwrap(), 2);
+        assert_eq!(chosen(&[], "http://127.0.0.1:80/", 100_000).unwrap(), 223);
         assert_eq!(
             chosen(&["127.0.0.9"], "http://127.0.0.1:80/", 950).unwrap(),
             1

@@ -7,8 +7,8 @@
 
 Rates double until one fails; then the gap between the highest that held and the lowest that failed is halved on the
 log scale until it is within the precision. One trial ends nothing: a rate fails only if two of its trials miss and all
-of them together do; the highest rate that held is confirmed by a second trial. A rate that its trials cannot decide is
-neither: it stays inside the interval, and the edges are looked for on both sides of it.
+of them together do; the highest rate that held is confirmed by further trials, which all together must hold. A rate
+that its trials cannot decide is neither: it stays inside the interval, and the edges are looked for on both sides.
 """
 
 import math
@@ -30,8 +30,8 @@ MOST_TRIALS = 25
 ERRORS = ErrorsLimit(most=Decimal("0.01"))
 """Where the objective does not limit errors: achieved is at least 99 % of offered."""
 
-CONFIRMED = 2
-"""Trials that it takes to be believed: for the highest rate that holds as for the lowest that fails."""
+FAILS = 2
+"""So many trials of a rate must miss before it fails."""
 
 _PER_S = attrgetter("per_s")
 
@@ -48,10 +48,6 @@ class _Rate:
     judgement: Judgement | None = None
     keeping_up: KeepingUp | None = None
     standing: Standing = "again"
-
-    @property
-    def confirmed(self) -> bool:
-        return len(self.results) >= CONFIRMED
 
     @property
     def verdict(self) -> Verdict:
@@ -72,7 +68,8 @@ class Search:
 
     `start` is the first rate, and the lowest unless `least` lets the search go below it: then a rate that a closed loop
     reached is a good start. `most` is never exceeded. `precision` is the relative width of the interval to reach;
-    `trials` how often an undecided rate is tried. Limits on the rate itself play no part: see `judge_rate`.
+    `trials` how often a rate is tried that is undecided, or the answer. Limits on the rate itself play no part: see
+    `judge_rate`.
 
     Raises ValueError for bounds that leave nothing to search.
     """
@@ -84,7 +81,7 @@ class Search:
         least = start if least is None else least
         if not 0 < least <= start <= most < math.inf:
             raise ValueError(f"a search needs 0 < least <= start <= most, not {least:g}, {start:g}, {most:g}")
-        if not 0.01 <= precision <= 1 or trials < CONFIRMED or most_trials < trials:
+        if not 0.01 <= precision <= 1 or trials < FAILS or most_trials < trials:
             raise ValueError("a search needs a precision of 0.01 to 1, and at least two trials of a rate")
         self._slo = _of_a_trial(slo)
         self._start, self._most, self._least = start, most, least
@@ -97,7 +94,7 @@ class Search:
         left = self._most_trials - self._used
         again = [tried for tried in self._rates.values() if tried.standing == "again"]
         low, bound = self._low, self._bound
-        to_confirm = low.per_s if low is not None and not low.confirmed and low is not bound else None
+        to_confirm = low.per_s if low is not None and not self._confirmed(low) and low is not bound else None
         if left <= 0:
             return None
         if left == 1 and to_confirm is not None:
@@ -161,7 +158,7 @@ class Search:
     def _standing(self, tried: _Rate) -> Standing:
         if tried.verdict == "met":
             return "held"
-        if tried.verdict == "missed" and tried.missed >= CONFIRMED:
+        if tried.verdict == "missed" and tried.missed >= FAILS:
             return "failed"
         worth_it = tried.missed or self._can_be_met(tried)
         return "again" if worth_it and len(tried.results) < self._trials else "undecided"
@@ -176,6 +173,9 @@ class Search:
             verdict_of(share_of(share.count, round(share.of * growth), most), most) == "met"
             for share, most in zip(shares, allowed, strict=True)
         )
+
+    def _confirmed(self, tried: _Rate) -> bool:
+        return len(tried.results) >= self._trials
 
     def _with(self, standing: Standing) -> list[_Rate]:
         return [tried for tried in self._rates.values() if tried.standing == standing]
@@ -196,7 +196,7 @@ class Search:
     @property
     def _best(self) -> _Rate | None:
         """The highest that held and was confirmed, if one was."""
-        return max((tried for tried in self._held() if tried.confirmed), key=_PER_S, default=self._low)
+        return max((tried for tried in self._held() if self._confirmed(tried)), key=_PER_S, default=self._low)
 
     def _held(self) -> list[_Rate]:
         high = self._high
@@ -242,9 +242,14 @@ class Search:
             return "generator-bound"
         if self.next() is not None:
             return "unfinished"
-        if low is not None and low.confirmed and low.per_s >= self._most:
+        if low is not None and self._confirmed(low) and low.per_s >= self._most:
             return "most-held"
-        if low is not None and low.confirmed and high is not None and self._between(low.per_s, high.per_s) is None:
+        if (
+            low is not None
+            and self._confirmed(low)
+            and high is not None
+            and self._between(low.per_s, high.per_s) is None
+        ):
             return "precise"
         if high is not None and high.per_s <= self._least:
             return "least-failed"

@@ -2,8 +2,8 @@
 
 "p99 < 200 ms" says that no more than 1 % of the requests take 200 ms or longer. So it is judged as a share, k of n, and
 the interval of a share is known whatever the distribution of response times (Clopper & Pearson 1934). It holds for
-requests that are independent. Those that stand in one queue are not, so one window's interval is somewhat too narrow:
-a rate to rely on takes several trials (`findings/search.py`).
+requests that are independent. Those that stand in one queue are not: they are slow together, which a window's histogram
+does not show. So the interval of one window is too narrow; of several it is as wide as they differ.
 """
 
 import math
@@ -19,7 +19,7 @@ from headway.findings.estimate import LEVEL, arithmetic
 from headway.findings.histogram import Histogram
 from headway.findings.model import Caveat, Estimate, FindingModel
 from headway.findings.wording import percent, rate
-from headway.spec.slo import ErrorsLimit, Limit, RateLimit, Slo, TimeLimit
+from headway.spec.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 from headway.units import NS_PER_MS, format_duration
 
 Verdict = Literal["met", "missed", "undecided"]
@@ -118,8 +118,15 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
     several = [results] if isinstance(results, LoadResult) else list(results)
     if not several:
         raise ValueError("nothing to judge: give at least one result")
-    requests = Requests.of(several)
-    limits = tuple(_judge_limit(limit, requests, several) for limit in slo.limits)
+    together, each = Requests.of(several), [Requests.of([result]) for result in several]
+    limits = tuple(
+        _judge_rate(limit, several)
+        if isinstance(limit, RateLimit)
+        else _judge_errors(limit, together, each)
+        if isinstance(limit, ErrorsLimit)
+        else _judge_time(limit, together, each)
+        for limit in slo.limits
+    )
     verdicts = {limit.verdict for limit in limits}
     return Judgement(
         verdict="missed" if "missed" in verdicts else "undecided" if "undecided" in verdicts else "met",
@@ -129,17 +136,10 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
     )
 
 
-def _judge_limit(limit: Limit, requests: Requests, results: Sequence[LoadResult]) -> LimitJudgement:
-    if isinstance(limit, TimeLimit):
-        return _judge_time(limit, requests)
-    if isinstance(limit, ErrorsLimit):
-        return _judge_errors(limit, requests)
-    return _judge_rate(limit, results)
-
-
-def _judge_time(limit: TimeLimit, requests: Requests) -> LimitJudgement:
+def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
     slower = requests.slower(limit.below_ns)
-    share = share_of(slower, requests.n, limit.allowed)
+    scatter = scatter_of([window.slower(limit.below_ns) for window in each], [window.n for window in each])
+    share = share_of(slower, requests.n, limit.allowed, scatter)
     value_ns = requests.quantile_ns(1 - limit.allowed)
     bound = format_duration(limit.below_ns)
     unanswered = f", counting {requests.unanswered:,} without a right answer" if requests.unanswered else ""
@@ -155,8 +155,9 @@ def _judge_time(limit: TimeLimit, requests: Requests) -> LimitJudgement:
     )
 
 
-def _judge_errors(limit: ErrorsLimit, requests: Requests) -> LimitJudgement:
-    share = share_of(requests.unanswered, requests.n, limit.allowed)
+def _judge_errors(limit: ErrorsLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
+    scatter = scatter_of([window.unanswered for window in each], [window.n for window in each])
+    share = share_of(requests.unanswered, requests.n, limit.allowed, scatter)
     parts = [
         f"{count:,} {name}"
         for name, count in (
@@ -193,18 +194,35 @@ def _judge_rate(limit: RateLimit, results: Sequence[LoadResult]) -> LimitJudgeme
     )  # fmt: skip
 
 
-def share_of(count: int, of: int, allowed: Fraction) -> Share:
+def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Share:
     """The share with its interval, exact whatever the share is (Clopper & Pearson 1934).
 
+    `scatter` is how many times more than by chance several results differ: so many fewer requests are they worth.
     Where nothing at all is allowed there is no share to estimate: these requests themselves are the answer.
     """
     if of and not allowed:
         part = count / of
         return Share(count=count, of=of, allowed=0.0, low=part, high=part, method="these requests, counted")
-    tail = (1 - LEVEL) / 2
-    low = float(stats.beta.ppf(tail, count, of - count + 1)) if count else 0.0
-    high = float(stats.beta.ppf(1 - tail, count + 1, of - count)) if count < of else 1.0
-    return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method="Clopper-Pearson")
+    tail, k, n = (1 - LEVEL) / 2, count / scatter, of / scatter
+    low = float(stats.beta.ppf(tail, k, n - k + 1)) if count else 0.0
+    high = float(stats.beta.ppf(1 - tail, k + 1, n - k)) if count < of else 1.0
+    method = "Clopper-Pearson" + (f", {scatter:.1f} times the scatter of chance" if scatter > 1 else "")
+    return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method=method)
+
+
+def scatter_of(counts: Sequence[int], ofs: Sequence[int]) -> float:
+    """How many times more than by chance these shares differ, at least 1: Pearson's X² over its degrees of freedom.
+
+    Slow requests come in bursts, so windows differ by more than independent requests would. Dividing the counts by it
+    gives the interval that the windows warrant (Rao & Scott 1992).
+    """
+    share = sum(counts) / sum(ofs) if sum(ofs) else 0.0
+    if len(counts) < 2 or not 0 < share < 1:
+        return 1.0
+    squares = (
+        (count - of * share) ** 2 / (of * share * (1 - share)) for count, of in zip(counts, ofs, strict=True) if of
+    )
+    return max(1.0, sum(squares) / (len(counts) - 1))
 
 
 def verdict_of(share: Share, allowed: Fraction) -> Verdict:
