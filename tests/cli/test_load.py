@@ -193,6 +193,33 @@ def test_ctrl_c_ends_the_run_and_keeps_what_was_measured(scripted_engine: Path, 
     assert json.loads(file.read_text())["ended_by"] == "stop"
 
 
+@pytest.mark.parametrize(("start", "said"), [((), ""), (("-r", "5"), "no rate was decided")])
+def test_ctrl_c_ends_a_search(scripted_engine: Path, tmp_path: Path, start: tuple[str, ...], said: str) -> None:
+    orders = tmp_path / "orders.jsonl"
+    command = "import sys; from headway.cli import main; sys.exit(main())"
+    environment = os.environ | {
+        "SCRIPT": json.dumps({"order": str(orders), "wait": True}),
+        "PYTHONPATH": str(ROOT / "python"),
+    }
+    with subprocess.Popen(
+        [sys.executable, "-c", command, "load", URL, "--find-max", "--slo", "p99<1s", *start],
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as running:  # fmt: skip
+        try:
+            deadline = time.monotonic() + 30
+            while not orders.is_file():
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            time.sleep(0.5)  # the engine has its order: the command is listening for signals
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=30)
+        finally:
+            running.kill()
+    assert running.returncode == 130, err
+    assert said in out
+    assert "Traceback" not in err
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_the_help_shows_examples_first_and_fits(width: int) -> None:
     command = "import sys; from headway.cli import main; sys.exit(main())"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import anyio
+import typer
 
 from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
@@ -17,24 +18,6 @@ from headway.run.background import background
 Observe = Callable[[LoadMessage], None]
 
 
-def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = False) -> LoadRun:
-    """Sends the load. Every message but the result goes to `observe`.
-
-    Ticks are kept where they are asked for only: a day has many.
-
-    The first SIGINT or SIGTERM tells the engine to stop, and what was measured until then is the result; the second
-    one raises KeyboardInterrupt. Raises StageError when the engine cannot do it.
-    """
-
-    async def driven() -> LoadRun | None:
-        return await _drive(order, observe, keep_ticks)
-
-    run = anyio.run(driven)
-    if run is None:
-        raise KeyboardInterrupt
-    return run
-
-
 @dataclass
 class _State:
     keep_ticks: bool
@@ -45,7 +28,14 @@ class _State:
     given_up: bool = False
 
 
-async def _drive(order: LoadOrder, observe: Observe, keep_ticks: bool) -> LoadRun | None:
+async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = False) -> LoadRun:
+    """Sends the load. Every message but the result goes to `observe`.
+
+    Ticks are kept where they are asked for only: a day has many.
+
+    The first SIGINT or SIGTERM tells the engine to stop, and what was measured until then is the result; the second
+    one raises Abort. Raises StageError when the engine cannot do it.
+    """
     state = _State(keep_ticks)
     async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE) as actor:
 
@@ -64,7 +54,7 @@ async def _drive(order: LoadOrder, observe: Observe, keep_ticks: bool) -> LoadRu
                 _take(message, state, observe)
     if state.result is None:
         if state.given_up:
-            return None
+            raise typer.Abort
         raise StageError(Fault("the load engine ended without a result", remedy=OUR_FAULT))
     return LoadRun(order, state.started_ns, tuple(state.ticks), state.result, state.interrupted)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+import anyio
 import typer
 from rich.console import Console
 from rich.text import Text
@@ -33,7 +34,11 @@ class Wanted:
 
 def run_once(order: LoadOrder, wanted: Wanted) -> int:
     """One run. Raises HeadwayError when the load could not be sent as asked; then, too, its result is printed."""
-    run = _drive(order, wanted)
+
+    async def driven() -> LoadRun:
+        return await _drive(order, wanted)
+
+    run = anyio.run(driven)
     document = as_document(run)
     comparison = judgement = None
     # Statistics take a second or two to import: only who needs them waits for them.
@@ -77,10 +82,12 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wa
     # A search's trials are told one by one; what goes on within each is for a screen only.
     silent = wanted.quiet or wanted.as_json or not screen.is_terminal
 
-    def drive(trial: LoadOrder) -> LoadRun:
-        return _drive(trial, Wanted(quiet=silent))
+    async def drive(trial: LoadOrder) -> LoadRun:
+        return await _drive(trial, Wanted(quiet=silent))
 
     searched = find_max(order, slo, start_per_s, drive, tried)
+    if searched is None:
+        return int(ExitCode.INTERRUPTED)
     document = found_document(slo, searched.found)
     unwritten = Faults()
     for file in wanted.files:
@@ -97,9 +104,9 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wa
     return int(ExitCode.OK if held else ExitCode.LIMIT_MISSED)
 
 
-def _drive(order: LoadOrder, wanted: Wanted) -> LoadRun:
+async def _drive(order: LoadOrder, wanted: Wanted) -> LoadRun:
     with open_load_view(Console(stderr=True), order, quiet=wanted.quiet or wanted.as_json) as observe:
-        return drive_load(order, observe, keep_ticks=any(map(needs_ticks, wanted.files)))
+        return await drive_load(order, observe, keep_ticks=any(map(needs_ticks, wanted.files)))
 
 
 def _write(wanted: Wanted, run: LoadRun, document: Document) -> Faults:

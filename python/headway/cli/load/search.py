@@ -1,8 +1,11 @@
 """`--find-max`: open loads at one rate after the other, as the search asks, until the highest one is known."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import anyio
+
+from headway.cli.load.find import find
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import Fault, StageError
@@ -22,7 +25,7 @@ MOST_PER_S = 1_000_000.0
 FIRST_PER_S = 100.0
 """Where the search begins when no user was answered."""
 
-Drive = Callable[[LoadOrder], LoadRun]
+Drive = Callable[[LoadOrder], Awaitable[LoadRun]]
 
 
 @dataclass(frozen=True)
@@ -33,38 +36,59 @@ class Searched:
     interrupted: bool
 
 
+class _Interrupted(Exception):  # noqa: N818  it is no error
+    """The user ended a trial, and with it the search."""
+
+
 def find_max(
     order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
-) -> Searched:
+) -> Searched | None:
     """Searches with trials like `order`, an open load. `drive` runs one, `tried` is told of each.
 
-    Raises StageError when the engine cannot run a trial.
+    None when the user ended it before anything was tried. Raises StageError when the engine cannot run a trial, or the
+    server answers nothing.
     """
-    assert isinstance(order.load, OpenOrder)
+
+    async def searched() -> Searched | None:
+        return await _find_max(order, slo, start_per_s, drive, tried)
+
+    return anyio.run(searched)
+
+
+async def _find_max(
+    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
+) -> Searched | None:
     # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for.
     order = order.model_copy(update={"drain_ns": max(order.drain_ns, slo.longest_ns)})
-    interrupted = False
-    if start_per_s is None:
-        probe = drive(_probe(order))
-        start_per_s, interrupted = _start(probe.result), probe.interrupted
-        _require_an_answer(probe)
-    search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
-    number = 0
-    while not interrupted and (per_s := search.next()) is not None:
-        number += 1
-        run = drive(_at(order, per_s, number))
-        interrupted = run.interrupted
-        if number == 1:
-            _require_an_answer(run)
-        if not interrupted:
-            tried(search.tell(per_s, run.result))
-    return Searched(search.found(), interrupted)
+    trials = 0
+
+    async def ran(trial: LoadOrder) -> LoadResult:
+        nonlocal trials
+        run = await drive(trial)
+        if run.interrupted:
+            raise _Interrupted
+        if trials == 0:
+            _require_an_answer(run.result)
+        trials += 1
+        return run.result
+
+    async def at(per_s: float) -> LoadResult:
+        return await ran(_at(order, per_s, trials + 1))
+
+    search = None
+    try:
+        if start_per_s is None:
+            start_per_s = _start(await ran(_probe(order)))
+        search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
+        return Searched(await find(search, at, tried), interrupted=False)
+    except _Interrupted:
+        return None if search is None else Searched(search.found(), interrupted=True)
 
 
-def _require_an_answer(run: LoadRun) -> None:
+def _require_an_answer(result: LoadResult) -> None:
     """No rate is low enough for a server that is not there. Raises StageError."""
-    counts = run.result.counts
-    if counts.answered or run.interrupted:
+    counts = result.counts
+    if counts.answered:
         return
     failures = ", ".join(f"{count:,} {name}" for name, count in counts.by_failure.items())
     hints = [HINTS[name] for name in counts.by_failure if name in HINTS]
