@@ -10,7 +10,8 @@ from headway import __version__
 from headway.cli.doctor import doctor
 from headway.cli.install import install
 from headway.cli.listing import list_catalog
-from headway.cli.load import load
+from headway.cli.load import HELP as LOAD_HELP
+from headway.cli.load import LoadCommand, load
 from headway.cli.report import report
 from headway.cli.run import run
 from headway.cli.schema import schema
@@ -27,7 +28,7 @@ app = typer.Typer(
 )
 app.command()(run)
 app.command("list")(list_catalog)
-app.command()(load)
+app.command(cls=LoadCommand, help=LOAD_HELP)(load)
 app.command()(install)
 app.command()(report)
 app.command()(doctor)

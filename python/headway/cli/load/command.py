@@ -1,0 +1,158 @@
+"""The command itself: options in, order out, and what is printed, written and returned."""
+
+import ipaddress
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from headway.cli.load import options as option
+from headway.cli.load.arguments import separate_json_body
+from headway.cli.load.faults import Faults
+from headway.cli.load.outcome import Wanted, run_once, run_search
+from headway.cli.load.request import RequestOptions, read_requests
+from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
+from headway.engine.order import LoadOrder, TimeoutsOrder
+from headway.report.load.document import Earlier, read_earlier
+from headway.report.load.output import check_output, needs_ticks
+from headway.spec.slo import parse_slo
+from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
+
+SCREEN_TICK_NS = 250 * NS_PER_MS
+"""How often the screen moves where no file asks for another time."""
+
+HELP = """Put load on a URL and say how it was answered.
+
+[bold]headway load http://127.0.0.1:8000/[/]               10 users for 10 s
+[bold]headway load URL -c 50 -d 30s[/]                     closed loop: 50 users
+[bold]headway load URL -r 200 --poisson[/]                 open loop: 200 requests/s
+[bold]headway load URL --ramp 10:500:60s -o rise.csv[/]    a rising rate, as a table
+[bold]headway load URL -H 'x-key: 1' --json '{"a": 1}'[/]  a POST, as with curl
+[bold]headway load 'URL/{{int 1 99}}' --template[/]        another path each time
+[bold]headway load --targets mix.toml -r 100[/]            several requests by weight
+[bold]headway load URL --compare yesterday.json[/]         better or worse?
+[bold]headway load URL --slo 'p99<200ms' --find-max[/]     the highest rate that keeps it
+"""
+
+
+class LoadCommand(typer.core.TyperCommand):
+    """Understands curl's `--json BODY` beside `--json`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """The arguments as the options know them."""
+        return super().parse_args(ctx, separate_json_body(args))
+
+
+def load(
+    url: option.Url = None,
+    method: option.Method = None,
+    header: option.Header = None,
+    data: option.Data = None,
+    data_file: option.DataFile = None,
+    json_body: option.JsonBody = None,
+    user: option.User = None,
+    targets: option.Targets = None,
+    template: option.Template = False,
+    location: option.Location = False,
+    redirects: option.Redirects = None,
+    insecure: option.Insecure = False,
+    cacert: option.CaCert = None,
+    unix_socket: option.UnixSocket = None,
+    close: option.Close = False,
+    elsewhere: option.Elsewhere = False,
+    users: option.Users = None,
+    rate: option.Rate = None,
+    ramp: option.Ramp = None,
+    step: option.Step = None,
+    duration: option.Duration = None,
+    requests: option.Requests = None,
+    poisson: option.Poisson = False,
+    think: option.Think = None,
+    in_flight_cap: option.InFlightCap = None,
+    warm_up: option.WarmUp = None,
+    timeout: option.Timeout = "30s",
+    connect_timeout: option.ConnectTimeout = "10s",
+    processes: option.Processes = None,
+    source: option.Source = None,
+    spin: option.Spin = "0ms",
+    seed: option.Seed = 1,
+    status: option.Status = None,
+    contains: option.Contains = None,
+    slo: option.SloText = None,
+    find_max: option.FindMax = False,
+    as_json: option.AsJson = False,
+    output: option.Output = None,
+    against: option.Compare = None,
+    tick: option.TickTime = None,
+    quiet: option.Quiet = False,
+) -> int:
+    """Put load on a URL and say how it was answered."""
+    faults = Faults()
+    asked = read_requests(
+        RequestOptions(
+            url, method, tuple(header or ()), tuple(data or ()), data_file, json_body, user, targets, template,
+            location, redirects, insecure, cacert, unix_socket, tuple(source or ()), close, elsewhere,
+            tuple(status or ()), contains,
+        ),
+        faults,
+    )  # fmt: skip
+    shape = read_shape(
+        LoadOptions(users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, warm_up, find_max),
+        faults,
+    )
+    files = tuple(output or ())
+    timeouts = TimeoutsOrder(
+        connect_ns=faults.read("--connect-timeout", positive_duration_ns, connect_timeout, NS_PER_S),
+        response_ns=faults.read("--timeout", positive_duration_ns, timeout, NS_PER_S),
+    )
+    spin_ns = faults.read("--spin", parse_duration_ns, spin, 0)
+    tick_ns = _tick_ns(tick, files, faults)
+    _check_sources(source or (), faults)
+    for file in files:
+        with faults.at("--output"):
+            check_output(file)
+    earlier = None if against is None else faults.read("--compare", _earlier, str(against), None)
+    objective = None if slo is None else faults.read("--slo", parse_slo, slo, None)
+    if find_max:
+        _check_search(slo, files, against, faults)
+    faults.settle()
+    order = LoadOrder(
+        target=asked.target, requests=asked.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
+        timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
+    )  # fmt: skip
+    wanted = Wanted(files, earlier, objective, as_json, quiet)
+    if find_max and objective is not None:
+        return run_search(order, rate, objective, wanted)
+    return run_once(order, wanted)
+
+
+def _earlier(name: str) -> Earlier:
+    return read_earlier(Path(name))
+
+
+def _check_search(slo: str | None, files: tuple[Path, ...], against: Path | None, faults: Faults) -> None:
+    if slo is None:
+        faults.add("--find-max", "what must the highest rate keep?", 'say it: --slo "p99<200ms,errors<0.1%"')
+    if against is not None:
+        faults.add("--compare", "compares single runs, not searches", "leave it out, or --find-max")
+    for file in files:
+        if file.suffix not in {".json", ""}:
+            faults.add("--output", f"a search has no {file.suffix}", "write it as .json")
+
+
+def _check_sources(addresses: list[str] | tuple[()], faults: Faults) -> None:
+    for address in addresses:
+        try:
+            ipaddress.ip_address(address)
+        except ValueError:
+            faults.add("--source", f"{address!r} is not an address", "write one of this machine's, such as 127.0.0.2")
+
+
+def _tick_ns(tick: str | None, files: tuple[Path, ...], faults: Faults) -> int:
+    if tick is not None:
+        tick_ns = faults.read("--tick", positive_duration_ns, tick, NS_PER_S)
+        if tick_ns < 10 * NS_PER_MS:
+            faults.add("--tick", f"{tick} is too short", "give 10ms or more")
+        return tick_ns
+    # Who reads a time series wants even rows; the screen alone wants to move.
+    return NS_PER_S if any(map(needs_ticks, files)) else SCREEN_TICK_NS

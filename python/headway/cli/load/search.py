@@ -1,0 +1,114 @@
+"""`--find-max`: open loads at one rate after the other, as the search asks, until the highest one is known."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import anyio
+
+from headway.cli.load.find import find
+from headway.engine.message import LoadResult
+from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
+from headway.errors import Fault, StageError
+from headway.findings.found import Found, TriedRate
+from headway.findings.search import Search
+from headway.report.load.model import LoadRun
+from headway.report.load.remedy import HINTS
+from headway.spec.slo import Slo
+from headway.units import NS_PER_S
+
+PROBE_NS = 2 * NS_PER_S
+PROBE_USERS = 10
+"""Half of what a few users are answered in this time is a good rate to begin with: it should hold."""
+
+LEAST_PER_S = 0.1
+MOST_PER_S = 1_000_000.0
+FIRST_PER_S = 100.0
+"""Where the search begins when no user was answered."""
+
+Drive = Callable[[LoadOrder], Awaitable[LoadRun]]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What was found, and whether the user ended the search before it was done."""
+
+    found: Found
+    interrupted: bool
+
+
+class _Interrupted(Exception):  # noqa: N818  it is no error
+    """The user ended a trial, and with it the search."""
+
+
+def find_max(
+    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
+) -> Searched | None:
+    """Searches with trials like `order`, an open load. `drive` runs one, `tried` is told of each.
+
+    None when the user ended it before anything was tried. Raises StageError when the engine cannot run a trial, or the
+    server answers nothing.
+    """
+
+    async def searched() -> Searched | None:
+        return await _find_max(order, slo, start_per_s, drive, tried)
+
+    return anyio.run(searched)
+
+
+async def _find_max(
+    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
+) -> Searched | None:
+    # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for.
+    order = order.model_copy(update={"drain_ns": max(order.drain_ns, slo.longest_ns)})
+    trials = 0
+
+    async def ran(trial: LoadOrder) -> LoadResult:
+        nonlocal trials
+        run = await drive(trial)
+        if run.interrupted:
+            raise _Interrupted
+        if trials == 0:
+            _require_an_answer(run.result)
+        trials += 1
+        return run.result
+
+    async def at(per_s: float) -> LoadResult:
+        return await ran(_at(order, per_s, trials + 1))
+
+    search = None
+    try:
+        if start_per_s is None:
+            start_per_s = _start(await ran(_probe(order)))
+        search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
+        return Searched(await find(search, at, tried), interrupted=False)
+    except _Interrupted:
+        return None if search is None else Searched(search.found(), interrupted=True)
+
+
+def _require_an_answer(result: LoadResult) -> None:
+    """No rate is low enough for a server that is not there. Raises StageError."""
+    counts = result.counts
+    if counts.answered:
+        return
+    failures = ", ".join(f"{count:,} {name}" for name, count in counts.by_failure.items())
+    hints = [HINTS[name] for name in counts.by_failure if name in HINTS]
+    remedy = hints[0] if hints else "see what a single run says: leave --find-max out"
+    raise StageError(Fault(f"not one request was answered rightly ({failures or 'none ended'})", remedy=remedy))
+
+
+def _probe(order: LoadOrder) -> LoadOrder:
+    load, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
+    return order.model_copy(update={"load": load, "stop": stop})
+
+
+def _start(result: LoadResult) -> float:
+    per_s = FIRST_PER_S if result.throughput_per_s is None else result.throughput_per_s / 2
+    return float(f"{max(LEAST_PER_S, min(per_s, MOST_PER_S)):.2g}")
+
+
+def _at(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
+    """The trial's order. Each has a seed of its own, lest all trials meet the same chances."""
+    assert isinstance(order.load, OpenOrder)
+    kind = PoissonSchedule if isinstance(order.load.schedule, PoissonSchedule) else ConstantSchedule
+    load = order.load.model_copy(update={"schedule": kind(rate_per_s=per_s)})
+    return order.model_copy(update={"load": load, "seed": order.seed + number})

@@ -1,0 +1,164 @@
+"""The options that say when requests are sent, as the engine's load, stop and warm-up."""
+
+import math
+from dataclasses import dataclass
+
+from headway.cli.load.faults import Faults
+from headway.engine.order import (
+    ClosedOrder,
+    ConstantSchedule,
+    FixedLaw,
+    OpenOrder,
+    PoissonSchedule,
+    RampSchedule,
+    ScheduleOrder,
+    StepOrder,
+    StepsSchedule,
+    StopByCount,
+    StopByTime,
+    WarmUpOrder,
+)
+from headway.units import NS_PER_S, parse_duration_ns
+
+USERS = 10
+DURATION_NS = 10 * NS_PER_S
+IN_FLIGHT_CAP = 1000
+
+SEARCH_IN_FLIGHT_CAP = 10_000
+"""A search must not take its own cap for the server's limit."""
+
+SEARCH_WARM_UP_NS = NS_PER_S
+
+
+@dataclass(frozen=True)
+class LoadOptions:
+    """What the command line says about the load; None for what it leaves open."""
+
+    users: int | None = None
+    rate: float | None = None
+    ramp: str | None = None
+    step: str | None = None
+    duration: str | None = None
+    requests: int | None = None
+    poisson: bool = False
+    think: str | None = None
+    in_flight_cap: int | None = None
+    warm_up: str | None = None
+    find_max: bool = False
+
+
+@dataclass(frozen=True)
+class Shape:
+    """When requests are sent, and until when."""
+
+    load: ClosedOrder | OpenOrder
+    stop: StopByTime | StopByCount
+    warm_up: WarmUpOrder
+
+
+def read_shape(options: LoadOptions, faults: Faults) -> Shape:
+    """The load's shape. `faults` is told what contradicts itself."""
+    _refuse_contradictions(options, faults)
+    schedule, lasts_ns = _schedule(options, faults)
+    load: ClosedOrder | OpenOrder
+    if schedule is None:
+        load = ClosedOrder(
+            users=options.users or USERS,
+            think=FixedLaw(delay_ns=_duration("--think", options.think, 0, faults)),
+        )
+    else:
+        otherwise = SEARCH_IN_FLIGHT_CAP if options.find_max else IN_FLIGHT_CAP
+        load = OpenOrder(schedule=schedule, in_flight_cap=options.in_flight_cap or otherwise)
+    warm_up_ns = _duration("--warm-up", options.warm_up, SEARCH_WARM_UP_NS if options.find_max else 0, faults)
+    return Shape(load, _stop(options, lasts_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
+
+
+def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
+    schedules = {"--rate": options.rate, "--ramp": options.ramp, "--step": options.step}
+    named = [option for option, value in schedules.items() if value is not None]
+    if options.find_max:
+        # It tries rates of its own; --rate is where it begins.
+        others = {**schedules, "--requests": options.requests, "--rate": None}
+        for option in [option for option, value in others.items() if value is not None]:
+            faults.add(option, "contradicts --find-max", "leave one of them out")
+        named = ["--find-max"]
+    elif len(named) > 1:
+        faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --step")
+    if named:
+        for option, value in {"--users": options.users, "--think": options.think}.items():
+            if value is not None:
+                remedy = f"{named[0]} sends on a schedule, whoever waits: leave one of them out"
+                faults.add(option, f"there are no users with {named[0]}", remedy)
+    elif options.in_flight_cap is not None:
+        faults.add("--in-flight-cap", "only an open loop has one", "give --rate, --ramp or --step, or fewer --users")
+    if options.poisson and options.rate is None and not options.find_max:
+        faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
+    if options.duration is not None and options.requests is not None:
+        faults.add("--requests", "contradicts --duration", "say one of them: until when, or how many")
+    if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
+        faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
+
+
+def _schedule(options: LoadOptions, faults: Faults) -> tuple[ScheduleOrder | None, int]:
+    """The schedule of an open loop, None for a closed one, and how long it lasts unless something else is said."""
+    if options.ramp is not None:
+        ramp = faults.read("--ramp", parse_ramp, options.ramp, None)
+        return ramp, ramp.over_ns if ramp else DURATION_NS
+    if options.step is not None:
+        steps = faults.read("--step", parse_steps, options.step, None)
+        return steps, sum(step.for_ns for step in steps.steps) if steps else DURATION_NS
+    if options.rate is None and not options.find_max:
+        return None, DURATION_NS
+    kind = PoissonSchedule if options.poisson else ConstantSchedule
+    return kind(rate_per_s=options.rate or 1.0), DURATION_NS
+
+
+def parse_ramp(text: str) -> RampSchedule | None:
+    """ "10:500:60s": from 10 to 500 requests a second in a minute. Raises ValueError."""
+    parts = text.split(":")
+    if len(parts) != 3:
+        raise ValueError(f"{text!r} is not a ramp: write FROM:TO:OVER, such as 10:500:60s")
+    return RampSchedule(
+        from_per_s=_rate(parts[0], zero=True), to_per_s=_rate(parts[1]), over_ns=positive_duration_ns(parts[2])
+    )
+
+
+def parse_steps(text: str) -> StepsSchedule | None:
+    """ "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
+    steps = []
+    for stair in text.split(","):
+        rate, colon, lasts = stair.partition(":")
+        if not colon:
+            raise ValueError(f"{stair!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
+        steps.append(StepOrder(rate_per_s=_rate(rate), for_ns=positive_duration_ns(lasts)))
+    return StepsSchedule(steps=tuple(steps))
+
+
+def _rate(text: str, zero: bool = False) -> float:
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = math.nan
+    if not math.isfinite(rate) or rate < 0 or (rate == 0 and not zero):
+        raise ValueError(f"{text!r} is not a rate: write requests a second, such as 200")
+    return rate
+
+
+def positive_duration_ns(text: str) -> int:
+    """A duration that is not nothing. Raises ValueError."""
+    duration_ns = parse_duration_ns(text)
+    if duration_ns <= 0:
+        raise ValueError(f"{text!r} is no time at all: give a longer one")
+    return duration_ns
+
+
+def _stop(options: LoadOptions, lasts_ns: int, faults: Faults) -> StopByTime | StopByCount:
+    if options.requests is not None:
+        return StopByCount(requests=options.requests)
+    if options.duration is None:
+        return StopByTime(window_ns=lasts_ns)
+    return StopByTime(window_ns=faults.read("--duration", positive_duration_ns, options.duration, lasts_ns))
+
+
+def _duration(option: str, text: str | None, otherwise: int, faults: Faults) -> int:
+    return otherwise if text is None else faults.read(option, parse_duration_ns, text, otherwise)

@@ -1,0 +1,1 @@
+"""What `headway load` shows: a screen while it runs, a summary at the end, files and JSON for programs."""

@@ -1,0 +1,114 @@
+"""When requests are sent."""
+
+from typing import Any
+
+import pytest
+
+from headway.cli.load.faults import Faults
+from headway.cli.load.shape import LoadOptions, Shape, read_shape
+from headway.engine.order import (
+    ClosedOrder,
+    ConstantSchedule,
+    OpenOrder,
+    PoissonSchedule,
+    RampSchedule,
+    StepOrder,
+    StepsSchedule,
+    StopByCount,
+    StopByTime,
+)
+from headway.errors import StudyError
+from headway.units import NS_PER_MS, NS_PER_S
+
+
+def shape(**options: Any) -> Shape:
+    faults = Faults()
+    found = read_shape(LoadOptions(**options), faults)
+    faults.settle()
+    return found
+
+
+def schedule(**options: Any) -> Any:
+    load = shape(**options).load
+    assert isinstance(load, OpenOrder)
+    return load.schedule
+
+
+def test_ten_users_for_ten_seconds() -> None:
+    assert shape() == Shape(ClosedOrder(users=10), StopByTime(window_ns=10 * NS_PER_S), shape().warm_up)
+    assert shape().warm_up.at_most_ns == 0
+
+
+def test_users_who_think() -> None:
+    load = shape(users=3, think="50ms").load
+    assert isinstance(load, ClosedOrder)
+    assert (load.users, load.think) == (3, load.think.model_copy(update={"delay_ns": 50 * NS_PER_MS}))
+
+
+def test_rates() -> None:
+    assert schedule(rate=200) == ConstantSchedule(rate_per_s=200)
+    assert schedule(rate=200, poisson=True) == PoissonSchedule(rate_per_s=200)
+
+
+def test_a_ramp_lasts_as_long_as_it_rises() -> None:
+    asked = shape(ramp="10:500:60s")
+    assert schedule(ramp="10:500:60s") == RampSchedule(from_per_s=10, to_per_s=500, over_ns=60 * NS_PER_S)
+    assert asked.stop == StopByTime(window_ns=60 * NS_PER_S)
+    assert shape(ramp="0:5:1s", duration="3s").stop == StopByTime(window_ns=3 * NS_PER_S)
+
+
+def test_stairs_last_as_long_as_all_of_them() -> None:
+    steps = (StepOrder(rate_per_s=100, for_ns=10 * NS_PER_S), StepOrder(rate_per_s=50.5, for_ns=500 * NS_PER_MS))
+    assert schedule(step="100:10s,50.5:500ms") == StepsSchedule(steps=steps)
+    assert shape(step="100:10s,50.5:500ms").stop == StopByTime(window_ns=10_500 * NS_PER_MS)
+
+
+def test_stop_and_warm_up() -> None:
+    assert shape(requests=5).stop == StopByCount(requests=5)
+    asked = shape(rate=5, duration="1m", warm_up="2s")
+    assert asked.stop == StopByTime(window_ns=60 * NS_PER_S)
+    assert asked.warm_up.at_least_ns == asked.warm_up.at_most_ns == 2 * NS_PER_S
+
+
+def test_a_search_is_open_and_warms_up() -> None:
+    asked = shape(find_max=True, poisson=True, duration="2s")
+    assert isinstance(asked.load, OpenOrder)
+    assert isinstance(asked.load.schedule, PoissonSchedule)
+    assert asked.load.in_flight_cap == 10_000
+    assert asked.warm_up.at_least_ns == NS_PER_S
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"rate": 5, "users": 5}, "--users: there are no users with --rate"),
+        ({"ramp": "1:2:3s", "think": "1s"}, "--think: there are no users with --ramp"),
+        ({"rate": 5, "ramp": "1:2:3s"}, "--ramp: contradicts --rate"),
+        ({"step": "1:2s", "ramp": "1:2:3s"}, "--step: contradicts --ramp"),
+        ({"in_flight_cap": 5}, "--in-flight-cap: only an open loop has one"),
+        ({"poisson": True}, "--poisson"),
+        ({"ramp": "1:2:3s", "poisson": True}, "--poisson"),
+        ({"duration": "5s", "requests": 5}, "--requests: contradicts --duration"),
+        ({"ramp": "1:2:3s", "warm_up": "1s"}, "--warm-up: --ramp begins with the run"),
+        ({"find_max": True, "step": "1:2s"}, "--step: contradicts --find-max"),
+        ({"find_max": True, "requests": 5}, "--requests: contradicts --find-max"),
+        ({"find_max": True, "users": 5}, "--users: there are no users with --find-max"),
+        ({"ramp": "1:2"}, "--ramp: '1:2' is not a ramp"),
+        ({"ramp": "1:0:3s"}, "--ramp: '0' is not a rate"),
+        ({"ramp": "1:x:3s"}, "--ramp: 'x' is not a rate"),
+        ({"ramp": "1:2:3"}, "--ramp: '3' is not a duration"),
+        ({"step": "100"}, "--step: '100' is not a step"),
+        ({"step": "0:3s"}, "--step: '0' is not a rate"),
+        ({"step": "nan:3s"}, "--step: 'nan' is not a rate"),
+        ({"step": "5:0s"}, "--step: '0s' is no time at all"),
+        ({"duration": "0s"}, "--duration: '0s' is no time at all"),
+        ({"duration": "ten"}, "--duration: 'ten' is not a duration"),
+        ({"think": "5"}, "--think: '5' is not a duration"),
+    ],
+)
+def test_contradictions_are_refused(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(StudyError) as caught:
+        shape(**options)
+    (fault,) = caught.value.faults
+    assert str(fault).startswith(said)
+    assert fault.remedy

@@ -1,0 +1,108 @@
+"""Results for programs: JSON, time series, percentiles."""
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from headway.report.load.document import Earlier, as_document, read_earlier, to_json
+from headway.report.load.output import check_output, percentile_distribution, time_series, write_output
+from headway.units import NS_PER_MS
+
+from .load_samples import EVEN, encoded, result, run, tick
+
+
+def test_the_objects_names_are_kept() -> None:
+    document = json.loads(to_json(as_document(run())))
+    assert set(document["counts"]) == {
+        "scheduled", "sent", "answered", "failed", "dropped", "unfinished", "by_status", "by_failure",
+    }  # fmt: skip
+    quantiles = {"p50", "p90", "p95", "p99", "p99_9", "max"}
+    assert quantiles == set(document["response_ms"]) == set(document["service_ms"]) == set(document["connect_ms"])
+    assert set(document["send_lag_us"]) == {"p50", "p99", "max"}
+    assert document["throughput"] == 100
+    assert document["response_ms"]["p99"] == 990
+    assert document["send_lag_us"]["p99"] == 12
+    assert document["cpu_s"] == 1
+    assert document["peak_rss_bytes"] == 3_400_000
+    assert document["backend"] == "epoll"
+    assert document["counts"]["by_status"] == {"200": 1000}
+
+
+def test_where_nothing_was_answered_there_is_no_figure() -> None:
+    document = as_document(run(result([], failures={"refused": 2})))
+    assert document["throughput"] is None
+    assert document["response_ms"]["p50"] is None
+
+
+def test_a_row_a_tick() -> None:
+    made = run(ticks=(tick(1, p50_ns=10 * NS_PER_MS), tick(2, [], failed=1, phase="drain")))
+    rows = list(csv.DictReader(io.StringIO(time_series(made))))
+    assert rows[0]["time_s"] == "0.25"
+    assert rows[0]["p50_ms"] == "10.0"
+    assert rows[1] == {
+        "time_s": "0.5", "phase": "drain", "sent": "0", "answered": "0", "failed": "1", "dropped": "0",
+        "in_flight": "3", "p50_ms": "", "p99_ms": "",
+    }  # fmt: skip
+
+
+def test_percentiles_are_written_as_hdrhistogram_does() -> None:
+    lines = percentile_distribution(encoded(EVEN)).splitlines()
+    assert lines[0] == "       Value     Percentile TotalCount 1/(1-Percentile)"
+    rows = [line.split() for line in lines[2:] if not line.startswith("#")]
+    assert [row[3] for row in rows[:2]] == ["1.00", "1.11"]
+    assert len(rows[-1]) == 3
+    assert rows[-1][1:] == ["1.000000000000", "1000"]
+    # HdrHistogram gives the value below or at which so many lie: within its three digits, k ms for the k-th answer.
+    for value, _, count, *_ in rows:
+        assert float(value) == pytest.approx(int(count), rel=2e-3)
+    assert re.fullmatch(r"#\[Mean    = +500\.\d{3}, StdDeviation   = +288\.\d{3}\]", lines[-3])
+    assert re.fullmatch(r"#\[Max     = +(999|1000)\.\d{3}, Total count    = +1000\]", lines[-2])
+    assert lines[-1].startswith("#[Buckets =")
+
+
+def test_an_empty_distribution_is_still_a_file() -> None:
+    assert percentile_distribution(encoded([])).startswith("       Value")
+
+
+def test_each_ending_names_its_format(tmp_path: Path) -> None:
+    made = run(ticks=(tick(1), tick(2)))
+    document = as_document(made)
+    for name in ("r.json", "r.jsonl", "r.csv", "r.hgrm"):
+        check_output(tmp_path / name)
+        write_output(tmp_path / name, made, document)
+    assert json.loads((tmp_path / "r.json").read_text()) == json.loads(to_json(document))
+    lines = [json.loads(line) for line in (tmp_path / "r.jsonl").read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["tick", "tick", "result"]
+    assert lines[0]["time_s"] == 0.25
+    assert lines[2]["throughput"] == 100
+    assert len((tmp_path / "r.csv").read_text().splitlines()) == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["r.csv", "r.hgrm", "r.json", "r.jsonl"]
+
+
+@pytest.mark.parametrize("name", ["r.txt", "r", "none/r.json"])
+def test_what_could_not_be_written_is_said_before_the_run(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ValueError, match=r"\.json, \.jsonl, \.csv, \.hgrm" if "none" not in name else "folder"):
+        check_output(tmp_path / name)
+
+
+def test_an_earlier_result_is_read_back(tmp_path: Path) -> None:
+    made = run()
+    path = tmp_path / "r.json"
+    write_output(path, made, as_document(made))
+    earlier = read_earlier(path)
+    assert earlier == Earlier.of(as_document(made))
+    assert earlier.throughput == 100
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"counts": {}}', '{"throughput": 1}'])
+def test_what_is_no_result_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "r.json"
+    path.write_text(text)
+    with pytest.raises(ValueError, match="is not the result of a load"):
+        read_earlier(path)
+    with pytest.raises(ValueError, match="cannot be read"):
+        read_earlier(tmp_path / "none.json")

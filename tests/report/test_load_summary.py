@@ -1,0 +1,103 @@
+"""The summary of a load by hand."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from headway.engine.message import RequestResult, SendLag
+from headway.engine.order import RequestOrder
+from headway.report.load.compare import compare
+from headway.report.load.document import Earlier, as_document
+from headway.report.load.model import LoadRun
+from headway.report.load.summary import render_load
+from headway.units import NS_PER_MS
+
+from .load_samples import distribution, order, result, run
+
+
+def shown(made: LoadRun, width: int = 80, **options: Any) -> str:
+    console = Console(file=io.StringIO(), width=width)
+    render_load(made, console, **options)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_answer_comes_first() -> None:
+    lines = shown(run()).splitlines()
+    assert lines[0] == "100/s verified answers, p50 500 ms, p99 990 ms"
+    assert lines[1] == "http://127.0.0.1:8000/, closed loop, 10 users, measured for 10.0 s"
+    assert "1,000 sent = 1,000 answered + 0 failed + 0 unfinished" in lines
+    assert "generator: 10 % of a core, p99 send lag 12.0 µs, 3.4 MB, 10 connections opened," in lines
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_no_line_is_too_long(width: int) -> None:
+    failures = {"reset": 3, "response-timeout": 4}
+    made = result(
+        failures=failures, first_failures={"reset": "Connection reset by peer (os error 104)"}, cpu_share=0.95
+    )
+    assert max(len(line) for line in shown(run(made), width).splitlines()) <= width
+
+
+def test_failures_are_named_with_what_was_seen_and_what_may_help() -> None:
+    made = result(failures={"reset": 3, "redirect": 200}, first_failures={"reset": "Connection reset [by] peer"})
+    text = flat(shown(run(made)))
+    assert ", 16.9 % failed" in text
+    assert "3 reset: Connection reset [by] peer → the server breaks connections off" in text
+    assert text.index("200 redirect") < text.index("3 reset")
+    assert "1,203 sent = 1,000 answered + 203 failed + 0 unfinished" in text
+
+
+def test_nothing_answered_is_no_rate() -> None:
+    text = shown(run(result([], failures={"refused": 4})))
+    assert text.startswith("No rate: there were fewer than two verified answers, 100.0 % failed")
+    assert "4 refused" in text
+
+
+def test_several_targets_are_told_apart() -> None:
+    asked = order(requests=(RequestOrder(url="http://h/a"), RequestOrder(url="http://h/[b]", method="POST")))
+    parts = tuple(
+        RequestResult(answered=n, failed=n // 10, by_status={}, by_failure={}, response=distribution([float(n)]))
+        for n in (700, 300)
+    )
+    text = shown(run(result(by_request=parts), asked))
+    assert text.splitlines()[1].startswith("2 targets, closed loop")
+    row = next(line.split() for line in text.splitlines() if "[b]" in line)
+    assert row == ["POST", "http://h/[b]", "300", "30", *["300", "ms"] * 3]
+
+
+def test_the_generators_own_limits_are_said() -> None:
+    assert "!" not in shown(run())
+    busy = flat(shown(run(result(cpu_share=0.97))))
+    assert "The generator itself was the limit: it used 97 % of a core." in busy
+    late = SendLag(p50_ns=1, p99_ns=30 * NS_PER_MS, max_ns=1, hdr_base64="")
+    assert "The generator was late: 1 % of the requests left 30.0 ms" in flat(shown(run(result(send_lag=late))))
+    # 5 % of the median, 500 ms, is 25 ms; and of four requests the 99th percentile is the worst.
+    fine = SendLag(p50_ns=1, p99_ns=20 * NS_PER_MS, max_ns=1, hdr_base64="")
+    assert "late" not in shown(run(result(send_lag=fine)))
+    assert "late" not in shown(run(result([1.0] * 4, send_lag=late)))
+
+
+def test_dropped_requests_and_interrupts_are_said() -> None:
+    made = result()
+    made = made.model_copy(update={"counts": made.counts.model_copy(update={"dropped": 50, "scheduled": 1050})})
+    text = flat(shown(run(made, order(rate=200), interrupted=True)))
+    assert "1,050 scheduled = 1,000 sent + 50 dropped; 1,000 sent =" in text
+    assert "50 requests were dropped: 1,000 were in flight." in text
+    assert "interrupted" in text
+
+
+def test_a_comparison_stands_below() -> None:
+    document = as_document(run())
+    slower = as_document(run(result([value * 2 for value in range(1, 1001)])))
+    comparison = compare(Earlier.of(document), Earlier.of(slower))
+    text = flat(shown(run(), comparison=comparison))
+    assert "×2.00 worse" in text
+    assert "requests/s 100 100 ×1.00 same" in text
+    assert "Two single runs cannot show" in text
