@@ -4,12 +4,7 @@ import json
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from bench.failure import BenchmarkError
 from bench.process import pinned
@@ -46,26 +41,6 @@ def upstreams(law: LawOrder, cpus: Sequence[int], processes: int) -> Iterator[st
         for _ in range(processes - 1):
             stack.enter_context(_actor("upstream", order | {"listen": address}, cpus))
         yield f"http://{address}/"
-
-
-@dataclass(frozen=True)
-class ServerLog:
-    """What an upstream wrote down of every request that it answered: how long it took, in nanoseconds, ascending."""
-
-    durations_ns: NDArray[np.int64]
-
-    @classmethod
-    def read(cls, path: Path) -> "ServerLog":
-        """Pairs of little-endian 64-bit times: received, answered. Raises BenchmarkError when there is none."""
-        times = np.fromfile(path, dtype="<u8").astype(np.int64)
-        if len(times) == 0 or len(times) % 2 != 0:
-            raise BenchmarkError(f"upstream: its log has {len(times)} times, which are no pairs")
-        return cls(np.sort(times[1::2] - times[0::2]))
-
-    def percentile_ms(self, percent: float) -> float:
-        """The least duration that so many percent of the requests did not exceed."""
-        rank = int(np.ceil(percent / 100 * len(self.durations_ns)))
-        return float(self.durations_ns[max(rank, 1) - 1]) / 1e6
 
 
 def _upstream_order(law: LawOrder) -> dict[str, Any]:

@@ -104,10 +104,12 @@ class Summary:
         return cls(statistics.median(values), min(values), max(values))
 
     def text(self, digits: int, *, signed: bool = False) -> str:
-        """Such as "0.85 [0.83–0.88]"."""
+        """Such as "0.85 [0.83–0.88]"; a median alone where there is no range."""
         median, low, high = (
             f"{value:{'+' if signed else ''},.{digits}f}" for value in (self.median, self.low, self.high)
         )
+        if low == high:
+            return median
         return f"{median} [{low} … {high}]" if signed else f"{median} [{low}–{high}]"
 
 

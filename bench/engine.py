@@ -4,6 +4,8 @@ import base64
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from bench.failure import BenchmarkError
 from bench.generator import Asked, Said, misread, require_success
 from bench.process import Finished, Launch
@@ -88,7 +90,10 @@ class Headway:
     def result(self, finished: Finished) -> LoadResult:
         """The engine's own result, the last of its messages."""
         lines = finished.stdout.splitlines()
-        last = LOAD_MESSAGE.validate_json(lines[-1]) if lines else None
+        try:
+            last = LOAD_MESSAGE.validate_json(lines[-1]) if lines else None
+        except ValidationError as error:
+            raise BenchmarkError(f"{self.name}: the engine is of another version than this folder: {error}") from error
         if isinstance(last, ErrorMessage):
             raise BenchmarkError(f"{self.name}: {last.message}; {last.remedy}")
         require_success(finished, self.name)

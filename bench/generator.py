@@ -29,7 +29,11 @@ class Asked:
 
 @dataclass(frozen=True)
 class Said:
-    """What a generator printed. Percentiles, by percent, are those that it prints, in milliseconds."""
+    """What a generator printed.
+
+    `requests` are those that were answered rightly, as far as it can tell, and the rate is theirs. Percentiles, by
+    percent, are those that it prints, in milliseconds.
+    """
 
     requests: int
     rate_per_s: float
@@ -58,11 +62,6 @@ def take(pattern: str, finished: Finished, generator: str) -> re.Match[str]:
     if len(found) != 1:
         raise misread(generator, f"{len(found)} places look like {pattern!r}", finished)
     return found[0]
-
-
-def whole(text: str) -> int:
-    """A count, with or without commas."""
-    return int(text.replace(",", ""))
 
 
 def require_success(finished: Finished, generator: str) -> None:

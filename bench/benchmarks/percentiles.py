@@ -6,17 +6,18 @@ from tempfile import TemporaryDirectory
 
 from bench import actor
 from bench.benchmark import Benchmark, Tell
-from bench.compare import NOT_SAID, Summary, interleave, run
+from bench.compare import NOT_SAID, Run, Summary, interleave, run
 from bench.engine import Headway
 from bench.generator import Asked, Generator
 from bench.peer import K6, Oha, Wrk
+from bench.server_log import ServerLog
 from bench.settings import Settings
 from bench.table import Goal, Table
 from headway.engine.order import BimodalLaw, LawOrder, LogNormalLaw
 
 _PERCENTS = (50.0, 95.0, 99.0, 99.9)
 _ROUNDS = 3
-_SECONDS = 15
+_SECONDS = 20
 _CONNECTIONS = 64
 _RATE_PER_S = 1000.0
 _MS = 1_000_000
@@ -27,7 +28,7 @@ _LAWS: tuple[tuple[str, LawOrder], ...] = (
 )
 
 _Compared = dict[float, tuple[float, float]]
-"""By percent: what the generator said and what the server's log says, in milliseconds."""
+"""By percent: how much more the generator said than the server's log, as a share and in milliseconds."""
 
 
 def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
@@ -69,20 +70,27 @@ def _compare(generator: Generator, asked: Asked, law: LawOrder, settings: Settin
         log = Path(directory) / "log"
         with actor.upstream(law, settings.server_cpus, log_file=str(log)) as url:
             question = Asked(url, asked.connections, asked.seconds, asked.rate_per_s, body=asked.body)
-            said = run(generator, question, settings.generator_cpus).said
-        true = actor.ServerLog.read(log)
-    return {
-        percent: (said.percentiles_ms[percent], true.percentile_ms(percent))
-        for percent in _PERCENTS
-        if percent in said.percentiles_ms
-    }
+            done = run(generator, question, settings.generator_cpus)
+        true = _of_the_same_requests(generator, question, done, ServerLog.read(log))
+    said = done.said.percentiles_ms
+    return {percent: true.excess(said[percent], percent) for percent in _PERCENTS if percent in said}
+
+
+def _of_the_same_requests(generator: Generator, asked: Asked, done: Run, log: ServerLog) -> ServerLog:
+    """The part of the log that the generator's percentiles are about: some leave out what is answered after the end."""
+    if isinstance(generator, Wrk):
+        return log.answered_within(log.start_ns, log.start_ns + round(asked.seconds * 1e9))
+    if isinstance(generator, Headway) and asked.rate_per_s is None:
+        window = generator.result(done.finished).window
+        return log.answered_within(window.start_ns, window.end_ns)
+    return log
 
 
 def _cell(found: list[tuple[float, float]]) -> str:
     if not found:
         return NOT_SAID
-    percent = Summary.of([(said / true - 1) * 100 for said, true in found])
-    ms = Summary.of([said - true for said, true in found])
+    percent = Summary.of([share * 100 for share, _ in found])
+    ms = Summary.of([ms for _, ms in found])
     return f"{percent.text(2, signed=True)} %\n{ms.text(3, signed=True)} ms"
 
 

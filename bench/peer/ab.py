@@ -27,14 +27,17 @@ class Ab:
         return Launch((find("ab", "the Debian package apache2-utils"), *options, asked.url))
 
     def read(self, finished: Finished) -> Said:
-        """Percentiles are whole milliseconds: ab prints no finer ones."""
+        """Percentiles are whole milliseconds: ab prints no finer ones. It calls a wrong status no failure."""
         require_success(finished, self.name)
+        complete = int(take(r"^Complete requests: +(\d+)$", finished, self.name)[1])
+        rate = float(take(r"^Requests per second: +([\d.]+) \[#/sec\]", finished, self.name)[1])
         other_status = re.search(r"^Non-2xx responses: +(\d+)$", finished.stdout, re.MULTILINE)
+        failed = int(take(r"^Failed requests: +(\d+)$", finished, self.name)[1])
+        failed += int(other_status[1]) if other_status else 0
         percentiles = re.findall(r"^ +(\d+)% +(\d+)$", finished.stdout, re.MULTILINE)
         return Said(
-            requests=int(take(r"^Complete requests: +(\d+)$", finished, self.name)[1]),
-            rate_per_s=float(take(r"^Requests per second: +([\d.]+) \[#/sec\]", finished, self.name)[1]),
-            failed=int(take(r"^Failed requests: +(\d+)$", finished, self.name)[1])
-            + (int(other_status[1]) if other_status else 0),
+            requests=complete - failed,
+            rate_per_s=rate * (complete - failed) / complete if complete else 0.0,
+            failed=failed,
             percentiles_ms={float(percent): float(value) for percent, value in percentiles},
         )

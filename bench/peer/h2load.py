@@ -26,12 +26,14 @@ class H2load:
         """Connections that are refused are no failures to h2load: it just has no answers."""
         require_success(finished, self.name)
         counts = take(
-            r"^requests: \d+ total, \d+ started, \d+ done, (\d+) succeeded, (\d+) failed, \d+ errored, \d+ timeout$",
+            r"^requests: \d+ total, \d+ started, (\d+) done, (\d+) succeeded, (\d+) failed, \d+ errored, \d+ timeout$",
             finished,
             self.name,
         )
+        answered, done = int(counts[2]), int(counts[1])
+        rate = float(take(r"^finished in [\d.]+m?s, ([\d.]+) req/s, ", finished, self.name)[1])
         return Said(
-            requests=int(counts[1]),
-            rate_per_s=float(take(r"^finished in [\d.]+m?s, ([\d.]+) req/s, ", finished, self.name)[1]),
-            failed=int(counts[2]),  # "errored" and "timeout" are parts of "failed"
+            requests=answered,
+            rate_per_s=rate * answered / done if done else 0.0,
+            failed=int(counts[3]),  # "errored" and "timeout" are parts of "failed"
         )

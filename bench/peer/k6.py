@@ -43,14 +43,15 @@ class K6:
             dropped = metrics.get("dropped_iterations", {"values": {"count": 0}})["values"]["count"]
             requests = metrics["http_reqs"]["values"]
             trend = metrics["http_req_duration"]["values"]
+            answered = int(requests["count"]) - failed
             return Said(
-                requests=int(requests["count"]) - failed,
-                rate_per_s=float(requests["rate"]),
+                requests=answered,
+                rate_per_s=float(requests["rate"]) * answered / int(requests["count"]),
                 failed=failed,
                 dropped=int(dropped),
                 percentiles_ms={percent: float(trend[key]) for key, percent in _PERCENT.items()},
             )
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, ZeroDivisionError) as error:
             raise misread(self.name, f"its summary is not as expected ({error!r})", finished) from error
 
 

@@ -48,10 +48,10 @@ class Locust:
         try:
             (said,) = json.loads(finished.stdout)
             times = sorted((float(ms), int(count)) for ms, count in said["response_times"].items())
-            requests = int(said["num_requests"])
+            answered = int(said["num_requests"]) - int(said["num_failures"])
             return Said(
-                requests=requests - int(said["num_failures"]),
-                rate_per_s=requests / (float(said["last_request_timestamp"]) - float(said["start_time"])),
+                requests=answered,
+                rate_per_s=answered / (float(said["last_request_timestamp"]) - float(said["start_time"])),
                 failed=int(said["num_failures"]),
                 percentiles_ms={percent: _percentile(times, percent) for percent in _PERCENTS},
             )

@@ -43,14 +43,15 @@ class Siege:
         return Launch((program, *options, asked.url), environment={"HOME": str(directory)})
 
     def read(self, finished: Finished) -> Said:
-        """One JSON object."""
+        """To siege an answer of a wrong status is neither a success nor a failure; here it is a failure."""
         require_success(finished, self.name)
         try:
             said = json.loads(finished.stdout)
+            done, answered = int(said["transactions"]), int(said["successful_transactions"])
             return Said(
-                requests=int(said["successful_transactions"]),
-                rate_per_s=float(said["transaction_rate"]),
-                failed=int(said["failed_transactions"]),
+                requests=answered,
+                rate_per_s=answered / float(said["elapsed_time"]),
+                failed=done - answered + int(said["failed_transactions"]),
             )
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, ZeroDivisionError) as error:
             raise misread(self.name, f"its JSON is not as expected ({error!r})", finished) from error

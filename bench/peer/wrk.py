@@ -39,18 +39,22 @@ class Wrk:
         return Launch((find("wrk", "the Debian package wrk"), *options, asked.url))
 
     def read(self, finished: Finished) -> Said:
-        """Failures are errors of sockets, timeouts and statuses from 400 on."""
+        """Its count and its rate hold answers of every status; those from 400 on are failures here."""
         require_success(finished, self.name)
+        answered = int(take(r"^ +(\d+) requests in ", finished, self.name)[1])
+        rate = float(take(r"^Requests/sec: +([\d.]+)$", finished, self.name)[1])
+        wrong, broken = _failed(finished.stdout)
         percentiles = re.findall(r"^ +([\d.]+)% +([\d.]+)(us|ms|s|m|h)$", finished.stdout, re.MULTILINE)
         return Said(
-            requests=int(take(r"^ +(\d+) requests in ", finished, self.name)[1]),
-            rate_per_s=float(take(r"^Requests/sec: +([\d.]+)$", finished, self.name)[1]),
-            failed=_failed(finished.stdout),
+            requests=answered - wrong,
+            rate_per_s=rate * (answered - wrong) / answered if answered else 0.0,
+            failed=wrong + broken,
             percentiles_ms={float(percent): float(value) * _MS_PER_UNIT[unit] for percent, value, unit in percentiles},
         )
 
 
-def _failed(text: str) -> int:
+def _failed(text: str) -> tuple[int, int]:
+    """Answers with wrong statuses; errors of sockets and timeouts."""
     sockets = re.search(r"^ +Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)$", text, re.MULTILINE)
     statuses = re.search(r"^ +Non-2xx or 3xx responses: (\d+)$", text, re.MULTILINE)
-    return sum(int(count) for found in (sockets, statuses) if found for count in found.groups())
+    return int(statuses[1]) if statuses else 0, sum(map(int, sockets.groups())) if sockets else 0
