@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 peers=${HEADWAY_PEERS:-$here/.peers}
 mkdir -p "$peers/bin"
 
-# The oldest versions that the readers in bench/peer/ are known to understand.
+# The versions that the readers in bench/peer/ were written for.
 OHA=1.16.0
 K6=v1.8.1
 

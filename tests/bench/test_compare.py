@@ -3,7 +3,6 @@
 from functools import partial
 
 import pytest
-
 from bench.compare import Paired, Summary, interleave
 from bench.peer.program import MissingPeerError
 

@@ -4,11 +4,11 @@ import base64
 from pathlib import Path
 
 import pytest
-
 from bench.engine import Headway
 from bench.failure import BenchmarkError
 from bench.generator import Asked
 from bench.process import Finished
+
 from headway.engine.order import ClosedOrder, ExactBody, OpenOrder, StopByCount, StopByTime
 
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
 from bench.failure import BenchmarkError
 from bench.generator import Generator, Said
 from bench.peer import K6, Ab, H2load, Hey, Locust, Oha, Siege, Wrk

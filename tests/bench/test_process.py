@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 from bench.failure import BenchmarkError
 from bench.process import Launch, measure, started
 

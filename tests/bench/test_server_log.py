@@ -4,7 +4,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
 from bench.failure import BenchmarkError
 from bench.server_log import ServerLog
 
