@@ -99,13 +99,17 @@ LOADS = st.builds(
 UPSTREAMS = st.builds(
     order.UpstreamOrder,
     listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
+    reuse_port=st.booleans(),
     seed=st.integers(0, 2**63 - 1),
     routes=st.lists(
         st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
         max_size=3,
     ).map(tuple),
     tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
+    freeze=st.none() | st.builds(lambda more, part: order.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
+    log_file=st.none() | TEXT,
 )
+UNIX_UPSTREAMS = st.builds(order.UpstreamOrder, listen=TEXT.map("unix:/{}".format), routes=st.just(()))
 GUARDS = st.builds(
     order.GuardOrder,
     command=st.lists(TEXT, min_size=1).map(tuple),
@@ -120,7 +124,7 @@ NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
 
 
 @pytest.mark.parametrize(
-    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -204,6 +208,12 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     upstream = say("upstream", order.UpstreamOrder(routes=()), '{"command":"snapshot"}\n')
     assert UpstreamReady.model_validate(upstream[0]).address.startswith("127.0.0.1:")
     assert [UpstreamSnapshot.model_validate(said).event for said in upstream[1:]] == ["snapshot", "result"]
+
+    listen, log = f"unix:{tmp_path}/upstream.sock", tmp_path / "log"
+    freeze = order.FreezeOrder(every_ns=2, for_ns=1)
+    said = say("upstream", order.UpstreamOrder(listen=listen, routes=(), freeze=freeze, log_file=str(log)))
+    assert UpstreamReady.model_validate(said[0]).address == listen
+    assert log.read_bytes() == b""
 
     null = say("null", order.NullOrder())
     UpstreamReady.model_validate(null[0])

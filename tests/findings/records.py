@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import cycle, islice
 from math import ceil
 from statistics import fmean
-from typing import Any
+from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
@@ -18,7 +18,7 @@ from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Wi
 from headway.plan.expand import expand
 from headway.plan.trial import Trial
 from headway.record.record import BackendCount, Measured, OneUser, Outcome, Record, Sample, StageTime
-from headway.record.run import Environment, Run
+from headway.record.run import Environment, GeneratorCeiling, Run
 from headway.spec.law import Fixed
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, WarmUp
 from headway.spec.server import Capacities, Server
@@ -107,6 +107,12 @@ def environment(**changes: Any) -> Environment:
         memory_bytes=8 * 2**30, load_average=(0.1, 0.2, 0.3), user="nobody", server_cpus=(1,), other_cpus=(0,),
         backends={"postgres": "18.6"},
     ).model_copy(update=changes)  # fmt: skip
+
+
+def generator_ceiling(per_s: float, connection: Literal["keep-alive", "close"] = "keep-alive") -> GeneratorCeiling:
+    """A generator that does so much against its own null server, with all of its core."""
+    return GeneratorCeiling(connection=connection, users=64, body_bytes=64, throughput_per_s=per_s,
+                            cpu_ns_per_request=S / per_s, backend="epoll")  # fmt: skip
 
 
 def run_of(study: Study, **environment_changes: Any) -> Run:
@@ -214,7 +220,8 @@ def measured(
         counts=counts, window=window, throughput_per_s=throughput, response=response, service=response,
         connect=distribution(connect_ms), send_lag=SendLag(p50_ns=1000, p99_ns=round(lag_ms * MS), max_ns=10 * MS),
         in_flight_high_water=users or 30, connections_opened=users or 30, retried=0, cpu_ns=round(0.02 * S),
-        cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, by_request=(), first_failures={}, ended_by="time",
+        cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, by_request=(), first_failures={},
+        ended_by="time",
     ).model_copy(update={key: value for key, value in changes.items() if key in LoadResult.model_fields})  # fmt: skip
     asked = BackendCount(requests=counts.sent, errors=0, in_flight_high_water=high_water)
     capacities = server.capacities.as_configured()

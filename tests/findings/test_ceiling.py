@@ -9,12 +9,25 @@ from headway.findings.subject import Block, Subject, offered_per_s, scheduled_by
 from headway.spec.load import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
 from headway.spec.server import Server
 
-from .records import SIGNUP, S, closed, environment, http_server, measured, open_, record, run_of, server, study_of
+from .records import (
+    SIGNUP,
+    S,
+    closed,
+    environment,
+    generator_ceiling,
+    http_server,
+    measured,
+    open_,
+    record,
+    run_of,
+    server,
+    study_of,
+)
 from .records import tornado_threads as threads
 
 
-def _subject(server: Server, load: Load | None = None) -> Subject:
-    return Subject(server, SIGNUP, load or closed(), "loopback", environment())
+def _subject(server: Server, load: Load | None = None, **changes: object) -> Subject:
+    return Subject(server, SIGNUP, load or closed(), "loopback", environment(**changes))
 
 
 def test_users_are_the_ceiling_of_a_server_without_slots() -> None:
@@ -63,6 +76,24 @@ def test_of_equal_ceilings_the_load_comes_first() -> None:
 def test_an_open_load_is_bound_by_what_it_offers() -> None:
     bounds = ceilings(_subject(server(), open_(50)), 0.28, 50.0)
     assert (bounds[0].name, bounds[0].value) == ("offered", 50)
+
+
+def test_the_generator_is_a_bound_like_the_others_and_named_when_it_binds() -> None:
+    own = generator_ceiling(200_000.0)
+    bounds = ceilings(_subject(server(), generator_ceilings=(own,)), 0.28, None)
+    assert [bound.name for bound in bounds] == ["users", "client-pool", "database-pool", "generator"]
+    assert (bounds[-1].value, bounds[-1].formula) == (200_000, "1 / 5.00 µs of the load generator")
+    assert bounds[-1].inputs["cpu_s"] == pytest.approx(5e-6)
+    many = _subject(server(client_pool="unlimited", database_pool="unlimited"), closed(users=100_000),
+                    generator_ceilings=(own,))  # fmt: skip
+    assert ceilings(many, 0.28, None)[0].name == "generator"
+
+
+def test_another_kind_of_connection_has_another_bound() -> None:
+    own = (generator_ceiling(200_000.0), generator_ceiling(26_000.0, "close"))
+    anew = closed().model_copy(update={"connection": "close"})
+    assert ceilings(_subject(server(), anew, generator_ceilings=own), 0.28, None)[-1].value == 26_000
+    assert all(bound.name != "generator" for bound in ceilings(_subject(server(), anew), 0.28, None))
 
 
 def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:

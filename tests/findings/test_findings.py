@@ -13,7 +13,21 @@ from headway.findings.model import Findings
 from headway.record.record import BackendCount, Failed, Invalid, Measured, Outcome
 from headway.record.run import Summary
 
-from .records import MS, SIGNUP, S, closed, environment, measured, open_, record, records_of, run_of, server, study_of
+from .records import (
+    MS,
+    SIGNUP,
+    S,
+    closed,
+    environment,
+    generator_ceiling,
+    measured,
+    open_,
+    record,
+    records_of,
+    run_of,
+    server,
+    study_of,
+)
 from .records import tornado_threads as threads
 
 
@@ -205,6 +219,16 @@ def test_the_same_records_give_the_same_findings() -> None:
     run = run_of(study_of([server(), threads()], blocks=3))
     records = records_of(run, {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14)})
     assert find(run, records, None) == find(run, tuple(reversed(records)), None)
+
+
+def test_the_generators_own_ceiling_is_told_and_binds_what_comes_near_it() -> None:
+    own = generator_ceiling(50.0)
+    run = run_of(study_of([server()]), generator_ceilings=(own,))
+    findings = find(run, records_of(run, {"tornado": measured()}), None)
+    assert findings.environment["generator's own ceiling, keep-alive"] == "50.0/s, 20.0 ms of CPU a request"
+    (cell,) = findings.cells
+    assert (cell.outcome, cell.throughput) == ("invalid", None)
+    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["generator-bound"]
 
 
 def test_the_environment_is_told_as_words() -> None:

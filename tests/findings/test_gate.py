@@ -10,19 +10,32 @@ from headway.findings.subject import Block, Subject
 from headway.record.record import BackendCount, Measured, OneUser
 from headway.spec.load import Load
 
-from .records import SIGNUP, closed, distribution, environment, measured, open_, record, run_of, server, study_of
+from .records import (
+    SIGNUP,
+    closed,
+    distribution,
+    environment,
+    generator_ceiling,
+    measured,
+    open_,
+    record,
+    run_of,
+    server,
+    study_of,
+)
 
 
-def _judged(outcome: Measured, load: Load | None = None) -> dict[str, gate.FailedGate]:
+def _judged(outcome: Measured, load: Load | None = None, **changes: object) -> dict[str, gate.FailedGate]:
     load = load or closed()
-    subject, block = _block(outcome, load)
+    subject, block = _block(outcome, load, **changes)
     return {failed.name: failed for failed in gate.failed_gates(subject, block)}
 
 
-def _block(outcome: Measured, load: Load) -> tuple[Subject, Block]:
+def _block(outcome: Measured, load: Load, **changes: object) -> tuple[Subject, Block]:
     study = study_of([server()], [load], blocks=1)
     trial = run_of(study).trials[0]
-    return Subject(server(), SIGNUP, load, "loopback", environment()), Block(1, record(trial, outcome), outcome)
+    machine = environment(**changes)
+    return Subject(server(), SIGNUP, load, "loopback", machine), Block(1, record(trial, outcome), outcome)
 
 
 def test_a_healthy_trial_passes_every_gate() -> None:
@@ -35,6 +48,35 @@ def test_a_busy_generator_fails() -> None:
     failed = _judged(measured(cpu_share=0.93))["generator-cpu"]
     assert "93 % of its core (at most 70 %)" in failed.evidence
     assert failed.hint
+
+
+def test_a_rate_near_the_generators_own_ceiling_fails() -> None:
+    own = (generator_ceiling(60.0),)
+    failed = _judged(measured(throughput=42.3), generator_ceilings=own)["generator-ceiling"]
+    assert "42.3/s is 70.5 % of the 60.0/s" in failed.evidence
+    assert "(at most 70 %)" in failed.evidence
+    assert failed.hint
+    assert _judged(measured(throughput=41.9, in_system=12), generator_ceilings=own) == {}
+    # What is known of another kind of connection says nothing, and older runs know nothing.
+    assert _judged(measured(throughput=42.3), generator_ceilings=(generator_ceiling(60.0, "close"),)) == {}
+
+
+@pytest.mark.parametrize(
+    ("by_failure", "evidence"),
+    [
+        ({"no-port": 3}, "of 586 requests of the load generator 3 found no free port"),
+        ({"no-descriptor": 1}, "of 584 requests of the load generator 1 found no free descriptor"),
+        ({"no-port": 3, "no-descriptor": 4}, "3 found no free port and 4 found no free descriptor"),
+    ],
+)
+def test_a_generator_without_ports_or_descriptors_fails(by_failure: dict[str, int], evidence: str) -> None:
+    failed = _judged(measured(by_failure=by_failure))["generator-exhausted"]
+    assert evidence in failed.evidence
+    assert "ulimit -Hn" in failed.hint
+
+
+def test_what_the_generator_could_not_do_is_its_own_fault() -> None:
+    assert {"generator-cpu", "generator-ceiling", "generator-exhausted"} <= set(gate.GENERATOR_GATES)
 
 
 def test_late_sending_fails_an_open_load_only() -> None:

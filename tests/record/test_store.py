@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,16 @@ def test_what_was_saved_comes_back_in_the_order_of_the_plan(tmp_path: Path) -> N
     summary = Summary(ended="now", took_ns=5, interrupted=True)
     store.finish(summary)
     assert store.summary() == summary
+
+
+def test_a_run_from_before_generators_were_gauged_is_read(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.create(RUN)
+    path = tmp_path / "run.json"
+    old = json.loads(path.read_text(encoding="utf-8"))
+    assert old["environment"].pop("generator_ceilings") == []
+    path.write_text(json.dumps(old), encoding="utf-8")
+    assert store.run() == RUN
 
 
 def test_a_draft_that_a_crash_left_is_no_record(tmp_path: Path) -> None:

@@ -235,20 +235,20 @@ impl Connection {
                 plain,
                 reason,
             } = buffers;
-            let mut feed = |bytes: &[u8]| {
+            let mut read = |bytes: &[u8]| {
                 self.answer.feed(rules, bytes, body).map_err(|violation| {
                     *reason = Some(violation.to_string());
                     violation.failure()
                 })
             };
-            let fed = match &mut self.tls {
-                None => feed(&wire[..count]),
+            let taken = match &mut self.tls {
+                None => read(&wire[..count]),
                 Some(tls) => {
-                    let fed = decrypt(tls, &mut self.tls_ended, &wire[..count], plain, feed);
+                    let fed = decrypt(tls, &mut self.tls_ended, &wire[..count], plain, read);
                     fed.and_then(|fed| flush(tls, &self.socket).map(|_| fed))
                 }
             };
-            match fed {
+            match taken {
                 Ok(Progress::Complete) => {
                     self.served += 1;
                     return Received::Complete;

@@ -15,7 +15,8 @@ const DIGITS: u8 = 3;
 /// How often each latency occurred.
 #[derive(Clone, Debug)]
 pub(crate) struct Latencies {
-    counts: Histogram<u64>,
+    /// 32 bits last for four thousand million of the same latency, and halve the memory.
+    counts: Histogram<u32>,
 }
 
 impl Latencies {
@@ -49,7 +50,7 @@ impl Latencies {
 
     /// Several in one, by adding counts; none where one cannot be read.
     pub(crate) fn merged<'e>(encoded: impl IntoIterator<Item = &'e str>) -> Option<Self> {
-        let mut sum: Option<Histogram<u64>> = None;
+        let mut sum: Option<Histogram<u32>> = None;
         for text in encoded {
             let bytes = STANDARD.decode(text).ok()?;
             let counts = Deserializer::new()

@@ -1,4 +1,6 @@
-//! Waiting for sockets and for moments, by epoll.
+//! Waiting for sockets and for moments, by epoll and, for moments that are far
+//! off, a timerfd: a timeout of `epoll_pwait2` is a kernel timer that is set and
+//! cancelled at every wait, though most waits end with an answer long before it.
 
 use std::num::NonZeroU64;
 
@@ -7,6 +9,10 @@ use rustix::event::epoll::{self, CreateFlags, EventData, EventFlags};
 use rustix::fd::{AsFd, OwnedFd};
 use rustix::io::{Errno, Result};
 use rustix::thread::set_current_timer_slack;
+use rustix::time::{
+    Itimerspec, TimerfdClockId, TimerfdFlags, TimerfdTimerFlags, Timespec, timerfd_create,
+    timerfd_settime,
+};
 
 use crate::clock::{now_ns, timespec};
 
@@ -15,6 +21,12 @@ pub(crate) const BACKEND: &str = "epoll";
 
 /// More than this at once and the first answers would wait for the last ones' events.
 const BATCH: usize = 256;
+
+/// A moment further off than this is left to the timerfd. Nearer ones would set it anew
+/// for almost every wait, which costs a system call.
+const FAR_NS: u64 = 2_000_000;
+/// The timerfd's token; nobody else's.
+const ALARM: u64 = u64::MAX - 2;
 
 /// What happened to a registered descriptor.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +53,9 @@ impl Ready {
 /// is told once, so that nothing is paid for a connection at rest and nothing a request.
 pub(crate) struct Poller {
     epoll: OwnedFd,
+    alarm: OwnedFd,
+    /// When the alarm goes off; none if it is not set.
+    alarm_ns: Option<u64>,
     ready: Vec<epoll::Event>,
 }
 
@@ -48,8 +63,21 @@ impl Poller {
     /// Also makes this thread's waits as exact as the kernel can: 1 ns of timer slack instead of 50 µs.
     pub(crate) fn new() -> Result<Self> {
         set_current_timer_slack(NonZeroU64::new(1))?;
+        let epoll = epoll::create(CreateFlags::CLOEXEC)?;
+        let alarm = timerfd_create(
+            TimerfdClockId::Monotonic,
+            TimerfdFlags::CLOEXEC | TimerfdFlags::NONBLOCK,
+        )?;
+        epoll::add(
+            &epoll,
+            &alarm,
+            EventData::new_u64(ALARM),
+            EventFlags::IN | EventFlags::ET,
+        )?;
         Ok(Self {
-            epoll: epoll::create(CreateFlags::CLOEXEC)?,
+            epoll,
+            alarm,
+            alarm_ns: None,
             ready: Vec::with_capacity(BATCH),
         })
     }
@@ -72,8 +100,7 @@ impl Poller {
 
     /// Waits until something happens or `until_ns` comes, whichever is first; may also end sooner.
     pub(crate) fn wait(&mut self, until_ns: Option<u64>, events: &mut Vec<Ready>) -> Result<()> {
-        let timeout =
-            until_ns.map(|until_ns| timespec(exact_ns(until_ns.saturating_sub(now_ns()))));
+        let timeout = self.timeout(until_ns)?;
         self.ready.clear();
         match epoll::wait(
             &self.epoll,
@@ -83,22 +110,38 @@ impl Poller {
             Ok(_) | Err(Errno::INTR) => {}
             Err(error) => return Err(error),
         }
-        events.extend(self.ready.iter().map(|event| Ready {
-            token: event.data.u64(),
-            flags: event.flags,
-        }));
+        for event in &self.ready {
+            let token = event.data.u64();
+            if token == ALARM {
+                self.alarm_ns = None;
+            } else {
+                events.push(Ready {
+                    token,
+                    flags: event.flags,
+                });
+            }
+        }
         Ok(())
     }
-}
 
-/// How long to sleep in order to wake in time. The kernel adds up to 0.1 % of a
-/// long wait (0.5 % when niced) as slack of its own (fs/select.c, `__estimate_accuracy`), so a
-/// long wait is cut into a little less than the whole and a remainder.
-fn exact_ns(wait_ns: u64) -> u64 {
-    const SHORT_NS: u64 = 1_000_000;
-    if wait_ns > SHORT_NS {
-        wait_ns - wait_ns / 128
-    } else {
-        wait_ns
+    /// How long the wait itself may take; without end where the alarm is set.
+    fn timeout(&mut self, until_ns: Option<u64>) -> Result<Option<Timespec>> {
+        let Some(until_ns) = until_ns else {
+            return Ok(None); // an alarm that is still set only wakes too soon
+        };
+        if self.alarm_ns == Some(until_ns) {
+            return Ok(None);
+        }
+        let wait_ns = until_ns.saturating_sub(now_ns());
+        if wait_ns <= FAR_NS {
+            return Ok(Some(timespec(wait_ns)));
+        }
+        let setting = Itimerspec {
+            it_interval: timespec(0),
+            it_value: timespec(until_ns),
+        };
+        timerfd_settime(&self.alarm, TimerfdTimerFlags::ABSTIME, &setting)?;
+        self.alarm_ns = Some(until_ns);
+        Ok(None)
     }
 }

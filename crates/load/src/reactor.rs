@@ -1,6 +1,8 @@
 //! The loop of a run: one thread, one epoll instance. It moves requests from
 //! the traffic over the lanes to the tally, as the course allows.
 
+mod answering;
+mod connecting;
 mod exchange;
 
 use std::sync::mpsc::Receiver;
@@ -151,6 +153,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
 
     /// Begins the requests that are due.
     fn dispatch(&mut self, now: u64) {
+        let mut begin_ns = Some(now);
         for _ in 0..BURST {
             let Some(wanted_ns) = self.traffic.next_ns().filter(|wanted_ns| *wanted_ns <= now)
             else {
@@ -172,7 +175,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                     request,
                     number,
                 } => {
-                    let begin_ns = now_ns();
+                    let begin_ns = begin_ns.take().unwrap_or_else(now_ns);
                     self.tally
                         .began(begin_ns.saturating_sub(wanted_ns), measured);
                     self.begin(lane, Exchange::new(wanted_ns, request, number), begin_ns);

@@ -60,7 +60,7 @@ impl Template {
     pub(crate) fn parse(text: &[u8]) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
-        while let Some(begin) = find(rest, b"{{") {
+        while let Some(begin) = find(rest, *b"{{") {
             pieces.push(Piece::Text(rest[..begin].to_vec()));
             rest = &rest[begin + 2..];
             if let Some(after) = rest.strip_prefix(b"{{") {
@@ -69,8 +69,8 @@ impl Template {
                 continue;
             }
             let shown = || String::from_utf8_lossy(&rest[..rest.len().min(40)]).into_owned();
-            let end =
-                find(rest, b"}}").ok_or_else(|| format!("{{{{{} has no }}}} after it", shown()))?;
+            let end = find(rest, *b"}}")
+                .ok_or_else(|| format!("{{{{{} has no }}}} after it", shown()))?;
             let field = std::str::from_utf8(&rest[..end]).map_err(|_| shown())?;
             pieces.push(Piece::parse(field)?);
             rest = &rest[end + 2..];
@@ -141,14 +141,12 @@ impl Piece {
                 let bits =
                     random.random::<u128>() & !(0xf << 76 | 0x3 << 62) | 0x4 << 76 | 0x2 << 62;
                 let text = format!("{bits:032x}");
-                let (a, b, c, d, e) = (
-                    &text[..8],
-                    &text[8..12],
-                    &text[12..16],
-                    &text[16..20],
-                    &text[20..],
-                );
-                write!(into, "{a}-{b}-{c}-{d}-{e}")
+                let mut from = 0;
+                [8, 4, 4, 4, 12].into_iter().try_for_each(|digits| {
+                    let dash = if from > 0 { "-" } else { "" };
+                    from += digits;
+                    write!(into, "{dash}{}", &text[from - digits..from])
+                })
             }
             Self::Word => {
                 (0..8).try_for_each(|_| into.write_all(&[random.random_range(b'a'..=b'z')]))
@@ -166,7 +164,7 @@ fn pair<T: std::str::FromStr + PartialOrd>(low: &str, high: &str) -> Option<(T, 
     (low <= high).then_some((low, high))
 }
 
-fn find(text: &[u8], mark: &[u8; 2]) -> Option<usize> {
+fn find(text: &[u8], mark: [u8; 2]) -> Option<usize> {
     text.windows(2).position(|pair| pair == mark)
 }
 

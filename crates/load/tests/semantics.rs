@@ -170,7 +170,7 @@ fn a_name_with_several_addresses_is_tried_at_each() {
 
 #[test]
 fn the_window_opens_when_every_user_has_had_an_answer() {
-    let peer = Peer::play([Act::Late(1), Act::Late(1), Act::Late(1), Act::Late(120)]);
+    let peer = Peer::play([Act::Late(120); 4]);
     let order = with(
         order(&url(&peer)),
         "/warm_up",
@@ -409,6 +409,7 @@ fn orders_that_cannot_be_run_are_faults() {
             "resolve",
         ),
         ("/load/users", json!(1_000_000), "no-descriptors"),
+        ("/processes", json!(65), "bad-order"),
         ("/requests/0/expect/body/base64", json!("?"), "bad-order"),
     ] {
         let order =

@@ -10,11 +10,15 @@
 //! One thread, one event loop, no limit on what is in flight: a request never
 //! waits for another, so whatever queue shows is the caller's own. A request
 //! whose client went away keeps its place until its time is over, as the work
-//! of a real backend would.
+//! of a real backend would. By order the whole server stands still at times,
+//! and writes down what it saw of each request.
 
+mod address;
 mod clock;
 mod counter;
+mod freeze;
 mod listen;
+mod log;
 mod order;
 mod route;
 mod serve;
@@ -28,9 +32,14 @@ use tokio::runtime;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::{LocalSet, spawn_local};
 
+pub use address::Address;
+pub use freeze::Freeze;
 pub use order::{Order, Route, Tls};
 
+use clock::now_ns;
+use freeze::Freezes;
 use listen::Listening;
+use log::Log;
 use route::Routes;
 use serve::Served;
 use timer::Timer;
@@ -66,11 +75,19 @@ async fn act(order: Order) -> Result<(), Fault> {
     listen::raise_descriptor_limit();
     let listening = Listening::open(&order)?;
     let timer = Rc::new(Timer::new().map_err(|error| listen::internal("make a timer", &error))?);
-    let served = Rc::new(Served::new(Routes::new(&order), Rc::clone(&timer)));
+    let log = order.log_file.as_deref().map(Log::create).transpose()?;
+    let log = log.map(Rc::new);
+    let freezes = Freezes::since(now_ns(), order.freeze);
+    let served = Rc::new(Served::new(
+        Routes::new(&order),
+        Rc::clone(&timer),
+        freezes,
+        log.clone(),
+    ));
 
     let (sender, mut events) = unbounded_channel();
     let from_stdin = sender.clone();
-    emit(&serve::Ready::new(listening.address));
+    emit(&serve::Ready::new(listening.address.clone()));
     // A send fails only when this function is over, and then nobody cares.
     listen_for_commands(move |command| drop(from_stdin.send(Event::Told(command))));
     let broken = sender.clone();
@@ -89,7 +106,9 @@ async fn act(order: Order) -> Result<(), Fault> {
         match events.recv().await {
             Some(Event::Told(Command::Snapshot)) => emit(&served.snapshot("snapshot")),
             Some(Event::Told(Command::Stop)) | None => {
-                emit(&served.snapshot("result"));
+                let result = served.snapshot("result");
+                log.map_or(Ok(()), |log| log.finish())?;
+                emit(&result);
                 return Ok(());
             }
             Some(Event::Broken(fault)) => return Err(fault),

@@ -1,9 +1,12 @@
 //! The listening socket, its certificate, and the limit of descriptors.
 
 use std::fmt::Display;
+use std::fs;
 use std::io;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::os::unix::fs::FileTypeExt;
+use std::os::unix::net::UnixStream as BlockingUnixStream;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use headway_actor::Fault;
@@ -12,9 +15,10 @@ use rustls::ServerConfig;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::net::{TcpListener, TcpSocket, TcpStream, UnixListener, UnixSocket, UnixStream};
 use tokio_rustls::TlsAcceptor;
 
+use crate::address::Address;
 use crate::order::{Order, Tls};
 
 /// So many connections may wait to be accepted (the kernel's own limit,
@@ -22,33 +26,61 @@ use crate::order::{Order, Tls};
 const BACKLOG: u32 = 4096;
 
 pub(crate) struct Listening {
-    pub(crate) listener: TcpListener,
-    pub(crate) address: SocketAddr,
+    listener: Listener,
+    pub(crate) address: Address,
     pub(crate) tls: Option<TlsAcceptor>,
+}
+
+enum Listener {
+    Tcp(TcpListener),
+    Unix {
+        listener: UnixListener,
+        _removed_at_the_end: SocketFile,
+    },
+}
+
+/// One accepted connection.
+pub(crate) enum Socket {
+    Tcp(TcpStream),
+    Unix(UnixStream),
+}
+
+/// The file of a Unix socket, removed at the end.
+struct SocketFile(PathBuf);
+
+impl Drop for SocketFile {
+    fn drop(&mut self) {
+        // Somebody may have removed it already.
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 impl Listening {
     pub(crate) fn open(order: &Order) -> Result<Self, Fault> {
         let tls = order.tls.as_ref().map(acceptor).transpose()?;
-        let listener = bind(order.listen).map_err(|error| {
-            Fault::new(
-                "bind",
-                format!("cannot listen on {}: {error}", order.listen),
-                "end what holds the port (see ss -ltnp), or choose another; port 0 takes a free one",
-            )
-        })?;
-        let address = listener
-            .local_addr()
-            .map_err(|error| internal("read its own address", &error))?;
+        let bound = match &order.listen {
+            Address::Tcp(address) => bind(*address, order.reuse_port),
+            Address::Unix(path) => bind_unix(path),
+        };
+        let (listener, address) = bound.map_err(|error| unbound(&order.listen, &error))?;
         Ok(Self {
             listener,
             address,
             tls,
         })
     }
+
+    pub(crate) async fn accept(&self) -> io::Result<Socket> {
+        match &self.listener {
+            Listener::Tcp(listener) => listener.accept().await.map(|(tcp, _)| Socket::Tcp(tcp)),
+            Listener::Unix { listener, .. } => {
+                listener.accept().await.map(|(unix, _)| Socket::Unix(unix))
+            }
+        }
+    }
 }
 
-fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<(Listener, Address)> {
     let socket = if address.is_ipv4() {
         TcpSocket::new_v4()?
     } else {
@@ -56,8 +88,56 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     };
     // A port whose old connections still linger may be taken again at once.
     socket.set_reuseaddr(true)?;
+    socket.set_reuseport(reuse_port)?;
     socket.bind(address)?;
-    socket.listen(BACKLOG)
+    let listener = socket.listen(BACKLOG)?;
+    let address = Address::Tcp(listener.local_addr()?);
+    Ok((Listener::Tcp(listener), address))
+}
+
+fn bind_unix(path: &Path) -> io::Result<(Listener, Address)> {
+    let bind = || -> io::Result<UnixSocket> {
+        let socket = UnixSocket::new_stream()?;
+        socket.bind(path)?;
+        Ok(socket)
+    };
+    let socket = match bind() {
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse && is_abandoned(path) => {
+            fs::remove_file(path)?;
+            bind()?
+        }
+        other => other?,
+    };
+    let file = SocketFile(path.to_owned());
+    let listener = Listener::Unix {
+        listener: socket.listen(BACKLOG)?,
+        _removed_at_the_end: file,
+    };
+    Ok((listener, Address::Unix(path.to_owned())))
+}
+
+/// Whether a killed process left this socket: nobody listens on it any more.
+fn is_abandoned(path: &Path) -> bool {
+    let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
+    is_socket
+        && BlockingUnixStream::connect(path)
+            .is_err_and(|error| error.kind() == io::ErrorKind::ConnectionRefused)
+}
+
+fn unbound(address: &Address, error: &io::Error) -> Fault {
+    let remedy = match address {
+        Address::Tcp(_) => {
+            "end what holds the port (see ss -ltnp), or choose another; port 0 takes a free one"
+        }
+        Address::Unix(_) => {
+            "name a short path in a directory that this user may write, where no other file is"
+        }
+    };
+    Fault::new(
+        "bind",
+        format!("cannot listen on {address}: {error}"),
+        remedy,
+    )
 }
 
 fn acceptor(tls: &Tls) -> Result<TlsAcceptor, Fault> {

@@ -1,7 +1,6 @@
 //! What an upstream is asked to be.
 
 use std::collections::HashSet;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use headway_actor::{Fault, read_order};
@@ -10,12 +9,21 @@ use hyper::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::address::Address;
+use crate::freeze::Freeze;
+
 /// One upstream: an address, routes, and how they answer.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// An IP address and a port; port 0 takes a free one.
-    pub listen: SocketAddr,
+    /// An IP address and a port (port 0 takes a free one), or `unix:` and the
+    /// path of a socket, which is removed at the end.
+    pub listen: Address,
+    /// Whether other processes that say so too may listen on the same port:
+    /// the kernel shares new connections out among them (`SO_REUSEPORT`), so
+    /// that they hold more than one process has descriptors for.
+    #[serde(default)]
+    pub reuse_port: bool,
     /// Seeds every route's delays and errors.
     pub seed: u64,
     /// What is answered; any other path is a 404 at once.
@@ -23,6 +31,16 @@ pub struct Order {
     /// With it the upstream speaks HTTPS only.
     #[serde(default)]
     pub tls: Option<Tls>,
+    /// The whole server stands still again and again: what comes in a freeze
+    /// is begun at its end, and an answer that is due in it goes out then.
+    #[serde(default)]
+    pub freeze: Option<Freeze>,
+    /// A file, replaced if it is there, for what the server itself saw: for each
+    /// answer two little-endian u64, when its request was fully received and
+    /// when it was handed to the kernel, in nanoseconds of `CLOCK_MONOTONIC`.
+    /// It is complete when the result is printed.
+    #[serde(default)]
+    pub log_file: Option<PathBuf>,
 }
 
 /// One path and how it is answered, whatever the method and the query.
@@ -76,6 +94,16 @@ impl Order {
 
     fn from_value(value: &Value) -> Result<Self, Fault> {
         let order: Self = serde_path_to_error::deserialize(value).map_err(Fault::bad_order)?;
+        if order.reuse_port && matches!(order.listen, Address::Unix(_)) {
+            return Err(Fault::bad_order(
+                "reuse_port: a Unix socket has no port to share",
+            ));
+        }
+        if let Some(freeze) = order.freeze {
+            freeze
+                .check()
+                .map_err(|fault| Fault::bad_order(format_args!("freeze.{fault}")))?;
+        }
         let mut paths = HashSet::new();
         for (index, route) in order.routes.iter().enumerate() {
             route
@@ -149,6 +177,17 @@ mod tests {
             (order.routes[0].status, order.routes[0].error_status),
             (200, 500)
         );
+        assert!(!order.reuse_port && order.freeze.is_none() && order.log_file.is_none());
+    }
+
+    #[test]
+    fn a_unix_socket_has_no_port_to_share() {
+        let mut unix = order();
+        unix["listen"] = json!("unix:/run/a.sock");
+        assert!(Order::from_value(&unix).is_ok());
+        unix["reuse_port"] = json!(true);
+        let message = Order::from_value(&unix).unwrap_err().message;
+        assert!(message.contains("reuse_port"), "{message}");
     }
 
     #[test]
@@ -160,6 +199,12 @@ mod tests {
             ("routes", json!({})),
             ("tls", json!({"certificate_file": "a"})),
             ("port", json!(1)),
+            ("listen", json!("unix:")),
+            ("reuse_port", json!("yes")),
+            ("freeze", json!({"every_ns": 5})),
+            ("freeze", json!({"every_ns": 5, "for_ns": 5})),
+            ("freeze", json!({"every_ns": 5, "for_ns": 1, "from_ns": 0})),
+            ("log_file", json!(3)),
         ];
         for (key, value) in of_the_order {
             let mut bad = order();

@@ -126,6 +126,7 @@ mod tests {
     use headway_law::Law;
 
     use super::*;
+    use crate::address::Address;
 
     fn routes(seed: u64, error_share: f64) -> Routes {
         let route = |path: &str| Route {
@@ -137,10 +138,13 @@ mod tests {
             error_status: 503,
         };
         Routes::new(&Order {
-            listen: ([127, 0, 0, 1], 0).into(),
+            listen: Address::Tcp(([127, 0, 0, 1], 0).into()),
+            reuse_port: false,
             seed,
             routes: vec![route("/a"), route("/b")],
             tls: None,
+            freeze: None,
+            log_file: None,
         })
     }
 

@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
 use std::rc::Rc;
 
 use headway_actor::Fault;
@@ -18,13 +17,15 @@ use hyper_util::rt::TokioIo;
 use rustix::io::Errno;
 use serde::Serialize;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
 use tokio::task::{spawn_local, yield_now};
 use tokio_rustls::TlsAcceptor;
 
+use crate::address::Address;
 use crate::clock::now_ns;
 use crate::counter::Counts;
-use crate::listen::{Listening, internal};
+use crate::freeze::Freezes;
+use crate::listen::{Listening, Socket, internal};
+use crate::log::{Log, Watched};
 use crate::route::Routes;
 use crate::timer::Timer;
 
@@ -34,14 +35,14 @@ const BODY_LIMIT_BYTES: usize = 1024 * 1024;
 #[derive(Serialize)]
 pub(crate) struct Ready {
     event: &'static str,
-    address: String,
+    address: Address,
 }
 
 impl Ready {
-    pub(crate) fn new(address: SocketAddr) -> Self {
+    pub(crate) fn new(address: Address) -> Self {
         Self {
             event: "ready",
-            address: address.to_string(),
+            address,
         }
     }
 }
@@ -59,6 +60,8 @@ pub(crate) struct Snapshot<'a> {
 pub(crate) struct Served {
     routes: Routes,
     timer: Rc<Timer>,
+    freezes: Freezes,
+    log: Option<Rc<Log>>,
     opened: Cell<u64>,
     open: Rc<Cell<u64>>,
 }
@@ -73,10 +76,17 @@ impl Drop for Open {
 }
 
 impl Served {
-    pub(crate) fn new(routes: Routes, timer: Rc<Timer>) -> Self {
+    pub(crate) fn new(
+        routes: Routes,
+        timer: Rc<Timer>,
+        freezes: Freezes,
+        log: Option<Rc<Log>>,
+    ) -> Self {
         Self {
             routes,
             timer,
+            freezes,
+            log,
             opened: Cell::new(0),
             open: Rc::default(),
         }
@@ -99,40 +109,41 @@ impl Served {
         Open(Rc::clone(&self.open))
     }
 
-    async fn answer(&self, request: Request<Incoming>) -> Response<Full<Bytes>> {
+    /// The answer, when it is time, and when its request was fully received.
+    async fn answer(&self, request: Request<Incoming>) -> (u64, Response<Full<Bytes>>) {
         let (head, body) = request.into_parts();
         let received = Limited::new(body, BODY_LIMIT_BYTES).collect().await;
         let now = now_ns();
-        if let Err(error) = received {
-            self.routes.refuse(now);
-            let too_large = error.is::<LengthLimitError>();
-            return text(if too_large {
-                StatusCode::PAYLOAD_TOO_LARGE
-            } else {
-                StatusCode::BAD_REQUEST
-            });
-        }
-        let Some(decision) = self.routes.decide(head.uri.path(), now) else {
-            self.routes.refuse(now);
-            return text(StatusCode::NOT_FOUND);
+        let refusal = match received {
+            Ok(_) => StatusCode::NOT_FOUND,
+            Err(error) if error.is::<LengthLimitError>() => StatusCode::PAYLOAD_TOO_LARGE,
+            Err(_) => StatusCode::BAD_REQUEST,
         };
-        self.timer
-            .until(now.saturating_add(decision.delay_ns))
-            .await;
+        let decision = match refusal {
+            StatusCode::NOT_FOUND => self.routes.decide(head.uri.path(), now),
+            _ => None,
+        };
+        let Some(decision) = decision else {
+            self.routes.refuse(now);
+            self.timer.until(self.freezes.due(now, 0)).await;
+            return (now, respond(refusal, Bytes::new()));
+        };
+        let due_ns = self.freezes.due(now, decision.delay_ns);
+        self.timer.until(due_ns).await;
         drop(decision.in_flight);
-        respond(decision.status, decision.body)
+        (now, respond(decision.status, decision.body))
     }
 }
 
 /// Accepts connections for ever; returns what makes that impossible.
 pub(crate) async fn accept(listening: Listening, served: Rc<Served>) -> Fault {
     loop {
-        match listening.listener.accept().await {
-            Ok((stream, _)) => {
+        match listening.accept().await {
+            Ok(socket) => {
                 let open = served.opens();
                 let (served, tls) = (Rc::clone(&served), listening.tls.clone());
                 spawn_local(async move {
-                    converse(stream, tls, served).await;
+                    converse(socket, tls, served).await;
                     drop(open);
                 });
             }
@@ -167,26 +178,52 @@ fn no_descriptors(served: &Served, error: &io::Error) -> Fault {
     )
 }
 
-async fn converse(stream: TcpStream, tls: Option<TlsAcceptor>, served: Rc<Served>) {
-    // Without it a small answer may wait for the acknowledgement of the one before.
-    if stream.set_nodelay(true).is_err() {
-        return; // the client is gone already
-    }
-    match tls {
-        None => speak_http(stream, served).await,
-        Some(tls) => {
-            // A failed handshake is the client's to report.
-            if let Ok(stream) = tls.accept(stream).await {
-                speak_http(stream, served).await;
+async fn converse(socket: Socket, tls: Option<TlsAcceptor>, served: Rc<Served>) {
+    match socket {
+        // Without it a small answer may wait for the acknowledgement of the one before.
+        Socket::Tcp(stream) => {
+            // It fails only if the client is gone already.
+            if stream.set_nodelay(true).is_ok() {
+                speak(stream, tls, served).await;
             }
         }
+        Socket::Unix(stream) => speak(stream, tls, served).await,
+    }
+}
+
+async fn speak(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    tls: Option<TlsAcceptor>,
+    served: Rc<Served>,
+) {
+    match tls {
+        None => speak_http(stream, served).await,
+        // Apart, so that a connection without it does not hold room for its state.
+        Some(tls) => Box::pin(speak_https(stream, tls, served)).await,
+    }
+}
+
+async fn speak_https(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    tls: TlsAcceptor,
+    served: Rc<Served>,
+) {
+    served.timer.until(served.freezes.thaw(now_ns())).await;
+    // A failed handshake is the client's to report.
+    if let Ok(stream) = tls.accept(stream).await {
+        speak_http(stream, served).await;
     }
 }
 
 async fn speak_http(stream: impl AsyncRead + AsyncWrite + Unpin, served: Rc<Served>) {
+    let (stream, answering) = Watched::new(stream, served.log.clone());
     let service = service_fn(move |request| {
-        let served = Rc::clone(&served);
-        async move { Ok::<_, Infallible>(served.answer(request).await) }
+        let (served, answering) = (Rc::clone(&served), answering.clone());
+        async move {
+            let (received_ns, response) = served.answer(request).await;
+            answering.answers(received_ns);
+            Ok::<_, Infallible>(response)
+        }
     });
     // Half-closed: a client that went away does not end its request's service.
     // A broken connection is the client's to report.
@@ -194,10 +231,6 @@ async fn speak_http(stream: impl AsyncRead + AsyncWrite + Unpin, served: Rc<Serv
         .half_close(true)
         .serve_connection(TokioIo::new(stream), service)
         .await;
-}
-
-fn text(status: StatusCode) -> Response<Full<Bytes>> {
-    respond(status, Bytes::new())
 }
 
 fn respond(status: StatusCode, body: Bytes) -> Response<Full<Bytes>> {

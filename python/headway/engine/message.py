@@ -156,7 +156,7 @@ class LoadResult(Message):
 
 
 class UpstreamReady(Message):
-    """A server of the engine listens at this address."""
+    """A server of the engine listens at this address: "127.0.0.1:8080", "[::1]:8080" or "unix:/path"."""
 
     event: Literal["ready"] = "ready"
     address: str

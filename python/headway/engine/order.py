@@ -243,13 +243,29 @@ class TlsOrder(Order):
     key_file: str
 
 
+class FreezeOrder(Order):
+    """The whole server stands still for the last `for_ns` (less than all) of every `every_ns` since it began."""
+
+    every_ns: int = Field(gt=0)
+    for_ns: int = Field(gt=0)
+
+
 class UpstreamOrder(Order):
-    """An order to `headway-engine upstream`."""
+    """An order to `headway-engine upstream`.
+
+    It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
+    too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
+    out then. `log_file` is written anew: for each answer two little-endian u64, when its request was fully received and
+    when it was handed to the kernel; it is complete once the result is said.
+    """
 
     listen: str = "127.0.0.1:0"
+    reuse_port: bool = False
     seed: int = 1
     routes: tuple[RouteOrder, ...]
     tls: TlsOrder | None = None
+    freeze: FreezeOrder | None = None
+    log_file: str | None = None
 
 
 class NullOrder(Order):

@@ -2,6 +2,7 @@
 
 from headway.findings.model import Ceiling
 from headway.findings.subject import Subject
+from headway.units import NS_PER_S, format_duration
 
 _POOLS = (("database-pool", "database_pool", "postgres"), ("client-pool", "client_pool", "http"))
 
@@ -15,8 +16,9 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
     - slots: m requests at once, each held for h = R0, leave at no more than m / h.
     - pools: P connections, each held for at least what its steps wait, carry no more than P / h requests a second.
     - offered: an open load's own rate.
+    - generator: what the load generator does against a server that does nothing, one request every so long.
     """
-    found = [*_load(subject, r0_s, offered), *_slots(subject, r0_s), *_pools(subject)]
+    found = [*_load(subject, r0_s, offered), *_slots(subject, r0_s), *_pools(subject), *_generator(subject)]
     return tuple(sorted(found, key=lambda ceiling: ceiling.value))
 
 
@@ -59,6 +61,16 @@ def _pools(subject: Subject) -> list[Ceiling]:
             Ceiling(value=pool * processes / hold_s, name=name, formula=f"{many} / {_seconds(hold_s)}", inputs=inputs)
         )
     return found
+
+
+def _generator(subject: Subject) -> list[Ceiling]:
+    own = subject.generator_ceiling
+    if own is None:
+        return []
+    each_s = 1 / own.throughput_per_s
+    formula = f"1 / {format_duration(each_s * NS_PER_S)} of the load generator"
+    inputs = {"request_s": each_s, "cpu_s": own.cpu_ns_per_request / NS_PER_S, "users": float(own.users)}
+    return [Ceiling(value=own.throughput_per_s, name="generator", formula=formula, inputs=inputs)]
 
 
 def ideal_per_s(subject: Subject, offered: float | None) -> float | None:

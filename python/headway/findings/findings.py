@@ -9,9 +9,10 @@ from headway.findings.cell import Judged, judge
 from headway.findings.compare import compare
 from headway.findings.model import Answer, Comparison, Findings, TimeSpent
 from headway.findings.subject import Subject
+from headway.findings.wording import rate
 from headway.record.record import Measured, Record
 from headway.record.run import Environment, Run, Summary
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
 
 def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findings:
@@ -85,16 +86,25 @@ def _environment(environment: Environment) -> dict[str, str]:
     def cores(numbers: Sequence[int]) -> str:
         return ", ".join(map(str, numbers)) or "any"
 
-    return {
-        "headway": environment.headway,
-        "engine": environment.engine,
-        "python": environment.python,
-        "kernel": environment.kernel,
-        "cpu": environment.cpu,
-        "cores": str(environment.cores),
-        "memory": f"{environment.memory_bytes / 2**30:.1f} GiB",
-        "load average at start": " ".join(f"{load:.2f}" for load in environment.load_average),
-        "user": environment.user,
-        "cores of the servers": cores(environment.server_cpus),
-        "cores of all else": cores(environment.other_cpus),
-    } | environment.backends
+    generator = {
+        f"generator's own ceiling, {own.connection}": f"{rate(own.throughput_per_s)}/s, "
+        f"{format_duration(own.cpu_ns_per_request)} of CPU a request"
+        for own in environment.generator_ceilings
+    }
+    return (
+        {
+            "headway": environment.headway,
+            "engine": environment.engine,
+            "python": environment.python,
+            "kernel": environment.kernel,
+            "cpu": environment.cpu,
+            "cores": str(environment.cores),
+            "memory": f"{environment.memory_bytes / 2**30:.1f} GiB",
+            "load average at start": " ".join(f"{load:.2f}" for load in environment.load_average),
+            "user": environment.user,
+            "cores of the servers": cores(environment.server_cpus),
+            "cores of all else": cores(environment.other_cpus),
+        }
+        | generator
+        | environment.backends
+    )

@@ -13,7 +13,7 @@ from scipy import stats
 from headway.findings.histogram import Histogram
 from headway.findings.model import Ceiling
 from headway.findings.subject import Block, Subject
-from headway.findings.wording import percent
+from headway.findings.wording import listed, percent, plural, rate
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
@@ -31,7 +31,7 @@ GENERATOR_FAULT = "this is a fault of the load generator, not of the server: ple
 PAUSE_NS = 10 * NS_PER_MS
 """After a failure that took less than this the engine lets a closed loop's user pause for as long."""
 
-GENERATOR_GATES = ("generator-cpu", "schedule-lag")
+GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag")
 """The gates that the load generator fails, whatever the server did."""
 
 
@@ -50,7 +50,8 @@ def failed_gates(subject: Subject, block: Block) -> tuple[FailedGate, ...]:
     if broken is not None:  # the other gates reckon with these counts
         return (broken,)
     gates: tuple[Callable[[Subject, Block], FailedGate | None], ...] = (
-        generator_cpu, schedule_lag, sent_as_offered, unverified, answered, histogram, little, capacities, backends,
+        generator_cpu, generator_ceiling, generator_exhausted, schedule_lag, sent_as_offered, unverified, answered,
+        histogram, little, capacities, backends,
     )  # fmt: skip
     return tuple(failed for gate in gates if (failed := gate(subject, block)) is not None)
 
@@ -89,6 +90,33 @@ def generator_cpu(_: Subject, block: Block) -> FailedGate | None:
         return None
     evidence = f"the load generator used {percent(share)} of its core (at most {percent(GENERATOR_SHARE)})"
     return FailedGate("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
+
+
+def generator_ceiling(subject: Subject, block: Block) -> FailedGate | None:
+    """The rate is at most 70 % of what the generator does against a server that does nothing."""
+    own = subject.generator_ceiling
+    if own is None or block.rate <= GENERATOR_SHARE * own.throughput_per_s:
+        return None
+    evidence = (
+        f"{rate(block.rate)}/s is {percent(block.rate / own.throughput_per_s)} of the {rate(own.throughput_per_s)}/s "
+        f"that the load generator does against a server that does nothing (at most {percent(GENERATOR_SHARE)})"
+    )
+    hint = "ask for less load, or give the generator a faster core: so near its own ceiling it measures itself"
+    return FailedGate("generator-ceiling", evidence, hint)
+
+
+def generator_exhausted(_: Subject, block: Block) -> FailedGate | None:
+    """The generator never ran out of ports or descriptors: a smaller load is not taken for the one asked for."""
+    total = block.measured.load.counts
+    ports, descriptors = (total.by_failure.get(name, 0) for name in ("no-port", "no-descriptor"))
+    if not ports and not descriptors:
+        return None
+    lacked = [f"{ports} found no free port"] * bool(ports) + [f"{descriptors} found no free descriptor"] * bool(
+        descriptors
+    )
+    evidence = f"of {plural(total.sent, 'request')} of the load generator {listed(lacked)}"
+    hint = "keep connections alive, use more source addresses, or raise the hard limit of open files (ulimit -Hn)"
+    return FailedGate("generator-exhausted", evidence, hint)
 
 
 def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:

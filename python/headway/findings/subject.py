@@ -6,7 +6,7 @@ from functools import cached_property
 
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
-from headway.record.run import Environment
+from headway.record.run import Environment, GeneratorCeiling
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
 from headway.spec.workload import Workload
@@ -46,6 +46,12 @@ class Subject:
     def asks(self, backend: str) -> int:
         """How often one request asks this backend."""
         return sum(1 for step in self.workload.steps if step.backend == backend)
+
+    @property
+    def generator_ceiling(self) -> GeneratorCeiling | None:
+        """The most that the load generator does over this load's kind of connection; older runs do not know it."""
+        known = self.environment.generator_ceilings
+        return next((ceiling for ceiling in known if ceiling.connection == self.load.connection), None)
 
     @property
     def server_cores(self) -> int:

@@ -1,12 +1,33 @@
 """What is known of a run before its first trial: the study as it was read, where and by what it is run."""
 
+from typing import Literal
+
+from pydantic import Field
+
 from headway.plan.trial import Trial
 from headway.record.record import RecordModel
 from headway.spec.study import Study
 
 
+class GeneratorCeiling(RecordModel):
+    """The most that the load generator does on this machine: a closed loop against a server that does nothing.
+
+    `throughput_per_s` counts verified answers of `body_bytes` each; `cpu_ns_per_request` is the generator's own.
+    """
+
+    connection: Literal["keep-alive", "close"]
+    users: int
+    body_bytes: int
+    throughput_per_s: float = Field(gt=0)
+    cpu_ns_per_request: float = Field(ge=0)
+    backend: str
+
+
 class Environment(RecordModel):
-    """The machine and the programs of a run."""
+    """The machine and the programs of a run.
+
+    `generator_ceilings` has one for each kind of connection in the study; older runs have none.
+    """
 
     headway: str
     engine: str
@@ -20,6 +41,7 @@ class Environment(RecordModel):
     server_cpus: tuple[int, ...]
     other_cpus: tuple[int, ...]
     backends: dict[str, str]
+    generator_ceilings: tuple[GeneratorCeiling, ...] = ()
 
 
 class Run(RecordModel):

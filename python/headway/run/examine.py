@@ -8,13 +8,22 @@ import sys
 from pathlib import Path
 from typing import Literal
 
+import anyio
 import psutil
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
 from headway.record.record import RecordModel
 from headway.run.backend.binaries import postgres_binaries
+from headway.run.generator_ceiling import generator_ceiling
 from headway.run.host import partition_cpus
+from headway.units import format_duration
+
+TYPICAL_BODY_BYTES = 80
+"""About what a workload of three steps answers."""
+
+LEAST_CEILING_PER_S = 30_000
+"""Servers in Python serve up to some 10,000 requests/s a core; the generator must do well over 1 / 0.7 of that."""
 
 
 class Examination(RecordModel):
@@ -31,6 +40,7 @@ def examine() -> tuple[Examination, ...]:
     return (
         _python(),
         _engine(),
+        _generator(),
         _postgres(),
         _processors(),
         _quiet(),
@@ -59,6 +69,23 @@ def _engine() -> Examination:
     except (OSError, subprocess.SubprocessError) as error:
         remedy = "build it again: `make install`"
         return Examination(name="load engine", state="missing", found=f"does not run: {error}", remedy=remedy)
+
+
+def _generator() -> Examination:
+    name = "generator's ceiling"
+    try:
+        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus())
+    except HeadwayError as error:
+        fault = error.faults[0]
+        return Examination(name=name, state="missing", found=fault.message, remedy=fault.remedy)
+    found = (
+        f"{own.throughput_per_s:,.0f} requests/s against its own null server, "
+        f"{format_duration(own.cpu_ns_per_request)} of CPU a request, backend {own.backend}"
+    )
+    if own.throughput_per_s < LEAST_CEILING_PER_S:
+        remedy = "end other programs, or use a faster processor: quick servers cannot be told from the generator"
+        return Examination(name=name, state="limited", found=found, remedy=remedy)
+    return Examination(name=name, state="ok", found=found)
 
 
 def _postgres() -> Examination:

@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from headway.plan.trial import Trial
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.backend import open_backends
+from headway.run.backend.backend import Backend
 from headway.run.background import background
 from headway.run.event import (
     BackendsReady,
@@ -26,10 +28,12 @@ from headway.run.event import (
     TrialEnded,
     TrialStarted,
 )
-from headway.run.host import partition_cpus, read_environment
+from headway.run.generator_ceiling import generator_ceilings
+from headway.run.host import Partition, partition_cpus, read_environment
 from headway.run.install import server_python
 from headway.run.ready import require_free_port
 from headway.run.trial import Setting, run_trial
+from headway.run.verify import expected_body
 from headway.spec.study import Study
 
 
@@ -78,9 +82,8 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
     names = tuple(dict.fromkeys(name for workload in study.workloads for name in workload.backends))
     observe(BackendsStarting(names))
     async with open_backends(study, partition.others) as backends:
-        descriptions = {name: backend.description for name, backend in backends.items()}
-        observe(BackendsReady(descriptions))
-        run = _planned(attempt, store, read_environment(partition, descriptions))
+        observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
+        run = await _planned(attempt, store, partition, backends)
         finished = {record.trial.identity for record in store.records()}
         observe(RunStarted(run, str(attempt.folder), len(finished)))
         setting = Setting(study, pythons, backends, partition, observe)
@@ -102,10 +105,11 @@ async def _python(environment: str, folder: Path, observe: Observer) -> Path:
     return await server_python(environment, folder, progress)
 
 
-def _planned(attempt: Attempt, store: Store, environment: Environment) -> Run:
+async def _planned(attempt: Attempt, store: Store, partition: Partition, backends: Mapping[str, Backend]) -> Run:
     trials = expand(attempt.study)
     if attempt.resume:
         return _resumed(store, trials)
+    environment = await _environment(attempt.study, partition, backends)
     run = Run(
         identity=attempt.folder.name,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -116,6 +120,16 @@ def _planned(attempt: Attempt, store: Store, environment: Environment) -> Run:
     )
     store.create(run)
     return run
+
+
+async def _environment(study: Study, partition: Partition, backends: Mapping[str, Backend]) -> Environment:
+    """The machine, read before it is made busy, and what the generator does on it at most."""
+    descriptions = {name: backend.description for name, backend in backends.items()}
+    environment = read_environment(partition, descriptions)
+    body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
+    connections = [load.connection for load in study.loads]
+    ceilings = await generator_ceilings(connections, body_bytes, partition)
+    return environment.model_copy(update={"generator_ceilings": ceilings})
 
 
 def _resumed(store: Store, trials: tuple[Trial, ...]) -> Run:

@@ -1,16 +1,10 @@
-//! The life of one request: connection, sending, answer, and what becomes of it.
-
-use rustix::fd::AsFd;
+//! A request in flight, how it is begun, and how it ends.
 
 use super::Reactor;
-use crate::clock::now_ns;
-use crate::connection::{Connection, Received, Stage};
+use crate::connection::{Connection, Stage};
 use crate::expect::Seen;
-use crate::failure::Failure;
-use crate::order::Reuse;
 use crate::plan::Plan;
 use crate::poller::Ready;
-use crate::protocol::{Rules, is_redirect};
 use crate::request::Own;
 use crate::tally::{Ending, Times};
 use crate::traffic::{Arrival, Traffic};
@@ -21,9 +15,9 @@ pub(super) struct Lane {
     pub(super) connection: Option<Connection>,
     pub(super) exchange: Option<Exchange>,
     /// Counts connections, so that events of a closed one are known as such.
-    generation: u32,
+    pub(super) generation: u32,
     /// Where the connection goes.
-    origin: u16,
+    pub(super) origin: u16,
 }
 
 /// A request in flight.
@@ -31,21 +25,21 @@ pub(super) struct Lane {
 pub(super) struct Exchange {
     pub(super) wanted_ns: u64,
     /// Its running number in the whole load.
-    number: u64,
+    pub(super) number: u64,
     /// When its connection was begun, if it needed one.
-    opened_ns: u64,
+    pub(super) opened_ns: u64,
     /// Just before its first byte was handed to the kernel.
-    sent_ns: u64,
-    seen: Seen,
+    pub(super) sent_ns: u64,
+    pub(super) seen: Seen,
     /// Its bytes, where they are not those of every such request.
-    own: Option<Box<Own>>,
+    pub(super) own: Option<Box<Own>>,
     /// How many of the origin's addresses were tried before the present one.
-    refusals: u16,
+    pub(super) refusals: u16,
     /// Which of the origin's addresses is tried.
-    address: u16,
+    pub(super) address: u16,
     /// Which of the order's requests.
-    request: u16,
-    retried: bool,
+    pub(super) request: u16,
+    pub(super) retried: bool,
 }
 
 impl Exchange {
@@ -65,7 +59,7 @@ impl Exchange {
     }
 
     /// The request that follows a redirect; none if it leads to another origin or is one too many.
-    fn redirected(&self, plan: &Plan, status: u16, location: &str) -> Option<Own> {
+    pub(super) fn redirected(&self, plan: &Plan, status: u16, location: &str) -> Option<Own> {
         let request = plan.request(self.request);
         let path = self.own.as_ref().map(|own| own.path.as_str());
         let redirects = self.own.as_ref().map_or(0, |own| own.redirects);
@@ -77,7 +71,7 @@ impl Exchange {
     }
 
     /// Its bytes. (A request without bytes of its own has the plan's.)
-    fn bytes<'b>(&'b self, plan: &'b Plan) -> &'b [u8] {
+    pub(super) fn bytes<'b>(&'b self, plan: &'b Plan) -> &'b [u8] {
         match &self.own {
             Some(own) => &own.bytes,
             None => plan.request(self.request).bytes().unwrap_or_default(),
@@ -108,98 +102,6 @@ impl<T: Traffic> Reactor<'_, T> {
             self.send(lane, begin_ns);
         } else {
             self.connect(lane, begin_ns);
-        }
-    }
-
-    /// Opens a connection for the lane's exchange.
-    fn connect(&mut self, lane: u32, opened_ns: u64) {
-        let Lane {
-            exchange: Some(exchange),
-            connection,
-            generation,
-            origin,
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        if exchange.refusals == 0 {
-            exchange.opened_ns = opened_ns;
-        }
-        let origin = &self.plan.origins[usize::from(*origin)];
-        let sources = &self.plan.sources;
-        let source = (!sources.is_empty()).then(|| sources[self.connects % sources.len()]);
-        self.connects += 1;
-        let address = &origin.addresses[usize::from(exchange.address)];
-        let opened = Connection::open(address, source, origin.tls.as_ref());
-        *generation = generation.wrapping_add(1);
-        let token = u64::from(lane) | u64::from(*generation) << 32;
-        let registered = opened.and_then(|opened| {
-            self.poller
-                .add(opened.as_fd(), token)
-                .map_err(Failure::of_connecting)?;
-            Ok(opened)
-        });
-        match registered {
-            Ok(opened) => {
-                let due_ns = exchange
-                    .opened_ns
-                    .saturating_add(self.plan.timeouts.connect_ns);
-                *connection = Some(opened);
-                self.timers.set(lane, due_ns);
-            }
-            Err(failure) => self.connect_failed(lane, failure),
-        }
-    }
-
-    /// A host with several addresses is tried at each of them, as `connect` loops over getaddrinfo(3) do.
-    fn connect_failed(&mut self, lane: u32, failure: Failure) {
-        let place = &mut self.lanes[lane as usize];
-        let addresses = &self.plan.origins[usize::from(place.origin)].addresses;
-        // A name has few addresses.
-        let count = u16::try_from(addresses.len()).unwrap_or(u16::MAX);
-        if let Some(exchange) = &mut place.exchange {
-            let elsewhere = matches!(failure, Failure::Refused | Failure::Other);
-            if elsewhere && exchange.refusals + 1 < count {
-                exchange.refusals += 1;
-                exchange.address = (exchange.address + 1) % count;
-                place.connection = None;
-                self.connect(lane, now_ns());
-                return;
-            }
-        }
-        self.end(lane, now_ns(), None, Err(failure));
-    }
-
-    fn send(&mut self, lane: u32, now: u64) {
-        let Lane {
-            exchange: Some(exchange),
-            connection: Some(connection),
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        if exchange.sent_ns == 0 {
-            exchange.sent_ns = now; // of a redirected exchange the first request counts
-        }
-        let due_ns = exchange
-            .sent_ns
-            .saturating_add(self.plan.timeouts.response_ns);
-        self.timers.set(lane, due_ns);
-        if let Err(failure) = connection.send(exchange.bytes(self.plan), true) {
-            self.send_failed(lane, failure);
-        }
-    }
-
-    /// The server broke off while the request was on its way; it may have answered before that.
-    fn send_failed(&mut self, lane: u32, failure: Failure) {
-        let broken = self.lanes[lane as usize].generation;
-        if failure == Failure::Reset {
-            self.receive(lane, true);
-        }
-        let place = &self.lanes[lane as usize];
-        if place.exchange.is_some() && place.generation == broken {
-            self.fail(lane, failure);
         }
     }
 
@@ -236,144 +138,6 @@ impl<T: Traffic> Reactor<'_, T> {
                     self.receive(lane, ready.hung_up());
                 }
             }
-        }
-    }
-
-    fn go_on_connecting(&mut self, lane: u32) {
-        let place = &mut self.lanes[lane as usize];
-        let Some(connection) = &mut place.connection else {
-            return;
-        };
-        if connection.stage() == Stage::Connecting {
-            if let Err(failure) = connection.connected() {
-                self.connect_failed(lane, failure);
-                return;
-            }
-        }
-        if connection.stage() == Stage::Securing {
-            if let Err(failure) = connection.secure(&mut self.buffers) {
-                self.end(lane, now_ns(), None, Err(failure));
-                return;
-            }
-        }
-        if connection.stage() == Stage::Open {
-            let now = now_ns();
-            if let Some(exchange) = &place.exchange {
-                self.addresses[usize::from(place.origin)] = exchange.address;
-                let took_ns = now.saturating_sub(exchange.opened_ns);
-                self.tally.connected(took_ns, self.course.contains(now));
-            }
-            self.send(lane, now);
-        }
-    }
-
-    fn receive(&mut self, lane: u32, hung_up: bool) {
-        let Lane {
-            exchange: Some(exchange),
-            connection: Some(connection),
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        let request = self.plan.request(exchange.request);
-        let rules = Rules {
-            head: request.head,
-            limits: self.plan.limits,
-            locate: self.plan.redirects > 0,
-        };
-        let expectation = &request.expectation;
-        let seen = &mut exchange.seen;
-        let received = connection.receive(&mut self.buffers, &rules, hung_up, &mut |piece| {
-            expectation.look(seen, piece);
-        });
-        match received {
-            Received::Waiting => {}
-            Received::Complete => {
-                // A server that answers before it has read the request does not want the rest of it.
-                let kept = self.plan.reuse == Reuse::KeepAlive
-                    && connection.keeps_alive()
-                    && connection.has_sent(exchange.bytes(self.plan))
-                    && !hung_up;
-                self.complete(lane, kept);
-            }
-            Received::Ended => self.fail(lane, Failure::ClosedEarly),
-            Received::Failed(failure) => self.fail(lane, failure),
-        }
-    }
-
-    /// A whole answer has come: the exchange's last, or one that leads elsewhere.
-    fn complete(&mut self, lane: u32, kept: bool) {
-        let end_ns = now_ns();
-        let place = &mut self.lanes[lane as usize];
-        let (Some(exchange), Some(connection)) = (&mut place.exchange, &place.connection) else {
-            return;
-        };
-        let status = connection.answer().status();
-        let request = self.plan.request(exchange.request);
-        let location = connection.answer().location();
-        let ending = match location.filter(|_| is_redirect(status)) {
-            Some(location) => match exchange.redirected(self.plan, status, location) {
-                Some(own) => {
-                    exchange.own = Some(Box::new(own));
-                    exchange.seen = Seen::default();
-                    if kept {
-                        self.send(lane, end_ns);
-                    } else {
-                        place.connection = None;
-                        self.connect(lane, end_ns);
-                    }
-                    return;
-                }
-                None => {
-                    self.buffers.reason = Some(format!("to {location}"));
-                    Err(Failure::Redirect)
-                }
-            },
-            None => {
-                let service_ns = end_ns.saturating_sub(exchange.sent_ns);
-                request
-                    .expectation
-                    .judge(status, &exchange.seen, service_ns)
-            }
-        };
-        if ending.is_err() && self.buffers.reason.is_none() {
-            self.buffers.reason = Some(exchange.seen.described(status));
-        }
-        if !kept {
-            place.connection = None;
-        }
-        self.end(lane, end_ns, Some(status), ending);
-    }
-
-    /// The exchange failed after its request was begun. A kept connection that
-    /// ends before the first byte of an answer was probably closed while it
-    /// was idle: the request is begun again, once, if that does no harm (RFC 9112 §9.3.1).
-    fn fail(&mut self, lane: u32, failure: Failure) {
-        let Lane {
-            exchange: Some(exchange),
-            connection,
-            origin,
-            ..
-        } = &mut self.lanes[lane as usize]
-        else {
-            return;
-        };
-        let stale = connection
-            .as_ref()
-            .is_some_and(|connection| connection.is_reused() && !connection.answer().has_begun());
-        if !stale || !matches!(failure, Failure::ClosedEarly | Failure::Reset) {
-            self.end(lane, now_ns(), None, Err(failure));
-        } else if self.plan.request(exchange.request).idempotent && !exchange.retried {
-            exchange.retried = true;
-            exchange.refusals = 0;
-            exchange.sent_ns = 0;
-            exchange.address = self.addresses[usize::from(*origin)];
-            self.tally.retried += 1;
-            *connection = None;
-            self.connect(lane, now_ns());
-        } else {
-            self.end(lane, now_ns(), None, Err(Failure::ClosedEarly));
         }
     }
 

@@ -189,7 +189,8 @@ pub(crate) fn order(url: &str) -> serde_json::Value {
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
         "drain_ns": 5_000_000_000_u64,
         "timeouts": {"connect_ns": 3_000_000_000_u64, "response_ns": 1_000_000_000_u64},
-        "seed": 1, "tick_ns": 100_000_000, "limits": {"header_bytes": 65536, "body_bytes": 1_000_000}
+        "seed": 1, "tick_ns": 100_000_000, "limits": {"header_bytes": 65536, "body_bytes": 1_000_000},
+        "processes": 1
     })
 }
 

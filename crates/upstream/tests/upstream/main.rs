@@ -1,5 +1,8 @@
 //! A real upstream, asked over real sockets.
 
+mod address;
+mod freeze;
+mod log;
 mod rig;
 
 use std::fs;
