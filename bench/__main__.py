@@ -1,6 +1,7 @@
 """`python -m bench NAME...`: runs benchmarks and prints their tables."""
 
 import argparse
+import signal
 import sys
 
 from rich.console import Console
@@ -14,8 +15,9 @@ from headway.errors import HeadwayError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit code: 0, or 1 when a benchmark has no figures."""
+    """The exit code: 0, 1 when a benchmark has no figures, 130 when it was interrupted."""
     options = _parse(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # or servers would be left behind
     console = open_console()
     if options.list:
         for each in BENCHMARKS:
@@ -28,7 +30,10 @@ def main(arguments: list[str] | None = None) -> int:
         Console(stderr=True).print(f"{error}", markup=False)
         return 1
     settings = Settings(server_cpus, generator_cpus, options.quick, options.rounds, options.seconds, options.seed)
-    had_figures = [_run(each, settings, console) for each in asked]
+    try:
+        had_figures = [_run(each, settings, console) for each in asked]
+    except KeyboardInterrupt:
+        return 130
     return int(not all(had_figures))
 
 
