@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test fuzz lint format install packages clean
+.PHONY: help run test fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
+	@echo "make bench    the engine beside its peers, all of it or BENCH=\"cpu tls --quick\"; make bench-peers installs them"
 
 run: install
 	$(BIN)/headway run signup --quick
@@ -78,6 +79,13 @@ packages:
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null; \
 	else echo "tests that need them are skipped until you install:$$missing"; fi
+
+bench: install
+	$(BIN)/python -m bench $(BENCH)
+
+# What is missing of the other load generators. Without root, the message says which packages to ask for.
+bench-peers: $(VENV)/bin/uv
+	UV=$(abspath $(BIN))/uv PYTHON=$(abspath $(BIN))/python bench/install-peers.sh
 
 clean:
 	rm -rf $(VENV) target

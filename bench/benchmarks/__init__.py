@@ -1,0 +1,15 @@
+"""The benchmarks, in the order in which they are listed."""
+
+from bench.benchmark import Benchmark
+from bench.benchmarks import cpu, freeze, lag, memory, peers, percentiles, tls, waiting
+
+BENCHMARKS: tuple[Benchmark, ...] = (
+    *cpu.BENCHMARKS,
+    peers.BENCHMARK,
+    memory.BENCHMARK,
+    waiting.BENCHMARK,
+    percentiles.BENCHMARK,
+    freeze.BENCHMARK,
+    lag.BENCHMARK,
+    tls.BENCHMARK,
+)

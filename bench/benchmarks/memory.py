@@ -1,0 +1,36 @@
+"""Whether memory grows with the number of requests."""
+
+from collections.abc import Iterator
+
+from bench import server
+from bench.benchmark import Benchmark, Tell
+from bench.compare import run
+from bench.engine import Headway
+from bench.generator import Asked
+from bench.settings import Settings
+from bench.table import Goal, Table
+
+_CONNECTIONS = 64
+_REQUESTS = (1_000_000, 10_000_000)
+_LEAST_PER_S = 10_000
+
+
+def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+    rows = []
+    with server.nginx(settings.server_cpus) as nginx:
+        for usual in _REQUESTS:
+            requests = settings.count_of(usual)
+            tell(f"{requests:,} requests")
+            # The engine stops by count; the length is only how long it may take.
+            asked = Asked(nginx.url, _CONNECTIONS, requests / _LEAST_PER_S, body=server.BODY)
+            done = run(Headway(requests=requests), asked, settings.generator_cpus)
+            rows.append((f"{done.said.requests:,}", f"{done.peak_rss_mib:.2f}"))
+    yield Table(
+        f"headway's memory, {_CONNECTIONS} keep-alive connections, nginx",
+        ("requests", "peak RSS MiB"),
+        tuple(rows),
+        goals=(Goal("peak RSS", "≤ 6 MiB, not growing", "≤ 4 MiB"),),
+    )
+
+
+BENCHMARK = Benchmark("memory", "headway's peak memory after 1 and 10 million requests", _run)
