@@ -4,6 +4,8 @@
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, SocketAddr};
 
+use nix::sys::socket::setsockopt;
+use nix::sys::socket::sockopt::IpBindAddressNoPort;
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::io::Errno;
 use rustix::net::{
@@ -90,6 +92,9 @@ impl Connection {
             sockopt::set_tcp_nodelay(&socket, true).map_err(Failure::of_connecting)?;
         }
         if let Some(source) = source.filter(|_| !local) {
+            // The port is chosen when the destination is known (ip(7)): quickly, and so
+            // that a port that lingers for another destination can serve this one.
+            setsockopt(&socket, IpBindAddressNoPort, &true).map_err(|_| Failure::Other)?;
             bind(&socket, &SocketAddr::new(source, 0)).map_err(Failure::of_connecting)?;
         }
         match connect(&socket, address) {
