@@ -140,6 +140,10 @@ impl Traffic for Closed {
 
     fn disconnected(&mut self, _lane: u32) {}
 
+    fn gathers(&self) -> bool {
+        matches!(self.think, Think::Never)
+    }
+
     fn settled(&self) -> bool {
         self.unanswered == 0
     }

@@ -19,6 +19,7 @@ mod departures;
 mod descriptors;
 mod expect;
 mod failure;
+mod gathering;
 mod histogram;
 mod merge;
 pub mod message;

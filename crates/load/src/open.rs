@@ -139,6 +139,10 @@ impl Traffic for Open {
         self.lanes[lane as usize].connected = false;
     }
 
+    fn gathers(&self) -> bool {
+        false
+    }
+
     fn settled(&self) -> bool {
         true
     }

@@ -8,11 +8,13 @@ mod exchange;
 use std::sync::mpsc::Receiver;
 
 use headway_actor::{Command, Fault};
+use rustix::thread::nanosleep;
 
-use crate::clock::{cpu_ns, now_ns};
+use crate::clock::{cpu_ns, now_ns, timespec};
 use crate::connection::{Buffers, Connection, Stage};
 use crate::course::{self, Change, Course};
 use crate::failure::Failure;
+use crate::gathering::Gathering;
 use crate::message::Event;
 use crate::order::Order;
 use crate::plan::Plan;
@@ -41,6 +43,7 @@ pub(crate) struct Reactor<'a, T> {
     addresses: Vec<u16>,
     /// How many connections were begun: they take the source addresses in turn.
     connects: usize,
+    gathering: Gathering,
     /// So long before a departure the loop stays awake.
     spin_ns: u64,
     tick_ns: u64,
@@ -78,6 +81,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             buffers: Buffers::new(),
             addresses: vec![0; plan.origins.len()],
             connects: order.part().index as usize,
+            gathering: Gathering::default(),
             spin_ns: order.spin_ns,
             tick_ns: order.tick_ns,
             next_tick_ns: begin_ns.saturating_add(order.tick_ns),
@@ -93,7 +97,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
         commands: &Receiver<Command>,
         emit: &mut dyn FnMut(Event),
     ) -> Result<Finished, Fault> {
-        let mut events = Vec::new();
+        let (mut events, mut handled) = (Vec::new(), 0);
         loop {
             let now = now_ns();
             self.dispatch(now);
@@ -112,9 +116,11 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                     }
                 }
             }
+            self.gather(handled, now);
             self.poller
                 .wait(self.next_ns(now), &mut events)
                 .map_err(broken)?;
+            handled = events.len();
             for (looked, ready) in events.drain(..).enumerate() {
                 if ready.token != WAKE {
                     self.on_ready(ready);
@@ -123,6 +129,18 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                     }
                 }
             }
+        }
+    }
+
+    /// See [`crate::gathering`].
+    fn gather(&mut self, handled: usize, now: u64) {
+        if !self.traffic.gathers() {
+            return;
+        }
+        let in_flight = self.tally.in_flight();
+        if let Some(pause_ns) = self.gathering.pause_ns(handled, in_flight, now) {
+            // One that is cut short by a signal has gathered less, that is all.
+            let _ = nanosleep(&timespec(pause_ns));
         }
     }
 

@@ -55,6 +55,9 @@ pub(crate) trait Traffic {
     /// An idle lane's connection is gone.
     fn disconnected(&mut self, lane: u32);
 
+    /// Answers may gather before they are read: see [`crate::gathering`].
+    fn gathers(&self) -> bool;
+
     /// Every user has had a verified answer.
     fn settled(&self) -> bool;
 }
