@@ -3,6 +3,7 @@
 import base64
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from pydantic import ValidationError
 
@@ -32,12 +33,13 @@ class Headway:
     """The load engine. Every body is compared with what it must be, and both histograms are kept.
 
     `requests` stops by count instead of by time. `verify` is the TLS certificate's verification, which the peers leave
-    out. `ramp_s` spreads the first requests of a closed loop.
+    out. `when_full` is what becomes of requests that are due above the cap. `ramp_s` spreads the first requests of a closed loop.
     """
 
     name: str = "headway"
     spin_ns: int = 0
     in_flight_cap: int = 1000
+    when_full: Literal["drop", "wait"] = "drop"
     requests: int | None = None
     verify: bool = False
     ramp_s: float = 0.0
@@ -69,6 +71,7 @@ class Headway:
         return OpenOrder(
             schedule=ConstantSchedule(rate_per_s=asked.rate_per_s),
             in_flight_cap=self.in_flight_cap,
+            when_full=self.when_full,
         )
 
     def read(self, finished: Finished) -> Said:

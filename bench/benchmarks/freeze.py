@@ -29,7 +29,8 @@ def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
     seconds = settings.seconds_of(_SECONDS)
     opened: tuple[Generator, ...] = (
         HeadwayResponse(name="headway"),
-        HeadwayResponse(name=f"headway, at most {_CONNECTIONS} in flight", in_flight_cap=_CONNECTIONS),
+        HeadwayResponse(name=f"headway, {_CONNECTIONS} connections", in_flight_cap=_CONNECTIONS, when_full="wait"),
+        HeadwayResponse(name=f"headway, {_CONNECTIONS} connections, dropping", in_flight_cap=_CONNECTIONS),
         Oha(name="oha -q"),
         Oha(name="oha -q, corrected", corrected=True),
         K6(name="k6, constant arrival rate"),
@@ -51,7 +52,7 @@ def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
         ),
         goals=(Goal("p90 and count", "within 2 % of the truth", f"the same with {_CONNECTIONS} connections"),),
         notes=(
-            f"all with {_CONNECTIONS} connections, except headway's open loop, which opens what it needs",
+            f"all with {_CONNECTIONS} connections, except headway's first line, which opens what it needs",
             *compared.notes,
         ),
     )

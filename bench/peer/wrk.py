@@ -22,7 +22,7 @@ end
 
 @dataclass(frozen=True)
 class Wrk:
-    """One thread. `all_percentiles` asks for p95 and p99.9 as well, by a script that runs when the load is over."""
+    """One thread, and the header fields that all others send too. `all_percentiles` asks for p95 and p99.9 as well, by a script that runs when the load is over."""
 
     name: str = "wrk"
     all_percentiles: bool = False
@@ -30,6 +30,7 @@ class Wrk:
     def launch(self, asked: Asked, directory: Path) -> Launch:
         """The timeout is far beyond any answer: wrk would count the slow ones twice."""
         options = ["-t1", f"-c{asked.connections}", f"-d{asked.seconds:.0f}s", "--timeout", "60s", "--latency"]
+        options += ["-H", "User-Agent: wrk"]  # by itself wrk sends none, which spares the server some work
         if not asked.keep_alive:
             options += ["-H", "Connection: close"]
         if self.all_percentiles:

@@ -85,7 +85,7 @@ def test_a_search_is_open_and_warms_up() -> None:
         ({"ramp": "1:2:3s", "think": "1s"}, "--think: there are no users with --ramp"),
         ({"rate": 5, "ramp": "1:2:3s"}, "--ramp: contradicts --rate"),
         ({"step": "1:2s", "ramp": "1:2:3s"}, "--step: contradicts --ramp"),
-        ({"in_flight_cap": 5}, "--in-flight-cap: only an open loop has one"),
+        ({"in_flight_cap": 5}, "--in-flight-cap: only an open loop has a cap"),
         ({"poisson": True}, "--poisson"),
         ({"ramp": "1:2:3s", "poisson": True}, "--poisson"),
         ({"duration": "5s", "requests": 5}, "--requests: contradicts --duration"),

@@ -86,7 +86,12 @@ LOADS = st.builds(
     requests=st.lists(REQUESTS, min_size=1, max_size=3).map(tuple),
     load=st.one_of(
         st.builds(order.ClosedOrder, users=st.integers(1, 10**5), think=LAWS, ramp_ns=NS),
-        st.builds(order.OpenOrder, schedule=SCHEDULES, in_flight_cap=st.integers(1, 10**5)),
+        st.builds(
+            order.OpenOrder,
+            schedule=SCHEDULES,
+            in_flight_cap=st.integers(1, 10**5),
+            when_full=st.sampled_from(["drop", "wait"]),
+        ),
     ),
     stop=st.one_of(
         st.builds(order.StopByTime, window_ns=NS), st.builds(order.StopByCount, requests=st.integers(1, 10**9))

@@ -102,10 +102,17 @@ impl Traffic for Closed {
         Some(Departure::Send {
             lane: user * self.mix.origins() + origin,
             wanted_ns,
+            free_ns: wanted_ns,
             request,
             number,
         })
     }
+
+    fn is_full(&self) -> bool {
+        false
+    }
+
+    fn forgo(&mut self) {}
 
     fn ended(&mut self, arrival: Arrival) {
         let Arrival {

@@ -183,10 +183,7 @@ impl Course {
             Phase::WarmUp => self.open(now_ns, traffic.settled),
             Phase::Window => {
                 let end_ns = self.end_ns.filter(|end_ns| now_ns >= *end_ns)?;
-                // An open loop that is late still owes the requests of the window.
-                let owes = self.belonging == Belonging::ByIntent
-                    && traffic.next_ns.is_some_and(|next_ns| next_ns < end_ns);
-                if owes {
+                if self.owes(traffic.next_ns) && now_ns < end_ns.saturating_add(self.drain_ns) {
                     return None;
                 }
                 self.phase = Phase::Drain;
@@ -197,6 +194,13 @@ impl Course {
                 (traffic.in_flight == 0 || now_ns >= self.drained_ns).then_some(Change::Finished)
             }
         }
+    }
+
+    /// Whether a request of an open loop's window is still to be sent: because the loop
+    /// is late, or because the request waits for a lane.
+    pub(crate) fn owes(&self, next_ns: Option<u64>) -> bool {
+        let end_ns = self.end_ns.unwrap_or(0);
+        self.belonging == Belonging::ByIntent && next_ns.is_some_and(|next_ns| next_ns < end_ns)
     }
 
     fn open(&mut self, now_ns: u64, settled: bool) -> Option<Change> {
@@ -213,11 +217,15 @@ impl Course {
     }
 
     /// When [`Course::advance`] must be asked at the latest.
-    pub(crate) fn deadline_ns(&self, settled: bool) -> Option<u64> {
+    pub(crate) fn deadline_ns(&self, settled: bool, now_ns: u64) -> Option<u64> {
         match self.phase {
             Phase::WarmUp if settled => Some(self.start_ns.unwrap_or(self.earliest_ns)),
             Phase::WarmUp => Some(self.start_ns.unwrap_or(self.latest_ns)),
-            Phase::Window => self.end_ns,
+            // What is owed then may be sent for as long as a drain lasts.
+            Phase::Window => self.end_ns.map(|end_ns| {
+                let owed_ns = if now_ns < end_ns { 0 } else { self.drain_ns };
+                end_ns.saturating_add(owed_ns)
+            }),
             Phase::Drain => Some(self.drained_ns),
         }
     }

@@ -82,7 +82,7 @@ fn the_drain_has_a_deadline() {
         course.advance(110 * SECOND, traffic(false, None, 3)),
         Some(Change::Closed)
     );
-    assert_eq!(course.deadline_ns(false), Some(111 * SECOND));
+    assert_eq!(course.deadline_ns(false, 0), Some(111 * SECOND));
     assert_eq!(
         course.advance(111 * SECOND - 1, traffic(false, None, 3)),
         None
@@ -101,9 +101,9 @@ fn a_warm_up_waits_for_the_users_but_not_for_ever() {
         None,
         "at least a second"
     );
-    assert_eq!(patient.deadline_ns(true), Some(101 * SECOND));
+    assert_eq!(patient.deadline_ns(true, 0), Some(101 * SECOND));
     assert_eq!(patient.advance(103 * SECOND, traffic(false, None, 0)), None);
-    assert_eq!(patient.deadline_ns(false), Some(105 * SECOND));
+    assert_eq!(patient.deadline_ns(false, 0), Some(105 * SECOND));
     let opened = patient.advance(104 * SECOND, traffic(true, None, 0));
     assert_eq!(
         opened,
@@ -162,15 +162,17 @@ fn an_open_loop_counts_what_was_wanted_and_owes_what_it_is_late_with() {
     assert!(!counted.admits(102 * SECOND, 0, 0));
 
     let mut late = course(TIME, warm_up(0, 0, false), Belonging::ByIntent);
-    late.advance(111 * SECOND, traffic(true, Some(109), 0));
+    late.advance(110 * SECOND, traffic(true, Some(109), 0));
     assert_eq!(
-        late.advance(111 * SECOND, traffic(true, Some(109), 0)),
+        late.advance(110 * SECOND, traffic(true, Some(109), 0)),
         None
     );
-    assert!(late.admits(109 * SECOND, 111 * SECOND, 0));
+    assert_eq!(late.deadline_ns(true, 110 * SECOND), Some(111 * SECOND));
+    assert!(late.admits(109 * SECOND, 110 * SECOND, 0));
     assert_eq!(
-        late.advance(111 * SECOND, traffic(true, Some(110), 0)),
-        Some(Change::Closed)
+        late.advance(111 * SECOND, traffic(true, Some(109), 0)),
+        Some(Change::Closed),
+        "it owes no longer than a drain lasts"
     );
     assert!(
         late.ended(109 * SECOND, 115 * SECOND),

@@ -2,7 +2,7 @@
 
 use crate::course::Belonging;
 use crate::mix::Mix;
-use crate::order::Share;
+use crate::order::{Share, WhenFull};
 use crate::schedule::{Schedule, Times};
 use crate::traffic::{Arrival, Departure, Traffic};
 
@@ -24,6 +24,11 @@ pub(crate) struct Open {
     share: Share,
     /// The running number of the next request.
     number: u64,
+    when_full: WhenFull,
+    /// The next request has found no lane.
+    full: bool,
+    /// When the last lane became free after none had been.
+    freed_ns: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +43,7 @@ impl Open {
     /// This process's part of the schedule and of the places under the cap.
     pub(crate) fn new(
         schedule: &Schedule,
-        cap: u32,
+        (cap, when_full): (u32, WhenFull),
         (seed, share): (u64, Share),
         mix: Mix,
         begin_ns: u64,
@@ -55,6 +60,9 @@ impl Open {
             mix,
             share,
             number: u64::from(share.index),
+            when_full,
+            full: false,
+            freed_ns: 0,
         };
         open.draw(share.index);
         open
@@ -109,23 +117,42 @@ impl Traffic for Open {
 
     fn take(&mut self) -> Option<Departure> {
         let (wanted_ns, number) = (self.next_ns, self.number);
-        self.draw(self.share.of - 1);
-        self.number += u64::from(self.share.of);
         let request = self.mix.pick(number);
         let origin = self.mix.origin(request);
         let Some(lane) = self.lane(origin) else {
+            self.full = true;
+            if self.when_full == WhenFull::Wait {
+                return None;
+            }
+            self.forgo();
             return Some(Departure::Drop { wanted_ns });
         };
+        self.forgo();
         self.lanes[lane as usize].origin = origin;
         Some(Departure::Send {
             lane,
             wanted_ns,
+            free_ns: wanted_ns.max(self.freed_ns),
             request,
             number,
         })
     }
 
+    fn is_full(&self) -> bool {
+        self.full
+    }
+
+    fn forgo(&mut self) {
+        self.full = false;
+        self.draw(self.share.of - 1);
+        self.number += u64::from(self.share.of);
+    }
+
     fn ended(&mut self, arrival: Arrival) {
+        if self.full {
+            self.full = false;
+            self.freed_ns = arrival.end_ns;
+        }
         let lane = &mut self.lanes[arrival.lane as usize];
         lane.connected = arrival.connected;
         if arrival.connected {
@@ -159,7 +186,7 @@ mod tests {
     fn part(cap: u32, share: Share, requests: &[(f64, u16)]) -> Open {
         let schedule = Schedule::Constant { rate_per_s: 1000.0 };
         let mix = Mix::new(requests.iter().copied(), 1);
-        Open::new(&schedule, cap, (1, share), mix, 500)
+        Open::new(&schedule, (cap, WhenFull::Drop), (1, share), mix, 500)
     }
 
     fn take(open: &mut Open) -> Option<u32> {
@@ -243,6 +270,30 @@ mod tests {
         );
         end(&mut open, 0, true);
         assert_eq!([take(&mut open), take(&mut open)], [Some(0), None]);
+    }
+
+    #[test]
+    fn what_waits_for_a_lane_is_wanted_when_it_was_due_and_free_when_a_lane_was() {
+        let mut open = open(1);
+        open.when_full = WhenFull::Wait;
+        assert_eq!(take(&mut open), Some(0));
+        assert!(open.take().is_none() && open.is_full());
+        assert_eq!(open.next_ns(), Some(1_000_500), "it is still to come");
+        open.ended(Arrival {
+            lane: 0,
+            wanted_ns: 500,
+            end_ns: 9_000_000,
+            verified: true,
+            connected: true,
+        });
+        assert!(!open.is_full());
+        let Some(Departure::Send {
+            wanted_ns, free_ns, ..
+        }) = open.take()
+        else {
+            panic!("the lane is free");
+        };
+        assert_eq!((wanted_ns, free_ns), (1_000_500, 9_000_000));
     }
 
     #[test]

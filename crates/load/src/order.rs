@@ -134,9 +134,23 @@ pub enum Load {
     Open {
         /// The times.
         schedule: Schedule,
-        /// Above so many requests in flight a request is dropped, and counted as such.
+        /// So many requests may be in flight at once.
         in_flight_cap: u32,
+        /// What becomes of a request whose time comes while so many are.
+        #[serde(default)]
+        when_full: WhenFull,
     },
+}
+
+/// What becomes of a request whose time comes while as many as may be are in flight.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhenFull {
+    /// It is dropped, and counted as such.
+    #[default]
+    Drop,
+    /// It is sent as soon as it may be; its response time runs from when it was due.
+    Wait,
 }
 
 /// When the window ends.
@@ -286,6 +300,7 @@ impl Order {
             Load::Open {
                 schedule,
                 in_flight_cap,
+                ..
             } => {
                 lanes("load.in_flight_cap", *in_flight_cap)?;
                 schedule.check().map_err(Fault::bad_order)

@@ -157,9 +157,10 @@ impl<'a, T: Traffic> Reactor<'a, T> {
         let departure = self
             .traffic
             .next_ns()
+            .filter(|_| !self.traffic.is_full())
             .filter(|wanted_ns| self.course.admits(*wanted_ns, now, self.tally.in_flight()))
             .map(|wanted_ns| wanted_ns.saturating_sub(self.spin_ns));
-        let deadline = self.course.deadline_ns(self.traffic.settled());
+        let deadline = self.course.deadline_ns(self.traffic.settled(), now);
         [
             departure,
             deadline,
@@ -192,12 +193,12 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                 Departure::Send {
                     lane,
                     wanted_ns,
+                    free_ns,
                     request,
                     number,
                 } => {
                     let begin_ns = begin_ns.take().unwrap_or_else(now_ns);
-                    self.tally
-                        .began(begin_ns.saturating_sub(wanted_ns), measured);
+                    self.tally.began(begin_ns.saturating_sub(free_ns), measured);
                     self.begin(lane, Exchange::new(wanted_ns, request, number), begin_ns);
                 }
             }
@@ -243,7 +244,13 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                     self.cpu_at_start_ns = cpu_ns();
                     emit(Event::Window { start_ns });
                 }
-                Change::Closed => self.cpu_in_window_ns = Some(self.cpu_since_start_ns()),
+                Change::Closed => {
+                    self.cpu_in_window_ns = Some(self.cpu_since_start_ns());
+                    while self.course.owes(self.traffic.next_ns()) {
+                        self.traffic.forgo();
+                        self.tally.dropped(true);
+                    }
+                }
                 Change::Finished => return true,
             }
         }

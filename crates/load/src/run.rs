@@ -153,8 +153,10 @@ fn alone(
         Load::Open {
             schedule,
             in_flight_cap,
+            when_full,
         } => {
-            let open = Open::new(schedule, *in_flight_cap, seed, mix, begin_ns);
+            let cap = (*in_flight_cap, *when_full);
+            let open = Open::new(schedule, cap, seed, mix, begin_ns);
             Reactor::new(plan, order, open, poller, begin_ns).run(commands.receiver(), emit)
         }
     }?;

@@ -13,6 +13,8 @@ pub(crate) enum Departure {
     Send {
         lane: u32,
         wanted_ns: u64,
+        /// When it could be sent at the earliest: later than wanted if no lane was free.
+        free_ns: u64,
         /// Which of the order's requests.
         request: u16,
         /// Its running number in the whole load, all processes together.
@@ -46,8 +48,14 @@ pub(crate) trait Traffic {
     /// When the next request is wanted; none while that hangs on answers.
     fn next_ns(&self) -> Option<u64>;
 
-    /// Takes that request.
+    /// Takes that request; none if it has to wait for a lane.
     fn take(&mut self) -> Option<Departure>;
+
+    /// The next request waits for a lane.
+    fn is_full(&self) -> bool;
+
+    /// Takes the next request away unsent.
+    fn forgo(&mut self);
 
     /// A request ended.
     fn ended(&mut self, arrival: Arrival);

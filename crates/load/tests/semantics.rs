@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use headway_actor::Command;
-use headway_load::message::{EndedBy, Event, Phase, Tick};
+use headway_load::message::{EndedBy, Event, Phase, Report, Tick};
 use headway_load::{Commands, execute};
 use peer::{Act, Peer, order, run, with};
 use serde_json::json;
@@ -418,4 +418,46 @@ fn orders_that_cannot_be_run_are_faults() {
         let fault = execute(&order, &commands, &mut |_| panic!("nothing has begun")).unwrap_err();
         assert_eq!(fault.code, code, "{fault}");
     }
+}
+
+/// 40 requests at 200/s over one connection to a server that takes 20 ms for each.
+fn through_one_connection(stop: serde_json::Value, drain_ns: u64) -> Report {
+    let peer = Peer::play([Act::Late(20); 100]);
+    let order = with(
+        order(&url(&peer)),
+        "/load",
+        json!({
+            "kind": "open", "schedule": {"kind": "constant", "rate_per_s": 200.0}, "in_flight_cap": 1,
+            "when_full": "wait",
+        }),
+    );
+    run(with(
+        with(order, "/stop", stop),
+        "/drain_ns",
+        json!(drain_ns),
+    ))
+    .0
+}
+
+#[test]
+fn what_waits_for_a_connection_is_sent_late_and_its_response_time_says_so() {
+    let time = json!({"kind": "time", "window_ns": 200_000_000});
+    let report = through_one_connection(time, 5_000_000_000);
+    assert_eq!((report.counts.answered, report.counts.dropped), (40, 0));
+    // The last is due after 195 ms and answered after 40 · 20 ms or more; it was served in about 20.
+    assert!(report.response.max_ns.unwrap() >= 600_000_000);
+    assert!(report.service.p50_ns.unwrap() < report.response.p50_ns.unwrap() / 2);
+    // The wait for the connection is not the generator's lateness.
+    assert!(report.send_lag.p50_ns.unwrap() < 10_000_000);
+}
+
+#[test]
+fn what_still_waits_when_the_drain_is_over_is_dropped() {
+    let time = json!({"kind": "time", "window_ns": 200_000_000});
+    let report = through_one_connection(time, 100_000_000);
+    assert_eq!(report.counts.scheduled, 40);
+    assert!(report.counts.dropped >= 20, "{:?}", report.counts);
+    let count = json!({"kind": "count", "requests": 15});
+    let report = through_one_connection(count, 5_000_000_000);
+    assert_eq!((report.counts.answered, report.counts.dropped), (15, 0));
 }

@@ -120,11 +120,15 @@ ScheduleOrder = Annotated[
 
 
 class OpenOrder(Order):
-    """An open loop: requests are sent when the schedule says, whether or not earlier ones were answered."""
+    """An open loop: requests are sent when the schedule says, whether or not earlier ones were answered.
+
+    A request whose time comes while `in_flight_cap` are in flight is dropped, or waits for its turn.
+    """
 
     kind: Literal["open"] = "open"
     schedule: ScheduleOrder
     in_flight_cap: int = Field(default=1000, ge=1)
+    when_full: Literal["drop", "wait"] = "drop"
 
 
 class StopByTime(Order):

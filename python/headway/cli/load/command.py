@@ -69,6 +69,7 @@ def load(
     poisson: option.Poisson = False,
     think: option.Think = None,
     in_flight_cap: option.InFlightCap = None,
+    when_full: option.WhenFull = None,
     warm_up: option.WarmUp = None,
     timeout: option.Timeout = "30s",
     connect_timeout: option.ConnectTimeout = "10s",
@@ -97,7 +98,9 @@ def load(
         faults,
     )  # fmt: skip
     shape = read_shape(
-        LoadOptions(users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, warm_up, find_max),
+        LoadOptions(
+            users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, when_full, warm_up, find_max
+        ),
         faults,
     )
     files = tuple(output or ())

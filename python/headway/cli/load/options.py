@@ -1,7 +1,7 @@
 """The options of `headway load`, by the panel of the help that they stand in."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -94,7 +94,11 @@ Think = Annotated[
 ]
 InFlightCap = Annotated[
     int | None,
-    _option(LOAD, "--in-flight-cap", metavar="N", least=1, help="Open loop: above it requests are dropped. \\[1000]"),
+    _option(LOAD, "--in-flight-cap", metavar="N", least=1, help="Open loop: so many connections at most. \\[1000]"),
+]
+WhenFull = Annotated[
+    Literal["drop", "wait"] | None,
+    _option(LOAD, "--when-full", help="What becomes of a request that is due above the cap. \\[drop]"),
 ]
 WarmUp = Annotated[str | None, _option(LOAD, "--warm-up", metavar="TIME", help="Load before the measurement begins.")]
 Timeout = Annotated[str, _option(LOAD, "--timeout", metavar="TIME", help="How long to wait for an answer. \\[30s]")]

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import Literal
 
 from headway.cli.load.faults import Faults
 from headway.engine.order import (
@@ -43,6 +44,7 @@ class LoadOptions:
     poisson: bool = False
     think: str | None = None
     in_flight_cap: int | None = None
+    when_full: Literal["drop", "wait"] | None = None
     warm_up: str | None = None
     find_max: bool = False
 
@@ -68,7 +70,11 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
         )
     else:
         otherwise = SEARCH_IN_FLIGHT_CAP if options.find_max else IN_FLIGHT_CAP
-        load = OpenOrder(schedule=schedule, in_flight_cap=options.in_flight_cap or otherwise)
+        load = OpenOrder(
+            schedule=schedule,
+            in_flight_cap=options.in_flight_cap or otherwise,
+            when_full=options.when_full or "drop",
+        )
     warm_up_ns = _duration("--warm-up", options.warm_up, SEARCH_WARM_UP_NS if options.find_max else 0, faults)
     return Shape(load, _stop(options, lasts_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
 
@@ -89,8 +95,10 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
             if value is not None:
                 remedy = f"{named[0]} sends on a schedule, whoever waits: leave one of them out"
                 faults.add(option, f"there are no users with {named[0]}", remedy)
-    elif options.in_flight_cap is not None:
-        faults.add("--in-flight-cap", "only an open loop has one", "give --rate, --ramp or --step, or fewer --users")
+    else:
+        for option, value in {"--in-flight-cap": options.in_flight_cap, "--when-full": options.when_full}.items():
+            if value is not None:
+                faults.add(option, "only an open loop has a cap", "give --rate, --ramp or --step, or fewer --users")
     if options.poisson and options.rate is None and not options.find_max:
         faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
     if options.duration is not None and options.requests is not None:
