@@ -33,7 +33,8 @@ class Headway:
     """The load engine. Every body is compared with what it must be, and both histograms are kept.
 
     `requests` stops by count instead of by time. `verify` is the TLS certificate's verification, which the peers leave
-    out. `when_full` is what becomes of requests that are due above the cap. `ramp_s` spreads the first requests of a closed loop.
+    out. `when_full` is what becomes of requests that are due above the cap. `ramp_s` spreads the first requests of a
+    closed loop.
     """
 
     name: str = "headway"

@@ -22,7 +22,10 @@ end
 
 @dataclass(frozen=True)
 class Wrk:
-    """One thread, and the header fields that all others send too. `all_percentiles` asks for p95 and p99.9 as well, by a script that runs when the load is over."""
+    """One thread, and the header fields that all others send too.
+
+    `all_percentiles` asks for p95 and p99.9 as well, by a script that runs when the load is over.
+    """
 
     name: str = "wrk"
     all_percentiles: bool = False
