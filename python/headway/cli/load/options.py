@@ -38,7 +38,7 @@ JsonBody = Annotated[
 User = Annotated[str | None, _option(REQUEST, "-u", "--user", metavar="USER:PASSWORD", help="Basic authentication.")]
 Targets = Annotated[
     Path | None,
-    _option(REQUEST, "--targets", metavar="FILE", help="Several requests with weights (TOML: see the docs)."),
+    _option(REQUEST, "--targets", metavar="FILE", help="Several requests with weights (TOML: docs/load.md)."),
 ]
 Template = Annotated[
     bool,
