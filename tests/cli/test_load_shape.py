@@ -45,6 +45,19 @@ def test_users_who_think() -> None:
     assert (load.users, load.think) == (3, load.think.model_copy(update={"delay_ns": 50 * NS_PER_MS}))
 
 
+def test_many_users_start_over_a_time_that_is_no_part_of_the_measurement() -> None:
+    assert shape(users=5000) == shape(users=5000, spread="0s", warm_up="0s")
+    assert shape(users=50_000) == shape(users=50_000, spread="10s", warm_up="10s")
+    load = shape(users=3, spread="6s", warm_up="1s")
+    assert isinstance(load.load, ClosedOrder)
+    assert (load.load.ramp_ns, load.warm_up.at_least_ns) == (6 * NS_PER_S, NS_PER_S)
+
+
+def test_a_full_open_loop_drops_or_waits() -> None:
+    caps = [shape(rate=5, in_flight_cap=3).load, shape(rate=5, in_flight_cap=3, when_full="wait").load]
+    assert [isinstance(load, OpenOrder) and load.when_full for load in caps] == ["drop", "wait"]
+
+
 def test_rates() -> None:
     assert schedule(rate=200) == ConstantSchedule(rate_per_s=200)
     assert schedule(rate=200, poisson=True) == PoissonSchedule(rate_per_s=200)
@@ -86,6 +99,8 @@ def test_a_search_is_open_and_warms_up() -> None:
         ({"rate": 5, "ramp": "1:2:3s"}, "--ramp: contradicts --rate"),
         ({"step": "1:2s", "ramp": "1:2:3s"}, "--step: contradicts --ramp"),
         ({"in_flight_cap": 5}, "--in-flight-cap: only an open loop has a cap"),
+        ({"when_full": "wait"}, "--when-full: only an open loop has a cap"),
+        ({"rate": 5, "spread": "5s"}, "--spread: there are no users with --rate"),
         ({"poisson": True}, "--poisson"),
         ({"ramp": "1:2:3s", "poisson": True}, "--poisson"),
         ({"duration": "5s", "requests": 5}, "--requests: contradicts --duration"),

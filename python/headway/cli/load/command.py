@@ -68,6 +68,7 @@ def load(
     requests: option.Requests = None,
     poisson: option.Poisson = False,
     think: option.Think = None,
+    spread: option.Spread = None,
     in_flight_cap: option.InFlightCap = None,
     when_full: option.WhenFull = None,
     warm_up: option.WarmUp = None,
@@ -99,7 +100,19 @@ def load(
     )  # fmt: skip
     shape = read_shape(
         LoadOptions(
-            users, rate, ramp, step, duration, requests, poisson, think, in_flight_cap, when_full, warm_up, find_max
+            users=users,
+            rate=rate,
+            ramp=ramp,
+            step=step,
+            duration=duration,
+            requests=requests,
+            poisson=poisson,
+            think=think,
+            spread=spread,
+            in_flight_cap=in_flight_cap,
+            when_full=when_full,
+            warm_up=warm_up,
+            find_max=find_max,
         ),
         faults,
     )

@@ -92,6 +92,15 @@ Poisson = Annotated[bool, _option(LOAD, "--poisson", help="With -r: independent 
 Think = Annotated[
     str | None, _option(LOAD, "--think", metavar="TIME", help="With -c: a user's pause after each answer.")
 ]
+Spread = Annotated[
+    str | None,
+    _option(
+        LOAD,
+        "--spread",
+        metavar="TIME",
+        help="With -c: users start evenly over this time. \\[0s; of many, 1s per 5000]",
+    ),
+]
 InFlightCap = Annotated[
     int | None,
     _option(LOAD, "--in-flight-cap", metavar="N", least=1, help="Open loop: so many connections at most. \\[1000]"),

@@ -31,6 +31,10 @@ SEARCH_IN_FLIGHT_CAP = 10_000
 SEARCH_WARM_UP_NS = NS_PER_S
 
 
+AT_ONCE = 5000
+"""Users that start together, or within a second."""
+
+
 @dataclass(frozen=True)
 class LoadOptions:
     """What the command line says about the load; None for what it leaves open."""
@@ -43,6 +47,7 @@ class LoadOptions:
     requests: int | None = None
     poisson: bool = False
     think: str | None = None
+    spread: str | None = None
     in_flight_cap: int | None = None
     when_full: Literal["drop", "wait"] | None = None
     warm_up: str | None = None
@@ -63,10 +68,14 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
     _refuse_contradictions(options, faults)
     schedule, lasts_ns = _schedule(options, faults)
     load: ClosedOrder | OpenOrder
+    spread_ns = 0
     if schedule is None:
+        users = options.users or USERS
+        spread_ns = _duration("--spread", options.spread, _spread_ns(users), faults)
         load = ClosedOrder(
-            users=options.users or USERS,
+            users=users,
             think=FixedLaw(delay_ns=_duration("--think", options.think, 0, faults)),
+            ramp_ns=spread_ns,
         )
     else:
         otherwise = SEARCH_IN_FLIGHT_CAP if options.find_max else IN_FLIGHT_CAP
@@ -75,8 +84,14 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
             in_flight_cap=options.in_flight_cap or otherwise,
             when_full=options.when_full or "drop",
         )
-    warm_up_ns = _duration("--warm-up", options.warm_up, SEARCH_WARM_UP_NS if options.find_max else 0, faults)
+    usual_ns = SEARCH_WARM_UP_NS if options.find_max else spread_ns
+    warm_up_ns = _duration("--warm-up", options.warm_up, usual_ns, faults)
     return Shape(load, _stop(options, lasts_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
+
+
+def _spread_ns(users: int) -> int:
+    """More connections at once than a server's backlog holds would be turned away, and say nothing of the server."""
+    return 0 if users <= AT_ONCE else users * NS_PER_S // AT_ONCE
 
 
 def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
@@ -91,7 +106,8 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     elif len(named) > 1:
         faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --step")
     if named:
-        for option, value in {"--users": options.users, "--think": options.think}.items():
+        users = {"--users": options.users, "--think": options.think, "--spread": options.spread}
+        for option, value in users.items():
             if value is not None:
                 remedy = f"{named[0]} sends on a schedule, whoever waits: leave one of them out"
                 faults.add(option, f"there are no users with {named[0]}", remedy)
