@@ -115,7 +115,6 @@ class Running:
 @contextmanager
 def started(launch: Launch, cpus: Sequence[int]) -> Iterator[Running]:
     """The process, on these processors. It is killed if it has not ended when the block is left."""
-    ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     reading, writing = os.pipe()
     with TemporaryDirectory(prefix="headway-bench-") as name, os.fdopen(writing, "wb", buffering=0) as stdin:
         directory = Path(name)
@@ -137,8 +136,20 @@ def _launched(launch: Launch, cpus: Sequence[int], directory: Path, stdin: int) 
     paths = (str(directory / "out"), str(directory / "err"))
     command = ("/bin/sh", "-c", _LAUNCH, "sh", *paths, *pinned(launch.command, cpus))
     environment = {**os.environ, **launch.environment}
-    told = subprocess.run(command, stdin=stdin, stdout=subprocess.PIPE, env=environment, check=True, text=True)
+    with _adopting():
+        told = subprocess.run(command, stdin=stdin, stdout=subprocess.PIPE, env=environment, check=True, text=True)
     return int(told.stdout)
+
+
+@contextmanager
+def _adopting() -> Iterator[None]:
+    """Orphans become children of this process; only meanwhile, since nobody would wait for others' orphans."""
+    prctl = ctypes.CDLL(None, use_errno=True).prctl
+    prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield
+    finally:
+        prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
 
 
 def pinned(command: Sequence[str], cpus: Sequence[int]) -> tuple[str, ...]:

@@ -1,10 +1,12 @@
 """What a process costs, measured from outside."""
 
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 from bench.failure import BenchmarkError
 from bench.process import Launch, measure, started
@@ -46,3 +48,13 @@ def test_what_does_not_end_is_an_error_and_is_ended() -> None:
     deadline = time.monotonic() + 5  # the kernel takes a moment
     while Path(f"/proc/{running.pid}").exists():
         assert time.monotonic() < deadline
+
+
+def test_orphans_of_others_are_not_adopted_for_good() -> None:
+    measure(Launch(("/bin/true",)), CPUS, 10)
+    told = subprocess.run(["sh", "-c", "sleep 9 >&- & echo $!"], stdout=subprocess.PIPE, text=True, check=True)
+    orphan = psutil.Process(int(told.stdout))
+    try:
+        assert orphan.ppid() != os.getpid()
+    finally:
+        orphan.kill()

@@ -109,7 +109,7 @@ fn choose(
              are {given}"
         ),
         format!(
-            "name more in target.source_addresses, widen net.ipv4.ip_local_port_range, or ask for at most {:.0} \
+            "connect from more addresses (--source, target.source_addresses), widen net.ipv4.ip_local_port_range, or ask for at most {:.0} \
              users or requests in flight",
             usable * f64::from(u32::try_from(given).unwrap_or(1))
         ),
