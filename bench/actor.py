@@ -4,12 +4,11 @@ import json
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
 
 from bench.failure import BenchmarkError
 from bench.process import pinned
 from headway.engine.binary import find_engine
-from headway.engine.order import LawOrder, NullOrder, RouteOrder, UpstreamOrder
+from headway.engine.order import FreezeOrder, LawOrder, NullOrder, RouteOrder, UpstreamOrder
 
 BODY = b"done"
 NULL_BODY_BYTES = 69
@@ -20,44 +19,44 @@ _STOP_DEADLINE_S = 10.0
 @contextmanager
 def null_server(cpus: Sequence[int]) -> Iterator[str]:
     """The URL of a server that does nothing; its answers have NULL_BODY_BYTES bytes."""
-    order = NullOrder(body_bytes=NULL_BODY_BYTES).model_dump(mode="json")
-    with _actor("null", order, cpus) as address:
+    with _actor("null", NullOrder(body_bytes=NULL_BODY_BYTES), cpus) as address:
         yield f"http://{address}/"
 
 
 @contextmanager
-def upstream(law: LawOrder, cpus: Sequence[int], **fields: Any) -> Iterator[str]:
-    """The URL of an upstream whose answers, BODY, come after delays of this law. `fields` are more of its order."""
-    with _actor("upstream", _upstream_order(law) | fields, cpus) as address:
+def upstream(
+    law: LawOrder, cpus: Sequence[int], freeze: FreezeOrder | None = None, log_file: str | None = None
+) -> Iterator[str]:
+    """The URL of an upstream whose answers, BODY, come after delays of this law."""
+    order = UpstreamOrder(routes=_routes(law), freeze=freeze, log_file=log_file)
+    with _actor("upstream", order, cpus) as address:
         yield f"http://{address}/"
 
 
 @contextmanager
 def upstreams(law: LawOrder, cpus: Sequence[int], processes: int) -> Iterator[str]:
     """Several upstreams that share one port: the kernel spreads connections over them."""
-    order = _upstream_order(law) | {"reuse_port": True}
+    order = UpstreamOrder(routes=_routes(law), reuse_port=True)
     with ExitStack() as stack:
         address = stack.enter_context(_actor("upstream", order, cpus))
         for _ in range(processes - 1):
-            stack.enter_context(_actor("upstream", order | {"listen": address}, cpus))
+            stack.enter_context(_actor("upstream", order.model_copy(update={"listen": address}), cpus))
         yield f"http://{address}/"
 
 
-def _upstream_order(law: LawOrder) -> dict[str, Any]:
-    route = RouteOrder(path="/", latency=law, body=BODY.decode())
-    order: dict[str, Any] = UpstreamOrder(routes=(route,)).model_dump(mode="json")
-    return order
+def _routes(law: LawOrder) -> tuple[RouteOrder, ...]:
+    return (RouteOrder(path="/", latency=law, body=BODY.decode()),)
 
 
 @contextmanager
-def _actor(name: str, order: dict[str, Any], cpus: Sequence[int]) -> Iterator[str]:
+def _actor(name: str, order: UpstreamOrder | NullOrder, cpus: Sequence[int]) -> Iterator[str]:
     """The address of the actor. It ends when its stdin does."""
     command = pinned((str(find_engine()), name), cpus)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(json.dumps(order) + "\n")
+            process.stdin.write(order.model_dump_json() + "\n")
             process.stdin.flush()
             said = json.loads(process.stdout.readline() or "{}")
             if said.get("event") != "ready":

@@ -186,7 +186,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             let Some(departure) = self.traffic.take() else {
                 return;
             };
-            self.course_scheduled(wanted_ns);
+            self.course.scheduled(wanted_ns, self.traffic.next_ns());
             let measured = self.course.contains(wanted_ns);
             match departure {
                 Departure::Drop { .. } => self.tally.dropped(measured),
@@ -203,11 +203,6 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                 }
             }
         }
-    }
-
-    fn course_scheduled(&mut self, wanted_ns: u64) {
-        let next_ns = self.traffic.next_ns();
-        self.course.scheduled(wanted_ns, next_ns);
     }
 
     fn expire(&mut self, now: u64) {
