@@ -56,3 +56,13 @@ def test_a_quantile_and_the_count_beyond_it_agree(times_ms: list[float], rank: i
     quantile_ns = histogram.quantile_ns((rank - 0.5) / histogram.n)
     assert histogram.at_least(quantile_ns) > histogram.n - rank
     assert histogram.at_least(quantile_ns + 1) <= histogram.n - rank
+
+
+def test_the_kth_smallest_is_found_and_one_that_there_is_not_is_refused() -> None:
+    histogram = Histogram.decoded(distribution([float(ms) for ms in range(1, 1001)]).hdr_base64)
+    assert histogram.order_statistic_ns(1) == pytest.approx(1e6, rel=1e-3)
+    assert histogram.order_statistic_ns(500) == pytest.approx(500e6, rel=1e-3)
+    for rank in (0, 1001):
+        with pytest.raises(ValueError, match=f"{rank}th"):
+            histogram.order_statistic_ns(rank)
+    assert Histogram.decoded("").n == 0

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from headway.report.load.document import Earlier, as_document, read_earlier, to_json
+from headway.cli.load.earlier import read_earlier
+from headway.findings.comparison import Earlier
+from headway.report.load.document import as_document, to_json
 from headway.report.load.output import check_output, percentile_distribution, time_series, write_output
 from headway.units import NS_PER_MS
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from headway.report.load.latencies import bar_text, bars, counted, order_statistic
+from headway.report.load.latencies import bar_text, bars, counted
 from headway.report.load.strip import FINE, MOST_COLUMNS, Strip, rows
 from headway.units import NS_PER_MS
 
@@ -18,14 +18,6 @@ def test_counts_come_back_from_the_engines_form() -> None:
     assert counted("") == counted(encoded([])) == ()
     with pytest.raises(ValueError, match="cannot be decoded"):
         counted("nonsense")
-
-
-def test_the_kth_smallest() -> None:
-    values = counted(encoded(EVEN))
-    assert order_statistic(values, 1) == pytest.approx(1e6, rel=1e-3)
-    assert order_statistic(values, 500) == pytest.approx(500e6, rel=1e-3)
-    with pytest.raises(ValueError, match="1001th"):
-        order_statistic(values, 1001)
 
 
 @pytest.mark.parametrize("most", [1, 3, 10])

@@ -8,8 +8,9 @@ from rich.console import Console
 
 from headway.engine.message import RequestResult, SendLag
 from headway.engine.order import RequestOrder
-from headway.report.load.compare import compare
-from headway.report.load.document import Earlier, as_document
+from headway.findings.comparison import Earlier
+from headway.findings.earlier import compare
+from headway.report.load.document import as_document
 from headway.report.load.model import LoadRun
 from headway.report.load.summary import render_load
 from headway.units import NS_PER_MS

@@ -30,6 +30,14 @@ class Histogram:
                 histogram._add(distribution.hdr_base64)
         return histogram
 
+    @classmethod
+    def decoded(cls, encoded: str) -> "Histogram":
+        """One from its text; empty for none. Raises ValueError where it cannot be decoded."""
+        histogram = cls()
+        if encoded:
+            histogram._add(encoded)
+        return histogram
+
     def _add(self, encoded: str) -> None:
         try:
             self._counts.add(HdrHistogram.decode(encoded))
@@ -48,8 +56,13 @@ class Histogram:
         """
         if self.n == 0:
             raise ValueError("an empty histogram has no quantiles")
+        return self.order_statistic_ns(min(max(1, math.ceil(share * self.n)), self.n))
+
+    def order_statistic_ns(self, rank: int) -> float:
+        """The rank-th smallest of them, from 1. Raises ValueError for one that there is not."""
+        if not 1 <= rank <= self.n:
+            raise ValueError(f"there is no {rank}th of {self.n}")
         cumulative = np.cumsum(np.ctypeslib.as_array(self._counts.counts))
-        rank = min(max(1, math.ceil(share * self.n)), self.n)
         return self._middle_ns(int(np.searchsorted(cumulative, rank)))
 
     def at_least(self, ns: float) -> int:

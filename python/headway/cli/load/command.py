@@ -8,12 +8,13 @@ import typer
 
 from headway.cli.load import options as option
 from headway.cli.load.arguments import separate_json_body
+from headway.cli.load.earlier import read_earlier
 from headway.cli.load.faults import Faults
 from headway.cli.load.outcome import Wanted, run_once, run_search
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
 from headway.engine.order import LoadOrder, TimeoutsOrder
-from headway.report.load.document import Earlier, read_earlier
+from headway.findings.comparison import Earlier
 from headway.report.load.output import check_output, needs_ticks
 from headway.spec.slo import parse_slo
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns

@@ -13,7 +13,8 @@ from headway.cli.load.faults import Faults
 from headway.cli.load.verdict import exhaustion, exit_code
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode
-from headway.report.load.document import Document, Earlier, as_document, to_json
+from headway.findings.comparison import Earlier
+from headway.report.load.document import Document, as_document, to_json
 from headway.report.load.live import open_load_view
 from headway.report.load.model import LoadRun
 from headway.report.load.output import needs_ticks, write_output
@@ -43,7 +44,7 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
     comparison = judgement = None
     # Statistics take a second or two to import: only who needs them waits for them.
     if wanted.earlier is not None:
-        from headway.report.load.compare import compare
+        from headway.findings.earlier import compare
 
         comparison = compare(wanted.earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()

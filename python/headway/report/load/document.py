@@ -2,10 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
-
-from pydantic import BaseModel, ConfigDict, ValidationError
 
 from headway import __version__
 from headway.engine.message import Distribution, LoadResult, RequestResult
@@ -87,46 +84,3 @@ def _milliseconds(distribution: Distribution) -> dict[str, float | None]:
 
 def _scaled(value: int | None, unit: int) -> float | None:
     return None if value is None else value / unit
-
-
-class EarlierCounts(BaseModel):
-    """Of an earlier result's counts, what is compared."""
-
-    model_config = ConfigDict(frozen=True)
-
-    sent: int
-    failed: int
-    unfinished: int = 0
-    dropped: int = 0
-
-
-class Earlier(BaseModel):
-    """Of a result's JSON, what is compared. Other names are passed over: they may be those of a later version."""
-
-    model_config = ConfigDict(frozen=True)
-
-    counts: EarlierCounts
-    throughput: float | None
-    response_ms: dict[str, float | None]
-    requests: tuple[dict[str, str], ...] | None = None
-    load: str | None = None
-    response_hdr_base64: str | None = None
-
-    @classmethod
-    def of(cls, document: Document) -> "Earlier":
-        """What is compared of a result that was just made."""
-        return cls.model_validate(document)
-
-
-def read_earlier(path: Path) -> Earlier:
-    """The result in a file. Raises ValueError."""
-    remedy = "give what --json or -o FILE.json wrote"
-    try:
-        return Earlier.model_validate_json(path.read_bytes())
-    except OSError as error:
-        raise ValueError(f"{path} cannot be read ({error.strerror}): {remedy}") from None
-    except ValidationError as error:
-        detail = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, detail["loc"])) or "it"
-        reason = detail["msg"].replace(": ", ", ")
-        raise ValueError(f"{path} is not the result of a load ({where}, {reason}): {remedy}") from None

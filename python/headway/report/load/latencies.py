@@ -1,7 +1,6 @@
 """Latencies as the engine sends them (HDR, V2, compressed, base64), as values and counts, and as bars."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,13 +70,3 @@ def bar_text(share: float, width: int) -> str:
         eighths = max(1, eighths)
     full, part = divmod(eighths, 8)
     return "█" * full + (_EIGHTHS[part] if part else "")
-
-
-def order_statistic(values: Sequence[tuple[float, int]], rank: int) -> float:
-    """The rank-th smallest duration (from 1). Raises ValueError for one that there is not."""
-    seen = 0
-    for value, count in values:
-        seen += count
-        if 1 <= rank <= seen:
-            return value
-    raise ValueError(f"there is no {rank}th of {seen}")

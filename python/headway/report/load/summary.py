@@ -5,8 +5,8 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.engine.message import Distribution
+from headway.findings.comparison import NOISE, Change, Comparison, Figure
 from headway.report.load.caveat import caveats
-from headway.report.load.comparison import NOISE, Change, Comparison, Figure
 from headway.report.load.document import QUANTILES
 from headway.report.load.latencies import bar_text, bars, counted
 from headway.report.load.model import LoadRun, load_name, loop_name, request_name, target_name

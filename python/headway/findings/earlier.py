@@ -9,9 +9,8 @@ import math
 
 from scipy import stats
 
-from headway.report.load.comparison import Change, Comparison, Figure, Word
-from headway.report.load.document import Earlier
-from headway.report.load.latencies import Counted, counted, order_statistic
+from headway.findings.comparison import Change, Comparison, Earlier, Figure, Word
+from headway.findings.histogram import Histogram
 from headway.units import NS_PER_MS
 
 LEVEL = 0.95
@@ -45,24 +44,23 @@ def _differences(earlier: Earlier, now: Earlier) -> list[str]:
     return found
 
 
-def _values(result: Earlier) -> Counted:
-    return counted(result.response_hdr_base64) if result.response_hdr_base64 else ()
+def _values(result: Earlier) -> Histogram:
+    return Histogram.decoded(result.response_hdr_base64 or "")
 
 
 def _plain(value: float | None) -> Figure | None:
     return None if value is None else Figure(value)
 
 
-def _quantile(result: Earlier, values: Counted, name: str) -> Figure | None:
+def _quantile(result: Earlier, values: Histogram, name: str) -> Figure | None:
     value = result.response_ms.get(name)
-    if value is None or not values:
+    if value is None or values.n == 0:
         return _plain(value)
-    n = sum(count for _, count in values)
-    low, high = quantile_ranks(n, SHARES[name])
+    low, high = quantile_ranks(values.n, SHARES[name])
     return Figure(
         value,
-        None if low is None else min(value, order_statistic(values, low) / NS_PER_MS),
-        None if high is None else max(value, order_statistic(values, high) / NS_PER_MS),
+        None if low is None else min(value, values.order_statistic_ns(low) / NS_PER_MS),
+        None if high is None else max(value, values.order_statistic_ns(high) / NS_PER_MS),
     )
 
 
@@ -83,16 +81,8 @@ def _errors(result: Earlier) -> Figure | None:
     if n == 0:
         return None
     bad = counts.failed + counts.dropped
-    low, high = wilson(bad, n)
-    return Figure(bad / n, low, high)
-
-
-def wilson(bad: int, n: int, z: float = 1.959964) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share: `bad` of `n`."""
-    share = bad / n
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return (0.0 if bad == 0 else middle - half), (1.0 if bad == n else middle + half)
+    interval = stats.binomtest(bad, n).proportion_ci(LEVEL, method="wilson")
+    return Figure(bad / n, float(interval.low), float(interval.high))
 
 
 def _change(name: str, earlier: Figure | None, now: Figure | None, more_is_better: bool = False) -> Change:

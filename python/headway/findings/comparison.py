@@ -1,7 +1,10 @@
 """A result beside an earlier one, as figures and words."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
 
 Word = Literal["better", "worse", "same", "unclear"]
 
@@ -9,6 +12,35 @@ NOISE = (
     "Intervals (95 %) say how well each run knows its own figure, as if answers were independent. Two single runs "
     "cannot show how far one run differs from the next: repeat both to see that."
 )
+
+
+class EarlierCounts(BaseModel):
+    """Of an earlier result's counts, what is compared."""
+
+    model_config = ConfigDict(frozen=True)
+
+    sent: int
+    failed: int
+    unfinished: int = 0
+    dropped: int = 0
+
+
+class Earlier(BaseModel):
+    """Of a result's JSON, what is compared. Other names are passed over: they may be those of a later version."""
+
+    model_config = ConfigDict(frozen=True)
+
+    counts: EarlierCounts
+    throughput: float | None
+    response_ms: dict[str, float | None]
+    requests: tuple[dict[str, str], ...] | None = None
+    load: str | None = None
+    response_hdr_base64: str | None = None
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> "Earlier":
+        """What is compared of a result that was just made."""
+        return cls.model_validate(document)
 
 
 @dataclass(frozen=True)

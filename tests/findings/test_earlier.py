@@ -4,12 +4,11 @@ import random
 
 import pytest
 from scipy import stats
+from tests.report.load_samples import order, result, run
 
-from headway.report.load.compare import compare, quantile_ranks, wilson
-from headway.report.load.comparison import Comparison
-from headway.report.load.document import Earlier, as_document
-
-from .load_samples import order, result, run
+from headway.findings.comparison import Comparison, Earlier
+from headway.findings.earlier import compare, quantile_ranks
+from headway.report.load.document import as_document
 
 
 def of(values: list[float], failures: dict[str, int] | None = None, **changes: object) -> Earlier:
@@ -43,12 +42,6 @@ def test_the_ranks_enclose_the_quantile_with_95_percent(n: int, share: float) ->
 def test_few_answers_bound_a_high_quantile_on_one_side_only() -> None:
     assert quantile_ranks(100, 0.999)[1] is None
     assert quantile_ranks(3, 0.5) == (None, None)
-
-
-def test_wilson_agrees_with_scipy() -> None:
-    for bad, n in ((0, 50), (1, 50), (25, 50), (50, 50), (3, 10_000)):
-        theirs = stats.binomtest(bad, n).proportion_ci(method="wilson")
-        assert wilson(bad, n) == pytest.approx((theirs.low, theirs.high), abs=1e-6)
 
 
 def test_the_same_is_the_same() -> None:
