@@ -64,3 +64,15 @@ def _three_digits(value: float) -> str:
 def format_rate(per_s: float) -> str:
     """A rate for people: "42.6/s", "130,000/s"."""
     return f"{per_s:,.0f}/s" if per_s >= 1000 else f"{_three_digits(per_s)}/s"
+
+
+_BITS_PER_UNIT = {"bit": 1, "kbit": 10**3, "mbit": 10**6, "gbit": 10**9}
+_BIT_RATE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]+)")
+
+
+def parse_rate_bits_per_s(text: str) -> int:
+    """Bits a second of a rate such as "10mbit", as tc(8) writes them. Raises ValueError for anything else."""
+    match = _BIT_RATE.fullmatch(text.strip().lower())
+    if match is None or match[2] not in _BITS_PER_UNIT:
+        raise ValueError(f'{text!r} is not a rate: write a number and one of bit, kbit, mbit, gbit, such as "10mbit"')
+    return round(float(match[1]) * _BITS_PER_UNIT[match[2]])

@@ -18,7 +18,7 @@ from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Wi
 from headway.plan.expand import expand
 from headway.plan.trial import Trial
 from headway.record.record import BackendCount, Measured, OneUser, Outcome, Record, Sample, StageTime
-from headway.record.run import Environment, GeneratorCeiling, Run
+from headway.record.run import Environment, GeneratorCeiling, Run, UsedTestbed
 from headway.spec.law import Fixed
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, WarmUp
 from headway.spec.server import Capacities, Server
@@ -104,7 +104,9 @@ def environment(**changes: Any) -> Environment:
     """A quiet machine with two cores, one of them the server's."""
     return Environment(
         headway="0.1.0", engine="0.1.0", python="3.11.2", kernel="Linux 6.18", cpu="a processor", cores=2,
-        memory_bytes=8 * 2**30, load_average=(0.1, 0.2, 0.3), user="nobody", server_cpus=(1,), other_cpus=(0,),
+        memory_bytes=8 * 2**30, load_average=(0.1, 0.2, 0.3), user="nobody",
+        testbed=UsedTestbed(kind="loopback"), server_cpus=(1,),
+        load_cpus=(0,), backend_cpus=(0,),
         backends={"postgres": "18.6"},
     ).model_copy(update=changes)  # fmt: skip
 

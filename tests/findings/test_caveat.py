@@ -35,7 +35,7 @@ def test_a_clean_cell_has_no_caveat() -> None:
         ("quick-form", {"form": "quick"}),
         ("steal", {"steal_share": 0.02}),
         ("busy-machine", {"about": {"load_average": (1.7, 1.0, 0.5)}}),
-        ("shared-core", {"about": {"cores": 1, "server_cpus": (0,), "other_cpus": (0,)}}),
+        ("shared-core", {"about": {"cores": 1, "server_cpus": (0,), "load_cpus": (0,), "backend_cpus": (0,)}}),
         ("cpu-not-sampled", {"samples": ()}),
         ("few-answers", {"window_s": 0.2, "response_ms": (283,)}),
         ("failures", {"by_failure": {"refused": 3}}),

@@ -27,7 +27,7 @@ from .records import tornado_threads as threads
 
 
 def _subject(server: Server, load: Load | None = None, **changes: object) -> Subject:
-    return Subject(server, SIGNUP, load or closed(), "loopback", environment(**changes))
+    return Subject(server, SIGNUP, load or closed(), "direct", environment(**changes))
 
 
 def test_users_are_the_ceiling_of_a_server_without_slots() -> None:

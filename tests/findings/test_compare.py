@@ -14,7 +14,7 @@ from headway.findings.model import Cell, Comparison
 
 def _judged(name: str, rates: dict[int, float]) -> Judged:
     cell = Cell(
-        server=name, title=name, model="event-loop", workload="signup", load="12-users", link="loopback",
+        server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
         outcome="measured" if rates else "failed", blocks=len(rates),
         throughput=geometric(list(rates.values())) if rates else None,
     )  # fmt: skip

@@ -35,7 +35,7 @@ def test_a_cell_holds_every_figure() -> None:
     run = run_of(study_of([server()], blocks=3))
     (cell,) = find(run, records_of(run, {"tornado": measured()}), None).cells
     assert (cell.server, cell.model, cell.workload, cell.load, cell.link) == (
-        "tornado", "event-loop", "signup", "12-users", "loopback",
+        "tornado", "event-loop", "signup", "12-users", "direct",
     )  # fmt: skip
     assert (cell.outcome, cell.blocks, cell.problems) == ("measured", 3, ())
     figures = {

@@ -35,7 +35,7 @@ def _block(outcome: Measured, load: Load, **changes: object) -> tuple[Subject, B
     study = study_of([server()], [load], blocks=1)
     trial = run_of(study).trials[0]
     machine = environment(**changes)
-    return Subject(server(), SIGNUP, load, "loopback", machine), Block(1, record(trial, outcome), outcome)
+    return Subject(server(), SIGNUP, load, "direct", machine), Block(1, record(trial, outcome), outcome)
 
 
 def test_a_healthy_trial_passes_every_gate() -> None:

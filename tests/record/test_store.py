@@ -6,14 +6,15 @@ import pytest
 from headway.errors import StudyError
 from headway.plan.expand import expand
 from headway.record.record import Failed, Record
-from headway.record.run import Environment, Run, Summary
+from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store, write_atomically
 from headway.spec.catalog import read_study
 
 STUDY = read_study("signup")
 ENVIRONMENT = Environment(
     headway="0", engine="0", python="3.11", kernel="6", cpu="a cpu", cores=2, memory_bytes=1, load_average=(0, 0, 0),
-    user="nobody", server_cpus=(1,), other_cpus=(0,), backends={},
+    user="nobody", testbed=UsedTestbed(kind="loopback"), server_cpus=(1,),
+        load_cpus=(0,), backend_cpus=(0,), backends={},
 )  # fmt: skip
 RUN = Run(
     identity="r", started="now", command="headway run", study=STUDY, trials=expand(STUDY), environment=ENVIRONMENT

@@ -33,7 +33,7 @@ from headway.record.record import (
     Sample,
     StageTime,
 )
-from headway.record.run import Environment, Run
+from headway.record.run import Environment, Run, UsedTestbed
 from headway.spec.law import Fixed
 from headway.spec.load import ClosedLoad
 from headway.spec.server import Capacities, Server
@@ -86,7 +86,7 @@ def estimate(value: float, half: float | None = None, n: int = 3) -> Estimate:
 def cell(kind: Kind, **changes: Any) -> Cell:
     """The finding on one server."""
     head = {"server": kind.name, "title": kind.name.replace("-", " "), "model": kind.model, "workload": "signup",
-            "load": "12-users", "link": "loopback", "outcome": kind.outcome, "blocks": 3}  # fmt: skip
+            "load": "12-users", "link": "direct", "outcome": kind.outcome, "blocks": 3}  # fmt: skip
     if kind.outcome != "measured":
         problem = Problem(block=1, outcome=kind.outcome, what="the server ended while it was being probed",
                           remedy="read the end of its log", log_tail="OSError: [Errno 98] Address in use")  # fmt: skip
@@ -122,7 +122,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
     answer = Answer(
         workload="signup",
         load="12-users",
-        link="loopback",
+        link="direct",
         verdict="equivalent",
         best=("starlette", "tornado", "http-server-threads", "tornado-processes"),
         sentence="Four servers are equally fast, 42 sign-ups a second: starlette, tornado, http-server-threads and "
@@ -142,7 +142,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         "answers": (answer,),
         "cells": tuple(cell(kind) for kind in kinds),
         "comparisons": (
-            Comparison(a="starlette", b="tornado", workload="signup", load="12-users", link="loopback",
+            Comparison(a="starlette", b="tornado", workload="signup", load="12-users", link="direct",
                        ratio=Estimate(value=1.003, low=0.99, high=1.016, method="paired t of log ratios", n=3),
                        verdict="same"),
         ),
@@ -211,7 +211,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
 
 def record(kind: Kind, block: int, turn: int, **changes: Any) -> Record:
     """One trial of a server."""
-    trial = Trial(identity=f"{turn:016x}", server=kind.name, workload="signup", load="12-users", link="loopback",
+    trial = Trial(identity=f"{turn:016x}", server=kind.name, workload="signup", load="12-users", link="direct",
                   block=block, turn=turn)  # fmt: skip
     outcome: Outcome
     if kind.outcome == "failed":
@@ -257,7 +257,9 @@ def run(kinds: tuple[Kind, ...] = SIGNUP, blocks: int = 3, **changes: Any) -> Ru
                   form="quick")  # fmt: skip
     environment = Environment(
         headway="0.1.0", engine="0.1.0", python="3.11.7", kernel="Linux 6.18", cpu="a sample of a CPU", cores=2,
-        memory_bytes=8_000_000_000, load_average=(0.1, 0.2, 0.3), user="headway", server_cpus=(1,), other_cpus=(0,),
+        memory_bytes=8_000_000_000, load_average=(0.1, 0.2, 0.3), user="headway",
+        testbed=UsedTestbed(kind="loopback"), server_cpus=(1,),
+        load_cpus=(0,), backend_cpus=(0,),
         backends={"postgres": "PostgreSQL 18.6", "smtp": "aiosmtpd 1.4.6"},
     )  # fmt: skip
     body = {"identity": "20261121-101500-signup", "started": "2026-11-21T10:15:00Z",

@@ -162,7 +162,7 @@ def test_json_in_a_script_cannot_end_it() -> None:
 def test_several_loads_have_a_section_each() -> None:
     cells = (cell(SIGNUP[0]), cell(SIGNUP[1]), cell(SIGNUP[0], load="500-users"), cell(SIGNUP[1], load="500-users"))
     outline = Outline(render_report(run(), records(), findings(cells=cells)))
-    assert "signup, 500-users, loopback" in outline.text
+    assert "signup, 500-users, direct" in outline.text
     assert "There is no answer." in outline.text
     ids = {attributes.get("id") for _, attributes in outline.elements}
     assert {"group-1", "group-2", "group-1-throughput", "group-2-throughput"} <= ids

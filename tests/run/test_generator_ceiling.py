@@ -61,10 +61,10 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
         return Driven(0, (), result(1000.0 * len(seen), 450, {"reset": 1}))
 
     monkeypatch.setattr(module, "drive", drive)
-    partition = Partition(servers=CPUS[-1:], others=CPUS[:1])
+    partition = Partition(server=CPUS[-1:], load=CPUS[:1], backends=CPUS[:1])
     found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition)
     assert [(own.connection, own.throughput_per_s) for own in found] == [("close", 1000), ("keep-alive", 2000)]
-    assert [cpus for _, cpus in seen] == [partition.others] * 2
+    assert [cpus for _, cpus in seen] == [partition.load] * 2
     assert (found[0].users, found[0].body_bytes, found[0].backend) == (64, 7, "epoll")
     assert found[0].cpu_ns_per_request == 2_000_000
 

@@ -1,31 +1,46 @@
 """The machine: the partition is arithmetic, the readings are compared with what others read."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import psutil
 import pytest
 
+from headway.errors import StudyError
+from headway.record.run import UsedTestbed
 from headway.run.host import CpuTime, Partition, partition_cpus, read_environment, read_steal, steal_share
+from headway.spec.host import Cpus
 
 
 @pytest.mark.parametrize(
-    ("available", "servers", "others"),
+    ("available", "server", "load", "backends"),
     [
-        ([0], (0,), (0,)),
-        ([0, 1], (1,), (0,)),
-        ([0, 1, 2], (1, 2), (0,)),
-        ([3, 0, 2, 1], (2, 3), (0, 1)),
-        ([4, 6], (6,), (4,)),
+        ([0], (0,), (0,), (0,)),
+        ([0, 1], (1,), (0,), (0,)),
+        ([0, 1, 2], (1, 2), (0,), (0,)),
+        ([3, 0, 2, 1], (2, 3), (1,), (0,)),
+        ([4, 6], (6,), (4,), (4,)),
+        (range(8), (4, 5, 6, 7), (2, 3), (0, 1)),
     ],
 )
-def test_servers_get_the_upper_half(available: list[int], servers: tuple[int, ...], others: tuple[int, ...]) -> None:
-    assert partition_cpus(available) == Partition(servers, others)
+def test_the_server_gets_the_upper_half(
+    available: Sequence[int], server: tuple[int, ...], load: tuple[int, ...], backends: tuple[int, ...]
+) -> None:
+    assert partition_cpus(available=available) == Partition(server, load, backends)
 
 
 def test_only_granted_cpus_are_shared_out() -> None:
     partition = partition_cpus()
-    assert set(partition.servers) | set(partition.others) == os.sched_getaffinity(0)
+    assert set(partition.server) | set(partition.lab) == os.sched_getaffinity(0)
+
+
+def test_a_study_may_say_which_cpus_each_role_has() -> None:
+    partition = partition_cpus(Cpus(server=(0, 1), backends=(3,)), range(4))
+    assert partition == Partition(server=(0, 1), load=(1,), backends=(3,))
+    assert partition.shared
+    with pytest.raises(StudyError, match=r"no processor 4, 9 to be had[^$]*grants 0, 1"):
+        partition_cpus(Cpus(load=(9, 4)), range(2))
 
 
 def test_steal_is_a_share_of_all_time() -> None:
@@ -50,7 +65,7 @@ def test_the_real_reading_moves_on() -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_the_environment_is_this_machine() -> None:
-    environment = read_environment(Partition((1,), (0,)), {"smtp": "a mail server"})
+    environment = read_environment(Partition((1,), (0,), (0,)), {"smtp": "a mail server"}, UsedTestbed(kind="loopback"))
     assert environment.memory_bytes == psutil.virtual_memory().total
     assert environment.cores == len(os.sched_getaffinity(0))
     assert environment.engine.startswith("headway-engine ")

@@ -172,14 +172,24 @@ class RouteCounts(Message):
     busy_ns: int
 
 
+class DnsCounts(Message):
+    """A name server since it started: queries, those that got no address (NXDOMAIN, or no such record)."""
+
+    queries: int
+    without_address: int
+    in_flight: int
+    in_flight_high_water: int
+
+
 class UpstreamSnapshot(Message):
-    """What the upstream has seen so far."""
+    """What the upstream has seen so far; `dns` where it is a name server."""
 
     event: Literal["snapshot", "result"]
     at_ns: int
     routes: dict[str, RouteCounts]
     connections_opened: int
     connections_open: int
+    dns: DnsCounts | None = None
 
 
 class NullResult(Message):

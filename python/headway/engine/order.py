@@ -254,8 +254,20 @@ class FreezeOrder(Order):
     for_ns: int = Field(gt=0)
 
 
+class DnsOrder(Order):
+    """A name server over UDP and TCP at `listen`: A records by name, each answer after the law's delay.
+
+    Names that it does not know do not exist (NXDOMAIN); known ones have no other records.
+    """
+
+    listen: str
+    latency: LawOrder = FixedLaw(delay_ns=0)
+    names: dict[str, str]
+    ttl_s: int = Field(default=0, ge=0)
+
+
 class UpstreamOrder(Order):
-    """An order to `headway-engine upstream`.
+    """An order to `headway-engine upstream`. Without routes it needs no HTTP listener, if it has `dns`.
 
     It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
     too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
@@ -267,6 +279,7 @@ class UpstreamOrder(Order):
     reuse_port: bool = False
     seed: int = 1
     routes: tuple[RouteOrder, ...]
+    dns: DnsOrder | None = None
     tls: TlsOrder | None = None
     freeze: FreezeOrder | None = None
     log_file: str | None = None

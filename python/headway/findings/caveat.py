@@ -140,7 +140,7 @@ def busy_machine(subject: Subject) -> Caveat | None:
 def shared_core(subject: Subject) -> Caveat | None:
     """The generator and the server compete for a core."""
     environment = subject.environment
-    if environment.cores > 1 and not set(environment.server_cpus) & set(environment.other_cpus):
+    if not set(environment.server_cpus) & {*environment.load_cpus, *environment.backend_cpus}:
         return None
     evidence = "the server, the load generator and the backends share their cores"
     hint = "a machine with two cores or more keeps them apart"

@@ -103,7 +103,8 @@ def _environment(environment: Environment) -> dict[str, str]:
             "load average at start": " ".join(f"{load:.2f}" for load in environment.load_average),
             "user": environment.user,
             "cores of the servers": cores(environment.server_cpus),
-            "cores of all else": cores(environment.other_cpus),
+            "cores of the load": cores(environment.load_cpus),
+            "cores of the backends": cores(environment.backend_cpus),
         }
         | generator
         | environment.backends

@@ -10,19 +10,18 @@ from headway.spec.study import Study
 def expand(study: Study) -> tuple[Trial, ...]:
     """All trials in the order in which they run. Blocks are complete and randomised: the same seed, the same order."""
     shuffle = random.Random(study.seed)
-    link = study.testbed  # links have one level until a study can set them
     trials: list[Trial] = []
     for block in range(1, study.blocks + 1):
-        cells = list(product(study.servers, study.workloads, study.loads))
+        cells = list(product(study.servers, study.workloads, study.loads, study.links))
         shuffle.shuffle(cells)
-        for server, workload, load in cells:
+        for server, workload, load, link in cells:
             trials.append(
                 Trial(
                     identity=identity(study, server, workload, load, link, block),
                     server=server.name,
                     workload=workload.name,
                     load=load.name,
-                    link=link,
+                    link=link.name,
                     block=block,
                     turn=len(trials) + 1,
                 )

@@ -5,6 +5,7 @@ import json
 
 from pydantic import BaseModel, ConfigDict
 
+from headway.spec.link import LinkLevel
 from headway.spec.load import Load
 from headway.spec.server import Server
 from headway.spec.study import Study
@@ -30,14 +31,16 @@ class Trial(BaseModel):
         return (self.server, self.workload, self.load, self.link)
 
 
-def identity(study: Study, server: Server, workload: Workload, load: Load, link: str, block: int) -> str:
+def identity(study: Study, server: Server, workload: Workload, load: Load, link: LinkLevel, block: int) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
     content = {
         "server": server.model_dump(mode="json", exclude={"folder"}),
         "workload": workload.model_dump(mode="json"),
         "load": load.model_dump(mode="json"),
-        "link": link,
+        "link": link.model_dump(mode="json"),
         "testbed": study.testbed,
+        "hosts": study.hosts.model_dump(mode="json"),
+        "dns": None if study.dns is None else study.dns.model_dump(mode="json"),
         "block": block,
         "seed": study.seed,
     }

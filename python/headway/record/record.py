@@ -2,24 +2,22 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from headway.engine.message import LoadResult, Tick
 from headway.plan.trial import Trial
+from headway.record.kernel import Evidence
+from headway.record.model import RecordModel
 
 CapacityValue = int | float | str | None
-
-
-class RecordModel(BaseModel):
-    """Immutable and strict, as everything that is kept."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Sample(RecordModel):
     """The server's whole process tree at one moment. Counters are totals since each process began.
 
     `pss_bytes` is None where it was not read, `descriptors` where the kernel does not let the lab count them.
+    `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
+    how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
     """
 
     at_ns: int
@@ -30,6 +28,8 @@ class Sample(RecordModel):
     descriptors: int | None
     voluntary_switches: int
     involuntary_switches: int
+    accept_queue: int | None = None
+    time_wait: int | None = None
 
 
 class BackendCount(RecordModel):
@@ -47,11 +47,15 @@ class BackendCount(RecordModel):
 class OneUser(RecordModel):
     """What one lone user's answers took, on one connection: the median service time of so many verified answers.
 
-    The first one finds cold pools; of two answers the lower one is the median, so it does not count.
+    The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
+    what opening that connection took. `round_trips` is how often a request waits for the other side of a link ("load",
+    "postgres" …): the mean over the answers after the first.
     """
 
     answers: int = Field(ge=1)
     service_ns: int = Field(ge=0)
+    connect_ns: int | None = None
+    round_trips: dict[str, float] = Field(default_factory=dict)
 
 
 class Measured(RecordModel):
@@ -65,6 +69,7 @@ class Measured(RecordModel):
     declared: dict[str, CapacityValue]
     read_back: dict[str, CapacityValue]
     backends: dict[str, BackendCount]
+    evidence: Evidence = Evidence()
     steal_share: float
     server_exit: str
 

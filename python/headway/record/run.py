@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from headway.plan.trial import Trial
-from headway.record.record import RecordModel
+from headway.record.model import RecordModel
 from headway.spec.study import Study
 
 
@@ -23,6 +23,19 @@ class GeneratorCeiling(RecordModel):
     backend: str
 
 
+class UsedTestbed(RecordModel):
+    """Where the roles live. `reason` says why it is loopback where nobody asked for that, else nothing.
+
+    `links` is what serves links that do something ("netem", "headway-engine link", or both); "" where none does.
+    `settings` are the kernel settings of each role's host, read back.
+    """
+
+    kind: Literal["namespaces", "loopback"]
+    reason: str = ""
+    links: str = ""
+    settings: dict[str, dict[str, str]] = Field(default_factory=dict)
+
+
 class Environment(RecordModel):
     """The machine and the programs of a run.
 
@@ -38,8 +51,10 @@ class Environment(RecordModel):
     memory_bytes: int
     load_average: tuple[float, float, float]
     user: str
+    testbed: UsedTestbed
     server_cpus: tuple[int, ...]
-    other_cpus: tuple[int, ...]
+    load_cpus: tuple[int, ...]
+    backend_cpus: tuple[int, ...]
     backends: dict[str, str]
     generator_ceilings: tuple[GeneratorCeiling, ...] = ()
 

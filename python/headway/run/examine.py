@@ -13,7 +13,7 @@ import psutil
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
-from headway.record.record import RecordModel
+from headway.record.model import RecordModel
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.generator_ceiling import generator_ceiling
 from headway.run.host import partition_cpus
@@ -110,15 +110,11 @@ def _postgres() -> Examination:
 def _processors() -> Examination:
     partition = partition_cpus()
     number = len(os.sched_getaffinity(0))
-    found = f"{number}: servers on {_names(partition.servers)}, all else on {_names(partition.others)}"
-    if set(partition.servers) & set(partition.others):
+    found = f"{number}: {partition.describe()}"
+    if partition.shared:
         remedy = "with two or more processors the server gets some of its own"
         return Examination(name="processors", state="limited", found=found, remedy=remedy)
     return Examination(name="processors", state="ok", found=found)
-
-
-def _names(cpus: tuple[int, ...]) -> str:
-    return ", ".join(map(str, cpus))
 
 
 def _quiet() -> Examination:

@@ -57,11 +57,11 @@ async def generator_ceiling(
     Every answer is verified as in a trial. Raises StageError when the engine cannot do it.
     """
     command = [str(find_engine()), "null"]
-    async with Actor(command, NullOrder(body_bytes=body_bytes), NULL_MESSAGE, cpus=partition.servers) as null:
+    async with Actor(command, NullOrder(body_bytes=body_bytes), NULL_MESSAGE, cpus=partition.server) as null:
         ready = await null.expect(UpstreamReady, DEADLINE_S)
         order = null_load(connection, body_bytes, ready.address)
         with anyio.move_on_after(DEADLINE_S):
-            driven = await drive(order, partition.others, lambda _: None)
+            driven = await drive(order, partition.load, lambda _: None)
             return _ceiling(connection, body_bytes, driven.result)
     message = f"the load generator was not done with its own null server within {DEADLINE_S:.0f} s"
     raise StageError(Fault(message, remedy=OUR_FAULT))

@@ -10,27 +10,58 @@ from pathlib import Path
 
 import headway
 from headway.engine.binary import find_engine
-from headway.record.run import Environment
+from headway.errors import Fault, StudyError
+from headway.record.run import Environment, UsedTestbed
+from headway.spec.host import Cpus
 
 PROC = Path("/proc")
 
 
 @dataclass(frozen=True)
 class Partition:
-    """Which CPUs the servers under test have, and which all else: load, backends, the lab. Equal where there is one."""
+    """Which CPUs each role has. The load's carry the links as well; the lab runs on the load's and the backends'."""
 
-    servers: tuple[int, ...]
-    others: tuple[int, ...]
+    server: tuple[int, ...]
+    load: tuple[int, ...]
+    backends: tuple[int, ...]
+
+    @property
+    def lab(self) -> tuple[int, ...]:
+        """Where the lab does its own work."""
+        return tuple(sorted({*self.load, *self.backends}))
+
+    @property
+    def shared(self) -> bool:
+        """Whether the server has to share with anybody."""
+        return not set(self.server).isdisjoint(self.lab)
+
+    def describe(self) -> str:
+        """ "server on 1, load on 0, backends on 0"."""
+        roles = (("server", self.server), ("load", self.load), ("backends", self.backends))
+        return ", ".join(f"{name} on {' '.join(map(str, cpus))}" for name, cpus in roles)
 
 
-def partition_cpus(available: Iterable[int] | None = None) -> Partition:
-    """The upper half of the CPUs (the larger, where they are odd in number) for servers, the lower for all else.
+def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None = None) -> Partition:
+    """The CPUs of each role: as `wanted`, else the upper half for the server (the larger, where their number is odd).
 
-    `available` defaults to what this process may use. A single CPU is shared.
+    Of the lower half, load and backends have one half each; a single CPU there is shared by both, and a single CPU at
+    all by everybody. `available` defaults to what this process may use. Raises StudyError for CPUs it may not use.
     """
     cpus = tuple(sorted(os.sched_getaffinity(0) if available is None else available))
+    wanted = wanted or Cpus()
+    asked = {*(wanted.server or ()), *(wanted.load or ()), *(wanted.backends or ())}
+    if asked - set(cpus):
+        missing = ", ".join(map(str, sorted(asked - set(cpus))))
+        remedy = f"this machine grants {', '.join(map(str, cpus))}"
+        raise StudyError(Fault(f"there is no processor {missing} to be had", "the study's cpus", remedy))
     half = len(cpus) // 2
-    return Partition(servers=cpus[half:], others=cpus[:half] or cpus)
+    lower = cpus[:half] or cpus
+    quarter = len(lower) // 2
+    return Partition(
+        server=wanted.server or cpus[half:],
+        load=wanted.load or lower[quarter:],
+        backends=wanted.backends or lower[:quarter] or lower,
+    )
 
 
 @dataclass(frozen=True)
@@ -55,7 +86,7 @@ def steal_share(before: CpuTime, after: CpuTime) -> float:
     return max(0, after.stolen - before.stolen) / total if total > 0 else 0.0
 
 
-def read_environment(partition: Partition, backends: Mapping[str, str]) -> Environment:
+def read_environment(partition: Partition, backends: Mapping[str, str], testbed: UsedTestbed) -> Environment:
     """What the run is measured on and with; `backends` are their descriptions. Raises MissingError."""
     return Environment(
         headway=headway.__version__,
@@ -63,12 +94,14 @@ def read_environment(partition: Partition, backends: Mapping[str, str]) -> Envir
         python=platform.python_version(),
         kernel=f"{platform.system()} {platform.release()}",
         cpu=_cpu_model(),
-        cores=len({*partition.servers, *partition.others}),
+        cores=len({*partition.server, *partition.lab}),
         memory_bytes=_memory_bytes(),
         load_average=os.getloadavg(),
         user=_user(),
-        server_cpus=partition.servers,
-        other_cpus=partition.others,
+        testbed=testbed,
+        server_cpus=partition.server,
+        load_cpus=partition.load,
+        backend_cpus=partition.backends,
         backends=dict(backends),
     )
 

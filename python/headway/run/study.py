@@ -13,7 +13,7 @@ import anyio
 from headway.errors import Fault, StudyError
 from headway.plan.expand import expand
 from headway.plan.trial import Trial
-from headway.record.run import Environment, Run, Summary
+from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store
 from headway.run.backend import open_backends
 from headway.run.backend.backend import Backend
@@ -77,11 +77,11 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
     if study.port is not None:
         require_free_port(study.port)
     pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
-    partition = partition_cpus()
-    os.sched_setaffinity(0, partition.others)  # the lab's own work, too, stays off the servers' processors
+    partition = partition_cpus(study.cpus)
+    os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
     names = tuple(dict.fromkeys(name for workload in study.workloads for name in workload.backends))
     observe(BackendsStarting(names))
-    async with open_backends(study, partition.others) as backends:
+    async with open_backends(study, partition.backends) as backends:
         observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
         run = await _planned(attempt, store, partition, backends)
         finished = {record.trial.identity for record in store.records()}
@@ -125,7 +125,7 @@ async def _planned(attempt: Attempt, store: Store, partition: Partition, backend
 async def _environment(study: Study, partition: Partition, backends: Mapping[str, Backend]) -> Environment:
     """The machine, read before it is made busy, and what the generator does on it at most."""
     descriptions = {name: backend.description for name, backend in backends.items()}
-    environment = read_environment(partition, descriptions)
+    environment = read_environment(partition, descriptions, UsedTestbed(kind="loopback"))
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = [load.connection for load in study.loads]
     ceilings = await generator_ceilings(connections, body_bytes, partition)

@@ -156,7 +156,7 @@ async def _driven(order: LoadOrder, process: GuardedProcess, setting: Setting, t
     driven: Driven | None = None
     async with background(watch):
         with anyio.move_on_after(_longest_s(order)):
-            driven = await drive(order, setting.partition.others, observe, stop_at_failure=trial is None)
+            driven = await drive(order, setting.partition.load, observe, stop_at_failure=trial is None)
     if driven is not None:
         return driven
     if process.result is not None:
@@ -200,7 +200,7 @@ def _started(
         environment=server_environment(server, setting.study.workloads, port, setting.backends),
         directory=server.folder,
         log_file=log_file,
-        cpus=setting.partition.servers,
+        cpus=setting.partition.server,
         stop_signal=server.stop_signal,
     )
 

@@ -4,6 +4,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.spec.host import Cpus, Dns, Hosts
+from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import Load, WarmUp
 from headway.spec.model import SpecModel
 from headway.spec.server import Server
@@ -28,7 +30,10 @@ class StudyFile(SpecModel):
     title: str
     question: str
     source: str | None = None
-    testbed: Literal["loopback"] = "loopback"
+    testbed: Literal["namespaces", "loopback"] | None = None
+    hosts: Hosts = Hosts()
+    cpus: Cpus = Cpus()
+    dns: Dns | None = None
     seed: int = Field(default=1, ge=0)
     blocks: int = Field(default=5, ge=1, le=100)
     port: int | None = Field(default=None, ge=1, le=65535)
@@ -52,17 +57,29 @@ class StudyFile(SpecModel):
 
 
 class Study(SpecModel):
-    """A study with its servers' manifests: all that is needed to plan it."""
+    """A study with its servers' manifests and its factors' levels: all that is needed to plan it.
+
+    `testbed` None: namespaces wherever they are permitted, else loopback.
+    """
 
     name: str
     title: str
     question: str
     source: str | None
-    testbed: Literal["loopback"]
+    testbed: Literal["namespaces", "loopback"] | None
+    hosts: Hosts = Hosts()
+    cpus: Cpus = Cpus()
+    dns: Dns | None = None
     seed: int
     blocks: int
     port: int | None
     servers: tuple[Server, ...]
     workloads: tuple[Workload, ...]
     loads: tuple[Load, ...]
+    links: tuple[LinkLevel, ...] = (NO_LINK,)
     form: Literal["full", "quick"] = "full"
+
+    @property
+    def needs_namespaces(self) -> bool:
+        """Whether it asks for something that loopback cannot be."""
+        return not all(level.is_plain for level in self.links) or self.dns is not None or self.hosts != Hosts()

@@ -1,0 +1,113 @@
+"""Links: what lies between two hosts: load ↔ server, and server ↔ each backend."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from headway.engine.link import DirectionOrder
+from headway.spec.law import Fixed, Law, Uniform
+from headway.spec.model import SpecModel
+from headway.units import Nanoseconds, parse_rate_bits_per_s
+
+
+def _rate(value: Any) -> Any:
+    return parse_rate_bits_per_s(value) if isinstance(value, str) else value
+
+
+Rate = Annotated[Annotated[int, Field(gt=0)], BeforeValidator(_rate)]
+"""Bits a second; in TOML a string with a unit, such as "10mbit"."""
+
+Loss = Annotated[float, Field(ge=0, lt=1)]
+"""The share of packets that is lost, each independently."""
+
+
+class Direction(SpecModel):
+    """One direction of a link."""
+
+    delay: Law = Fixed(delay=0)
+    loss: Loss = 0
+    rate: Rate | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing."""
+        return self == Direction()
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return isinstance(self.delay, Fixed) and self.loss == 0
+
+    def order(self) -> DirectionOrder:
+        """This direction as the engine reads it."""
+        return DirectionOrder(delay=self.delay.order(), loss=self.loss, rate_bits_per_s=self.rate)
+
+
+class Link(SpecModel):
+    """What lies between the one who asks and the one who answers.
+
+    `latency` is what it adds to a round trip, half of it in each direction; with `jitter` a round trip takes evenly
+    anything from latency − jitter to latency + jitter. `loss` and `rate` hold in each direction. `request` (towards the
+    one who is asked) and `answer` (back) say it for a direction of its own instead.
+    """
+
+    latency: Nanoseconds = Field(default=0, ge=0)
+    jitter: Nanoseconds = Field(default=0, ge=0)
+    loss: Loss = 0
+    rate: Rate | None = None
+    request: Direction | None = None
+    answer: Direction | None = None
+
+    @model_validator(mode="after")
+    def _jitter_within_latency(self) -> "Link":
+        if self.jitter > self.latency:
+            raise ValueError("jitter is above latency: no packet arrives before it was sent")
+        return self
+
+    @property
+    def directions(self) -> tuple[Direction, Direction]:
+        """Towards the one who is asked, and back."""
+        return (self.request or self._evenly(), self.answer or self._evenly())
+
+    def _evenly(self) -> Direction:
+        delay: Law = Fixed(delay=self.latency // 2)
+        if self.jitter:
+            delay = Uniform(low=(self.latency - self.jitter) // 2, high=(self.latency + self.jitter) // 2)
+        return Direction(delay=delay, loss=self.loss, rate=self.rate)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing."""
+        return all(direction.is_plain for direction in self.directions)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return all(direction.is_constant for direction in self.directions)
+
+    @property
+    def round_trip_ns(self) -> float:
+        """The mean that it adds to a round trip."""
+        return sum(direction.delay.mean_ns for direction in self.directions)
+
+    @property
+    def least_round_trip_ns(self) -> int:
+        """No round trip is shorter."""
+        return sum(direction.delay.least_ns for direction in self.directions)
+
+
+class LinkLevel(SpecModel):
+    """One level of the factor: the link between load and server, and the one between the server and each backend."""
+
+    name: str
+    load: Link = Link()
+    backends: Link = Link()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing: what loopback can do as well."""
+        return self.load.is_plain and self.backends.is_plain
+
+
+NO_LINK = LinkLevel(name="direct")
+"""Nothing lies between the hosts but the kernel."""
