@@ -17,6 +17,7 @@ from headway.record.model import RecordModel
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.generator_ceiling import generator_ceiling
 from headway.run.host import partition_cpus
+from headway.run.testbed.loopback import ON_LOOPBACK
 from headway.units import format_duration
 
 TYPICAL_BODY_BYTES = 80
@@ -74,7 +75,7 @@ def _engine() -> Examination:
 def _generator() -> Examination:
     name = "generator's ceiling"
     try:
-        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus())
+        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), ON_LOOPBACK)
     except HeadwayError as error:
         fault = error.faults[0]
         return Examination(name=name, state="missing", found=fault.message, remedy=fault.remedy)

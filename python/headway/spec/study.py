@@ -80,6 +80,12 @@ class Study(SpecModel):
     form: Literal["full", "quick"] = "full"
 
     @property
+    def backends(self) -> tuple[str, ...]:
+        """Every backend of the study, each once: what its steps ask, and its name server."""
+        asked = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
+        return (*asked, *(() if self.dns is None else ("dns",)))
+
+    @property
     def needs_namespaces(self) -> bool:
         """Whether it asks for something that loopback cannot be."""
         return not all(level.is_plain for level in self.links) or self.dns is not None or self.hosts != Hosts()

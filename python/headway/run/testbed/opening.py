@@ -1,0 +1,55 @@
+"""Which testbed a run has: namespaces wherever they are permitted, else loopback with the reason said."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
+from headway.run.backend.binaries import DSN_VARIABLE
+from headway.run.host import Partition
+from headway.run.testbed.loopback import Loopback
+from headway.run.testbed.namespaces import open_namespaces
+from headway.run.testbed.testbed import Testbed
+from headway.spec.study import Study
+
+PROGRAMS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux"}
+"""The programs that make hosts, and the Debian packages that they come in."""
+
+
+@asynccontextmanager
+async def open_testbed(study: Study, partition: Partition, backends: Sequence[str]) -> AsyncIterator[Testbed]:
+    """The testbed of a run with these backends.
+
+    Raises StudyError where the study asks for what this machine does not permit, with the command that gives it.
+    """
+    if study.testbed == "loopback":
+        yield Loopback()
+        return
+    async with AsyncExitStack() as stack:
+        try:
+            _require_possible(backends)
+            testbed: Testbed = await stack.enter_async_context(open_namespaces(study, partition, backends))
+        except (StageError, MissingError) as error:
+            testbed = _instead(study, error)
+        yield testbed
+
+
+def _require_possible(backends: Sequence[str]) -> None:
+    missing = sorted({package for program, package in PROGRAMS.items() if shutil.which(program) is None})
+    if missing:
+        message = f"the programs that make network namespaces are missing ({', '.join(missing)})"
+        raise MissingError(Fault(message, remedy=f"apt-get install {' '.join(missing)}"))
+    if "postgres" in backends and os.environ.get(DSN_VARIABLE):
+        message = f"the Postgres that {DSN_VARIABLE} names cannot be reached from a host of headway's own"
+        raise MissingError(Fault(message, remedy=f"unset {DSN_VARIABLE}, and headway starts a Postgres in a host"))
+
+
+def _instead(study: Study, error: HeadwayError) -> Loopback:
+    """Loopback, unless the study needs what it cannot be."""
+    fault = error.faults[0]
+    if study.testbed == "namespaces" or study.needs_namespaces:
+        wanted = "asks for hosts of their own (links, host settings or a name server)"
+        message = f"the study {wanted}, and this machine does not permit them: {fault.message}"
+        raise StudyError(Fault(message, study.name, fault.remedy)) from None
+    return Loopback(f"{fault.message} ({fault.remedy})" if fault.remedy else fault.message)
