@@ -11,6 +11,7 @@ from headway.run import generator_ceiling as module
 from headway.run.driver.engine import Driven
 from headway.run.generator_ceiling import generator_ceiling, generator_ceilings, null_load
 from headway.run.host import Partition, partition_cpus
+from headway.run.testbed.loopback import on_loopback
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
@@ -62,7 +63,7 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 
     monkeypatch.setattr(module, "drive", drive)
     partition = Partition(server=CPUS[-1:], load=CPUS[:1], backends=CPUS[:1])
-    found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition)
+    found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition, on_loopback())
     assert [(own.connection, own.throughput_per_s) for own in found] == [("close", 1000), ("keep-alive", 2000)]
     assert [cpus for _, cpus in seen] == [partition.load] * 2
     assert (found[0].users, found[0].body_bytes, found[0].backend) == (64, 7, "epoll")
@@ -75,11 +76,11 @@ async def test_no_answer_is_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(module, "drive", drive)
     with pytest.raises(StageError, match="null server: 3 no-port"):
-        await generator_ceiling("close", 7, partition_cpus())
+        await generator_ceiling("close", 7, partition_cpus(), on_loopback())
 
 
 async def test_the_real_generator_has_one() -> None:
-    own = await generator_ceiling("keep-alive", 80, partition_cpus())
+    own = await generator_ceiling("keep-alive", 80, partition_cpus(), on_loopback())
     # Ten times less than what any machine of the last decade does; and no request takes more time than there is.
     assert own.throughput_per_s > 1000
     assert 0 < own.cpu_ns_per_request < 2 * 1e9 / own.throughput_per_s

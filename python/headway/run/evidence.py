@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from headway.engine.link import LineCount
 from headway.record.kernel import Evidence
 from headway.record.record import Sample
-from headway.run.kernel import KernelReading, difference, port_range, read_kernel
-from headway.run.testbed.host import Host
+from headway.run.kernel import PORT_RANGE, KernelReading, count_ports, difference, read_kernel, read_time_wait
 from headway.run.testbed.links import seen
 from headway.run.testbed.testbed import Ground
-from headway.run.testbed.wiring import SERVER
 
 
 @dataclass(frozen=True)
@@ -23,23 +21,21 @@ class Watch:
 
     async def until_now(self, samples: Sequence[Sample]) -> Evidence:
         """What was counted since; `samples` are those of the server, which know its peaks. Raises StageError."""
-        links = seen(self.links, await self.ground.link_counts())
+        links, own = seen(self.links, await self.ground.link_counts()), self.ground.server
         kernel = {
             role: difference(
                 self.kernel[role],
                 read_kernel(host.net),
-                time_wait_high_water=_time_wait(samples) if role == SERVER or not host.prefix else 0,
-                ports=self._ports(role, host),
+                time_wait_high_water=max(read_time_wait(host.net), _sampled(samples) if host == own else 0),
+                ports=count_ports(self.ground.settings[role][PORT_RANGE]),
             )
             for role, host in self.ground.counted.items()
         }
         return Evidence(kernel=kernel, links=links)
 
-    def _ports(self, role: str, host: Host) -> int:
-        return port_range(self.ground.settings.get(role, {}).get("net.ipv4.ip_local_port_range"))
 
-
-def _time_wait(samples: Sequence[Sample]) -> int:
+def _sampled(samples: Sequence[Sample]) -> int:
+    """The most closed connections of the server's host; those of other hosts are known at the end only."""
     return max((sample.time_wait for sample in samples if sample.time_wait is not None), default=0)
 
 

@@ -18,6 +18,7 @@ from headway.engine.order import GuardOrder, UserOrder
 from headway.errors import StageError
 from headway.run.actor import Actor, describe_signal
 from headway.run.background import background
+from headway.run.mark import LAB_VARIABLE, lab_mark
 from headway.run.testbed.host import LOOPBACK, Host
 from headway.units import NS_PER_S
 
@@ -94,14 +95,14 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM",
     stop_deadline_ns: int = STOP_DEADLINE_NS,
 ) -> AsyncIterator[GuardedProcess]:
-    """Runs a program under a guard, both in `host`. `environment` is all that it sees; its output is appended to `log_file`.
+    """Runs a program under a guard, both in `host`. `environment` is all that it sees, `log_file` gets its output.
 
     At the end of the context it gets the stop signal and, after the deadline, SIGKILL, with everything that it
     started; `result` then says how it ended. Raises StageError when it cannot be started.
     """
     order = GuardOrder(
         command=tuple(command),
-        environment=dict(environment),
+        environment={**environment, LAB_VARIABLE: lab_mark()},
         directory=str(directory),
         log_file=str(log_file),
         user=user,

@@ -52,7 +52,7 @@ class NameServer:
 
 @asynccontextmanager
 async def dns_backend(
-    dns: Dns, addresses: Mapping[str, str], seed: int, host: Host, cpus: Sequence[int]
+    dns: Dns, addresses: Mapping[str, str], seed: int, cpus: Sequence[int], *, host: Host
 ) -> AsyncIterator[NameServer]:
     """Runs the name server for these backends' addresses. Raises StageError when it cannot be started."""
     names = {name_of(backend): address for backend, address in addresses.items()}

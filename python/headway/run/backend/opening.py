@@ -23,7 +23,7 @@ Opener = AbstractAsyncContextManager[Backend]
 
 @asynccontextmanager
 async def open_backends(
-    study: Study, cpus: Sequence[int], testbed: Testbed = _ON_LOOPBACK, dsn: str | None = None
+    study: Study, cpus: Sequence[int], dsn: str | None = None, *, testbed: Testbed = _ON_LOOPBACK
 ) -> AsyncIterator[dict[str, Backend]]:
     """The study's backends by name ("postgres", "smtp", "http", "dns"), each on its host of the testbed and these CPUs.
 
@@ -56,15 +56,15 @@ def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | Non
     needed = study.backends
     openers: list[Opener] = []
     if "postgres" in needed:
-        openers.append(postgres_backend(nonce, testbed.backend("postgres"), cpus, dsn))
+        openers.append(postgres_backend(nonce, cpus, dsn, host=testbed.backend("postgres")))
     if "smtp" in needed:
-        openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, testbed.backend("smtp"), cpus))
+        openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, cpus, host=testbed.backend("smtp")))
     if "http" in needed:
         routes = upstream_routes(study.workloads, nonce)
-        openers.append(upstream_backend(routes, study.seed, testbed.backend("http"), cpus))
+        openers.append(upstream_backend(routes, study.seed, cpus, host=testbed.backend("http")))
     if study.dns is not None:
-        addresses = {name: testbed.backend(name).address for name in study.dns.names}
-        openers.append(dns_backend(study.dns, addresses, study.seed, testbed.backend("dns"), cpus))
+        addresses: dict[str, str] = {name: testbed.backend(name).address for name in study.dns.names}
+        openers.append(dns_backend(study.dns, addresses, study.seed, cpus, host=testbed.backend("dns")))
     return openers
 
 

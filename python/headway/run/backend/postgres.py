@@ -22,7 +22,7 @@ from headway.errors import Fault, MissingError
 from headway.run.backend.binaries import DSN_VARIABLE, USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import Connection, Database, connect, connected, prepare_schema, prepare_table
 from headway.run.process import GuardedProcess, guarded_process
-from headway.run.testbed.host import Host
+from headway.run.testbed.host import LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
 
@@ -69,7 +69,7 @@ SETTINGS = {
 
 @asynccontextmanager
 async def postgres_backend(
-    nonce: str, host: Host, cpus: Sequence[int], dsn: str | None = None
+    nonce: str, cpus: Sequence[int], dsn: str | None = None, *, host: Host = LOOPBACK
 ) -> AsyncIterator[Database]:
     """A Postgres with a table `users`, whose rows carry the nonce as their token.
 
@@ -131,9 +131,8 @@ def _lab_dsn(folder: Path, port: int, database: str) -> str:
 @contextmanager
 def _own_folder(user: UserOrder | None) -> Iterator[Path]:
     """A folder that belongs to the user, gone at the end. Those of labs that were killed are removed, too."""
-    for left in FOLDERS.glob(f"{FOLDER_PREFIX}*"):
-        with suppress(OSError):  # it is somebody else's, or in use
-            _remove_abandoned(left)
+    for left in abandoned_folders():
+        shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=FOLDERS))
     try:
         with _locked(folder):
@@ -144,11 +143,15 @@ def _own_folder(user: UserOrder | None) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _remove_abandoned(folder: Path) -> None:
-    """Removes a folder that nobody holds a lock on. A young one may be about to be locked."""
-    if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
-        with _locked(folder):
-            shutil.rmtree(folder)
+def abandoned_folders() -> tuple[Path, ...]:
+    """Databases' folders that nobody holds a lock on. A young one may be about to be locked."""
+    found = []
+    for folder in sorted(FOLDERS.glob(f"{FOLDER_PREFIX}*")):
+        with suppress(OSError):  # it is somebody else's, or in use
+            if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
+                with _locked(folder):
+                    found.append(folder)
+    return tuple(found)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from headway.engine.order import RouteOrder, UpstreamOrder
 from headway.errors import Fault, StudyError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
-from headway.run.testbed.host import Host
+from headway.run.testbed.host import LOOPBACK, Host
 from headway.spec.step import BackendName, HttpPost
 from headway.spec.workload import Workload
 
@@ -76,7 +76,7 @@ class Upstream:
 
 @asynccontextmanager
 async def upstream_backend(
-    routes: Sequence[RouteOrder], seed: int, host: Host, cpus: Sequence[int]
+    routes: Sequence[RouteOrder], seed: int, cpus: Sequence[int], *, host: Host = LOOPBACK
 ) -> AsyncIterator[Upstream]:
     """Runs the upstream on a free port of its host. Raises StageError when it cannot be started."""
     order = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=tuple(routes))

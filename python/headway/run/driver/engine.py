@@ -103,8 +103,8 @@ async def drive(
 ) -> Driven:
     """Sends the load and returns what was measured. Raises StageError when the generator cannot do it.
 
-    `host` is where it is sent from, `cpus` the processors that the generator may use, None for all. `stop_at_failure` is for verification: the first
-    failure says it all.
+    `host` is where it is sent from, `cpus` the processors that the generator may use, None for all. `stop_at_failure`
+    is for verification: the first failure says it all.
     """
     started_ns = 0
     ticks: list[Tick] = []

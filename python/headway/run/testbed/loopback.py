@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from headway.record.run import UsedTestbed
 from headway.run.testbed.host import LOOPBACK, Host
@@ -10,7 +11,18 @@ from headway.spec.link import LinkLevel
 
 MACHINE = "machine"
 
-ON_LOOPBACK = Ground(load=LOOPBACK, server=LOOPBACK, counted={MACHINE: LOOPBACK}, settings={})
+READ_BACK = ("net.core.somaxconn", "net.ipv4.ip_local_port_range", "net.ipv4.tcp_congestion_control")
+
+
+def machine_settings() -> dict[str, str]:
+    """The machine's own kernel settings, those that are read back of any host."""
+    files = {name: Path("/proc/sys", *name.split(".")) for name in READ_BACK}
+    return {name: " ".join(file.read_text(encoding="ascii").split()) for name, file in files.items()}
+
+
+def on_loopback() -> Ground:
+    """The machine, for all roles."""
+    return Ground(load=LOOPBACK, server=LOOPBACK, counted={MACHINE: LOOPBACK}, settings={MACHINE: machine_settings()})
 
 
 class Loopback:
@@ -27,4 +39,4 @@ class Loopback:
     async def ground(self, level: LinkLevel) -> AsyncIterator[Ground]:
         """The machine, for load and server."""
         assert level.is_plain, "links were refused when the testbed was chosen"
-        yield ON_LOOPBACK
+        yield on_loopback()

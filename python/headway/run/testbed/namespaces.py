@@ -20,7 +20,7 @@ from headway.record.run import UsedTestbed
 from headway.run.actor import Actor
 from headway.run.host import Partition
 from headway.run.testbed.host import Host, namespaced
-from headway.run.testbed.links import Links, open_links
+from headway.run.testbed.links import open_links
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import (
     LOAD,
@@ -78,20 +78,12 @@ class Namespaces:
         )
         async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
             self._ready = await actor.expect(HostsReady, DEADLINE_S)
-            self._netem = await self._has_netem()
+            if not all(level.is_plain for level in self._study.links):
+                self._netem = await has_netem(self._ready.user_namespace)
+            served = [wire_up(level, {"any": "0"}, 1, self._netem).served_by for level in self._study.links]
+            by = " and ".join(sorted({name for names in served for name in names}))
+            self.used = UsedTestbed(kind="namespaces", links=by)
             yield
-
-    async def _has_netem(self) -> bool:
-        if all(level.is_plain for level in self._study.links):
-            return False
-        order = HostsOrder(
-            user_namespace=self._ready.user_namespace, hosts=(HostOrder(name=ROUTER),), scripts=(NETEM_TRIAL,)
-        )
-        with suppress(StageError):
-            async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
-                await actor.expect(HostsReady, DEADLINE_S)
-                return True
-        return False
 
     def backend(self, name: str) -> Host:
         """The host of a backend."""
@@ -118,7 +110,6 @@ class Namespaces:
                     settings=ready.settings | {name: self._ready.settings[name] for name in backends},
                     links=links,
                     taps=router.model_copy(update={"taps": wiring.taps}),
-                    served_by=wiring.served_by,
                 )
 
     def _trial_order(self, wiring: Wiring) -> HostsOrder:
@@ -134,6 +125,16 @@ class Namespaces:
             others={name: self._ready.hosts[name] for name in self._addresses},
             scripts=wiring.scripts,
         )
+
+
+async def has_netem(user_namespace: str | None = None) -> bool:
+    """Whether the kernel has netem for us: tried, since it may be a module that is loaded on demand."""
+    order = HostsOrder(user_namespace=user_namespace, hosts=(HostOrder(name=ROUTER),), scripts=(NETEM_TRIAL,))
+    with suppress(StageError):
+        async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
+            await actor.expect(HostsReady, DEADLINE_S)
+            return True
+    return False
 
 
 def kernel_settings(asked: HostSettings) -> dict[str, str]:

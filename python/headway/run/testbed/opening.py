@@ -5,11 +5,14 @@ import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from headway.engine.binary import find_engine
+from headway.engine.hosts import HostOrder, HostsOrder, HostsReady
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
+from headway.run.actor import Actor
 from headway.run.backend.binaries import DSN_VARIABLE
 from headway.run.host import Partition
 from headway.run.testbed.loopback import Loopback
-from headway.run.testbed.namespaces import open_namespaces
+from headway.run.testbed.namespaces import DEADLINE_S, HOSTS_MESSAGE, open_namespaces
 from headway.run.testbed.testbed import Testbed
 from headway.spec.study import Study
 
@@ -33,6 +36,18 @@ async def open_testbed(study: Study, partition: Partition, backends: Sequence[st
         except (StageError, MissingError) as error:
             testbed = _instead(study, error)
         yield testbed
+
+
+async def hosts_fault() -> Fault | None:
+    """Why no host of its own can be made here; None where one can."""
+    order = HostsOrder(hosts=(HostOrder(name="trial"),))
+    try:
+        _require_possible(())
+        async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
+            await actor.expect(HostsReady, DEADLINE_S)
+    except HeadwayError as error:
+        return error.faults[0]
+    return None
 
 
 def _require_possible(backends: Sequence[str]) -> None:

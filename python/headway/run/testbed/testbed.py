@@ -18,8 +18,7 @@ class Ground:
 
     `counted` are the hosts whose kernel counters are its evidence, by role. `links` carry and count packets all through
     the trial; None where no link needs a delay line. `taps` is the order to count on the others for a while: it costs
-    time for every packet. `settings` are the kernel's settings of its hosts, read back; `served_by` names what serves
-    the links that do something.
+    time for every packet. `settings` are the kernel's settings of its hosts, read back.
     """
 
     load: Host
@@ -28,7 +27,6 @@ class Ground:
     settings: Mapping[str, Mapping[str, str]]
     links: Links | None = None
     taps: LinkOrder | None = None
-    served_by: tuple[str, ...] = ()
 
     async def link_counts(self) -> dict[str, LineCount]:
         """What the delay lines have seen so far, by name."""
