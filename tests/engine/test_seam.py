@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from headway.engine import order
+from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.engine.message import (
     LOAD_MESSAGE,
@@ -126,10 +127,20 @@ GUARDS = st.builds(
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
 )
 NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
+ASKS = st.builds(
+    AskOrder,
+    url=st.just("http://[::1]:8080/a?b=c"),
+    method=st.sampled_from(["GET", "POST"]),
+    interval_ns=NS,
+    patience_ns=NS,
+    deadline_ns=NS,
+    body_bytes=st.integers(1, 10**6),
+)
 
 
 @pytest.mark.parametrize(
-    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+    ("actor", "orders"),
+    [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS), ("ask", ASKS)],
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -146,7 +157,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     sent_and_understood()
 
 
-@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null"])
+@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null", "ask"])
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
@@ -223,6 +234,10 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     null = say("null", order.NullOrder())
     UpstreamReady.model_validate(null[0])
     NullResult.model_validate(null[-1])
+
+    ask = AskResult.model_validate(say("ask", AskOrder(url="http://127.0.0.1:1/"))[-1])
+    assert ask.status is None
+    assert ask.failure.startswith("stopped: ")
 
     guard = say(
         "guard",

@@ -9,8 +9,8 @@ use headway_actor::{check_orders, emit_fault};
 const HELP: &str = "\
 headway-engine: the actors of headway, one process each
 
-usage: headway-engine load | upstream | guard | null
-       headway-engine check load | upstream | guard | null
+usage: headway-engine load | upstream | guard | null | ask
+       headway-engine check load | upstream | guard | null | ask
        headway-engine --version | --help
 
 An actor reads one JSON order from the first line of stdin, prints JSON lines
@@ -21,6 +21,7 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
   upstream   an HTTP backend that answers after a known time
   guard      holds one process tree so that nothing of it is left behind
   null       answers at once: shows what the load generator itself can do
+  ask        asks one URL again and again until something answers
   check      reads that actor's orders, one a line, and prints each as it is understood
 
 exit codes: 0 fine, 1 the actor could not do it, 2 a bad order or usage
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Some("upstream") => headway_upstream::run(),
         Some("guard") => headway_guard::run(),
         Some("null") => headway_load::null::run(),
+        Some("ask") => headway_load::ask::run(),
         Some("--version" | "-V") => {
             println!("headway-engine {}", env!("CARGO_PKG_VERSION"));
             ExitCode::SUCCESS
@@ -61,6 +63,7 @@ fn check(actor: &str) -> ExitCode {
         "upstream" => check_orders::<headway_upstream::Order>(),
         "guard" => check_orders::<headway_guard::Order>(),
         "null" => check_orders::<headway_load::null::NullOrder>(),
+        "ask" => check_orders::<headway_load::ask::AskOrder>(),
         other => return misused(&format!("there is no actor {other:?}")),
     };
     match outcome {
