@@ -9,8 +9,8 @@ use headway_actor::{check_orders, emit_fault};
 const HELP: &str = "\
 headway-engine: the actors of headway, one process each
 
-usage: headway-engine load | upstream | guard | null | ask
-       headway-engine check load | upstream | guard | null | ask
+usage: headway-engine load | upstream | guard | hosts | null | ask
+       headway-engine check load | upstream | guard | hosts | null | ask
        headway-engine --version | --help
 
 An actor reads one JSON order from the first line of stdin, prints JSON lines
@@ -20,6 +20,7 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
   load       sends load to one target and measures what comes back
   upstream   an HTTP backend that answers after a known time
   guard      holds one process tree so that nothing of it is left behind
+  hosts      makes hosts of their own, each a network namespace, and holds them
   null       answers at once: shows what the load generator itself can do
   ask        asks one URL again and again until something answers
   check      reads that actor's orders, one a line, and prints each as it is understood
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Some("load") => headway_load::run(),
         Some("upstream") => headway_upstream::run(),
         Some("guard") => headway_guard::run(),
+        Some("hosts") => headway_hosts::run(),
         Some("null") => headway_load::null::run(),
         Some("ask") => headway_load::ask::run(),
         Some("--version" | "-V") => {
@@ -62,6 +64,7 @@ fn check(actor: &str) -> ExitCode {
         "load" => check_orders::<headway_load::order::Order>(),
         "upstream" => check_orders::<headway_upstream::Order>(),
         "guard" => check_orders::<headway_guard::Order>(),
+        "hosts" => check_orders::<headway_hosts::Order>(),
         "null" => check_orders::<headway_load::null::NullOrder>(),
         "ask" => check_orders::<headway_load::ask::AskOrder>(),
         other => return misused(&format!("there is no actor {other:?}")),
