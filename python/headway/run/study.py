@@ -77,8 +77,6 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
-    if study.port is not None:
-        require_free_port(study.port)
     pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
@@ -87,6 +85,8 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
         open_testbed(study, partition, study.backends) as testbed,
         open_backends(study, partition.backends, testbed=testbed) as backends,
     ):
+        if study.port is not None and testbed.used.kind == "loopback":
+            require_free_port(study.port)
         observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
         run = await _planned(attempt, store, partition, testbed, backends)
         finished = {record.trial.identity for record in store.records()}
