@@ -111,7 +111,7 @@ def test_a_lucky_block_above_the_ceiling_does_not_raise_the_cell() -> None:
     (cell,) = find(run, records_of(run, {"tornado": [measured(), measured(throughput=60), measured()]}), None).cells
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(42.3)
-    assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the steps' waits allow = 42.86")
+    assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the bare waits allow = 42.86")
 
 
 def test_a_run_that_goes_on_has_findings_of_what_is_there() -> None:

@@ -49,13 +49,12 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
         by_cell.setdefault(record.trial.cell, []).append(record)
-    links = dict.fromkeys(trial.link for trial in run.trials)
     families = []
-    for workload, load, link in product(run.study.workloads, run.study.loads, links):
+    for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(Subject(server, workload, load, link, run.environment, run.study.form), by_cell[key])
+            judge(Subject(server, workload, load, links.name, run.environment, run.study.form, links), by_cell[key])
             for server in run.study.servers
-            if (key := (server.name, workload.name, load.name, link)) in by_cell
+            if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
             families.append(family)
