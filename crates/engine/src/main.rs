@@ -9,8 +9,8 @@ use headway_actor::{check_orders, emit_fault};
 const HELP: &str = "\
 headway-engine: the actors of headway, one process each
 
-usage: headway-engine load | upstream | guard | hosts | null | ask
-       headway-engine check load | upstream | guard | hosts | null | ask
+usage: headway-engine load | upstream | link | guard | hosts | null | ask
+       headway-engine check load | upstream | link | guard | hosts | null | ask
        headway-engine --version | --help
 
 An actor reads one JSON order from the first line of stdin, prints JSON lines
@@ -19,6 +19,7 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
 
   load       sends load to one target and measures what comes back
   upstream   an HTTP backend that answers after a known time
+  link       delays packets between two interfaces of a host, and counts round trips
   guard      holds one process tree so that nothing of it is left behind
   hosts      makes hosts of their own, each a network namespace, and holds them
   null       answers at once: shows what the load generator itself can do
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
     match subcommand.as_deref() {
         Some("load") => headway_load::run(),
         Some("upstream") => headway_upstream::run(),
+        Some("link") => headway_link::run(),
         Some("guard") => headway_guard::run(),
         Some("hosts") => headway_hosts::run(),
         Some("null") => headway_load::null::run(),
@@ -63,6 +65,7 @@ fn check(actor: &str) -> ExitCode {
     let outcome = match actor {
         "load" => check_orders::<headway_load::order::Order>(),
         "upstream" => check_orders::<headway_upstream::Order>(),
+        "link" => check_orders::<headway_link::Order>(),
         "guard" => check_orders::<headway_guard::Order>(),
         "hosts" => check_orders::<headway_hosts::Order>(),
         "null" => check_orders::<headway_load::null::NullOrder>(),
