@@ -103,8 +103,8 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
     order = GuardOrder(
         command=tuple(command),
         environment={**environment, LAB_VARIABLE: lab_mark()},
-        directory=str(directory),
-        log_file=str(log_file),
+        directory=str(directory.absolute()),  # a host has a working directory of its own
+        log_file=str(log_file.absolute()),
         user=user,
         cpus=None if cpus is None else tuple(cpus),
         stop_signal=stop_signal,
