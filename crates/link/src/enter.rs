@@ -78,11 +78,17 @@ fn forbidden(what: &str, path: &Path, error: &io::Error) -> Fault {
     )
 }
 
-/// A fault for want of CAP_NET_RAW.
+/// A fault for want of CAP_NET_RAW, or of packet sockets at all.
 pub(crate) fn no_packet_socket(error: &io::Error) -> Fault {
+    if error.kind() == io::ErrorKind::PermissionDenied {
+        let message = format!(
+            "cannot open a packet socket (CAP_NET_RAW in the host's user namespace): {error}"
+        );
+        return Fault::new("no-permission", message, PERMIT);
+    }
     Fault::new(
-        "no-permission",
-        format!("cannot open a packet socket (CAP_NET_RAW in the host's user namespace): {error}"),
-        PERMIT,
+        "no-packet-socket",
+        format!("cannot open a packet socket: {error}"),
+        "see whether the kernel has them (`modprobe af_packet`), and `ulimit -n`",
     )
 }

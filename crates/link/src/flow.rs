@@ -116,7 +116,3 @@ impl Flow {
         is_new
     }
 }
-
-#[cfg(test)]
-#[path = "flow_tests.rs"]
-mod tests;

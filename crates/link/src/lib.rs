@@ -18,6 +18,8 @@ mod direction;
 mod enter;
 mod flow;
 mod flows;
+#[cfg(test)]
+mod frames;
 mod lateness;
 mod line;
 mod message;

@@ -137,4 +137,4 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
 
 #[cfg(test)]
 #[path = "packet_tests.rs"]
-mod tests;
+pub(crate) mod tests;

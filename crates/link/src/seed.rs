@@ -4,7 +4,7 @@
 //! losses, the answer's delays, its losses. Stream k's seed is the output of
 //! [`SplitMix64`](https://prng.di.unimi.it/splitmix64.c) k + 1 steps after the
 //! order's seed. So a line's chance depends on its place in the order only, and
-//! what a law draws does not depend on what was lost.
+//! the n-th packet that is not lost has the same delay whatever the loss.
 
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
