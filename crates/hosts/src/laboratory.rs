@@ -1,18 +1,18 @@
 //! All hosts of an order, made ready in the order's own sequence.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use headway_actor::Fault;
 
 use crate::host::Host;
 use crate::order::{HostOrder, Order, ScriptOrder, fill_in};
-use crate::{file, script, setting};
+use crate::{file, link, script, setting};
 
 pub(crate) struct Laboratory {
     /// Of this actor's own making, and the names of what was set there.
     own: Vec<(Host, Vec<String>)>,
-    /// Of earlier actors.
-    others: Vec<Host>,
+    /// Of earlier actors, and the names of the devices that were there.
+    others: Vec<(Host, BTreeSet<String>)>,
 }
 
 impl Laboratory {
@@ -23,7 +23,9 @@ impl Laboratory {
             others: Vec::new(),
         };
         for (name, folder) in &order.others {
-            laboratory.others.push(Host::join(name, folder)?);
+            let host = Host::join(name, folder)?;
+            let devices = host.run(|| Ok(link::names()))?;
+            laboratory.others.push((host, devices));
         }
         for host in &order.hosts {
             let names = host.settings.keys().cloned().collect();
@@ -32,6 +34,7 @@ impl Laboratory {
         for script in &order.scripts {
             laboratory.run(script)?;
         }
+        laboratory.activate_links()?;
         Ok(laboratory)
     }
 
@@ -52,9 +55,24 @@ impl Laboratory {
         Ok(())
     }
 
+    /// From here on no packet is lost for want of a queue. Links that were
+    /// there before the scripts are left alone: packets may be on them.
+    fn activate_links(&self) -> Result<(), Fault> {
+        let own = self.own.iter().map(|(host, _)| (host, BTreeSet::new()));
+        let others = self
+            .others
+            .iter()
+            .map(|(host, before)| (host, before.clone()));
+        for (host, before) in own.chain(others) {
+            let name = host.name.clone();
+            host.run(move || link::activate(&name, &before))?;
+        }
+        Ok(())
+    }
+
     fn host(&self, name: &str) -> Result<&Host, String> {
         let own = self.own.iter().map(|(host, _)| host);
-        own.chain(&self.others)
+        own.chain(self.others.iter().map(|(host, _)| host))
             .find(|host| host.name == name)
             .ok_or_else(|| format!("there is no host `{name}`"))
     }
@@ -85,7 +103,7 @@ impl Laboratory {
     pub(crate) fn take_links_down(&self) {
         for (host, _) in &self.own {
             // Best effort: whatever is left goes with the namespace.
-            let _ = host.run(script::delete_devices);
+            let _ = host.run(link::delete);
         }
     }
 }

@@ -16,6 +16,7 @@
 mod file;
 mod host;
 mod laboratory;
+mod link;
 mod order;
 mod privilege;
 mod refusal;

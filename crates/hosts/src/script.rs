@@ -1,7 +1,7 @@
 //! Lines for `ip` and `tc`, run in the namespaces of the calling thread, which
 //! a child process inherits.
 
-use std::fs;
+use std::env;
 use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
 
@@ -25,10 +25,21 @@ pub(crate) fn run(tool: &str, host: &str, lines: &[String]) -> Result<(), Fault>
     ))
 }
 
-fn feed(tool: &str, options: &[&str], lines: &[String]) -> io::Result<Output> {
-    let mut child = Command::new(tool)
+/// The tool, in the calling thread's namespaces.
+pub(crate) fn command(tool: &str) -> Command {
+    let path = env::var("PATH").unwrap_or_default();
+    let mut command = Command::new(tool);
+    // Only root has the system's own tools in PATH on Debian.
+    command
+        .env("PATH", format!("{path}:/usr/sbin:/sbin"))
+        .env("LC_ALL", "C");
+    command
+}
+
+/// What `<tool> -batch -` says to all the lines, failed or not; with `-force` it goes on after a failure.
+pub(crate) fn feed(tool: &str, options: &[&str], lines: &[String]) -> io::Result<Output> {
+    let mut child = command(tool)
         .args(options)
-        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
@@ -45,12 +56,12 @@ fn feed(tool: &str, options: &[&str], lines: &[String]) -> io::Result<Output> {
     child.wait_with_output()
 }
 
-fn cannot_run(tool: &str, host: &str, error: &io::Error) -> Fault {
+pub(crate) fn cannot_run(tool: &str, host: &str, error: &io::Error) -> Fault {
     if error.kind() == io::ErrorKind::NotFound {
         return Fault::new(
             "missing",
-            format!("`{tool}` is not installed, or not in PATH: it sets up the host `{host}`"),
-            "apt-get install iproute2, and have /usr/sbin in PATH",
+            format!("`{tool}` is not installed: it sets up the host `{host}`"),
+            "apt-get install iproute2",
         );
     }
     Fault::new(
@@ -93,30 +104,6 @@ fn understand(stderr: &str) -> (Option<usize>, String) {
     (place, said.join("; "))
 }
 
-/// Deletes every device of the calling thread's network but `lo`.
-pub(crate) fn delete_devices() -> Result<(), Fault> {
-    let listed = fs::read_to_string("/proc/thread-self/net/dev").unwrap_or_default();
-    let lines: Vec<_> = devices(&listed)
-        .filter(|name| *name != "lo")
-        .map(|name| format!("link delete dev {name}"))
-        .collect();
-    if lines.is_empty() {
-        return Ok(());
-    }
-    // Forced on: two ends of a pair may lie in one network, and the second is gone with the first.
-    feed("ip", &["-force", "-batch", "-"], &lines)
-        .map(drop)
-        .map_err(|error| cannot_run("ip", "", &error))
-}
-
-/// Two lines of headings, then `name: counts …` (`proc_pid_net(5)`).
-fn devices(listed: &str) -> impl Iterator<Item = &str> {
-    listed
-        .lines()
-        .skip(2)
-        .filter_map(|line| Some(line.split_once(':')?.0.trim()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,15 +121,16 @@ mod tests {
     }
 
     #[test]
+    fn a_tool_that_is_not_installed_is_missing() {
+        let fault = run("headway-no-such-tool", "load", &[String::new()]).unwrap_err();
+        assert_eq!(fault.code, "missing");
+        assert_eq!(fault.remedy, "apt-get install iproute2");
+    }
+
+    #[test]
     fn a_manual_is_cut_and_silence_is_said() {
         let manual = "Usage: a\n b\n c\n d\n e\n f\n";
         assert_eq!(understand(manual), (None, "Usage: a; b; c; d".to_owned()));
         assert_eq!(understand("").1, "it failed without a word");
-    }
-
-    #[test]
-    fn devices_are_read_from_their_table() {
-        let table = "Inter-| Receive | Transmit\n face |bytes |bytes\n    lo: 0 0\neth0:1 2\n";
-        assert_eq!(devices(table).collect::<Vec<_>>(), ["lo", "eth0"]);
     }
 }
