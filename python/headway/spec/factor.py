@@ -43,7 +43,11 @@ OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidato
 
 
 class LinkLists(SpecModel):
-    """A link of which each value may be a list; what the keys mean, `Link` says."""
+    """A link of which latency, jitter, loss and rate may each be a list of the values that it takes in turn.
+
+    `latency` is what the link adds to a round trip, `jitter` how far a round trip may be from that; `loss` and `rate`
+    hold in each direction. `request` (towards the one who is asked) and `answer` (back) say one direction by itself.
+    """
 
     latency: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
     jitter: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)

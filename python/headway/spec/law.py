@@ -133,8 +133,9 @@ class Exponential(SpecModel):
         return order.ExponentialLaw(mean_ns=self.mean)
 
 
-def _a_string_is_fixed(value: Any) -> Any:
-    return {"law": "fixed", "delay": value} if isinstance(value, str) else value
+def _a_duration_is_fixed(value: Any) -> Any:
+    # A number, too, so that it is refused as a duration without a unit rather than as a table.
+    return {"law": "fixed", "delay": value} if isinstance(value, str | int | float) else value
 
 
 class _OrString:
@@ -149,7 +150,7 @@ class _OrString:
 
 Law = Annotated[
     Annotated[Fixed | Uniform | LogNormal | Bimodal | Exponential, Field(discriminator="law")],
-    BeforeValidator(_a_string_is_fixed),
+    BeforeValidator(_a_duration_is_fixed),
     _OrString(),
 ]
 """A law of delay; a bare string is a fixed one."""

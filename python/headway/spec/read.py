@@ -68,7 +68,7 @@ def _root_causes(error: ValidationError) -> list[ErrorDetails]:
 def _fault(file: _File, detail: ErrorDetails) -> Fault:
     location = _location_in_file(detail["loc"], file.data)
     # A missing key has no line of its own: the table that lacks it has.
-    line = nearest_line(file.lines, location[:-1] if detail["type"] == "missing" else location)
+    line = nearest_line(file.lines, location[:-1] if _lacks_key(detail) else location)
     key = ".".join(str(part) for part in location)
     message, remedy = _wording(detail, location, file)
     return Fault(f"{key}: {message}" if key else message, place=f"{file.path}:{line}", remedy=remedy)
@@ -80,13 +80,18 @@ def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
     here = data
     for number, part in enumerate(loc):
         last = number == len(loc) - 1
-        known = part in here if isinstance(here, dict) else isinstance(here, list) and isinstance(part, int)
+        known = part in (here if isinstance(here, dict) else range(len(here)) if isinstance(here, list) else ())
         if known:
             here = here[part]
         elif not (last and isinstance(here, dict)):
             continue
         location.append(part)
     return tuple(location)
+
+
+def _lacks_key(detail: ErrorDetails) -> bool:
+    """Whether a table lacks a key; pydantic says the same of a list that lacks an entry."""
+    return detail["type"] == "missing" and isinstance(detail["loc"][-1], str)
 
 
 def _wording(detail: ErrorDetails, location: KeyPath, file: _File) -> tuple[str, str]:
@@ -98,7 +103,7 @@ def _wording(detail: ErrorDetails, location: KeyPath, file: _File) -> tuple[str,
     if kind == "extra_forbidden":
         return "unknown key", _did_you_mean(str(location[-1]), file.known_keys)
     if kind == "missing":
-        return "this key is missing", "add it"
+        return "this key is missing" if _lacks_key(detail) else "an entry of this list is missing", "add it"
     return _wording_of_value(kind, context, detail)
 
 
