@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.spec.studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
 from headway.errors import StudyError
 from headway.spec.catalog import quick_form, read_study
@@ -15,6 +14,8 @@ from headway.spec.law import LogNormal
 from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
 from headway.spec.study import Study
 from headway.units import FROM_TOML
+
+from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
 MS = 1_000_000
 

@@ -3,11 +3,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.spec.studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
 from headway.errors import StudyError
 from headway.spec.catalog import read_study
 from headway.spec.host import Hosts, parse_cpu_list
+
+from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
 
 
 def _lacks_key(detail: ErrorDetails) -> bool:
-    """Whether a table lacks a key; a list of fixed length that lacks an entry is as good as missing, too, to pydantic."""
+    """Whether a table lacks a key; pydantic says the same of a list that lacks an entry."""
     return detail["type"] == "missing" and isinstance(detail["loc"][-1], str)
 
 
