@@ -1,5 +1,6 @@
 """Every gate can fail, and none fails for a healthy trial."""
 
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -16,6 +17,7 @@ from .records import (
     distribution,
     environment,
     generator_ceiling,
+    level,
     measured,
     open_,
     record,
@@ -211,3 +213,13 @@ def test_random_arrivals_above_their_mean_are_no_fault() -> None:
 
 def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
     assert "verification" in _judged(measured(one_user=OneUser(answers=1, service_ns=0)))
+
+
+def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:
+    subject, block = _block(measured(throughput=17.6, r0_ms=660), closed())
+    assert gate.failed_gates(subject, block) == ()
+    far = replace(subject, links=level(100), link="100 ms")
+    (failed,) = gate.failed_gates(far, block)  # 280 ms of steps and four round trips
+    assert failed.name == "verification"
+    assert failed.evidence == "a lone user was answered in 660 ms, the steps and the links take 680 ms"
+    assert gate.failed_gates(far, _block(measured(throughput=17.6, r0_ms=678), closed())[1]) == ()  # clocks round

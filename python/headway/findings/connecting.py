@@ -136,10 +136,10 @@ def _connections(subject: Subject, blocks: Sequence[Block], backend: str) -> flo
     counts = [_opened(subject, block, backend) for block in blocks]
     known = [count for count in counts if count is not None]
     at_once = sum(block.measured.load.in_flight_high_water for block in blocks)
-    answers = sum(block.measured.load.counts.answered for block in blocks)
-    if len(known) < len(blocks) or not answers or sum(known) <= at_once:
+    requests = sum(block.measured.load.counts.sent for block in blocks)
+    if len(known) < len(blocks) or not requests or sum(known) <= at_once:
         return None
-    return sum(known) / answers
+    return sum(known) / requests
 
 
 def _opened(subject: Subject, block: Block, backend: str) -> int | None:
@@ -200,7 +200,7 @@ def _ports_held(subject: Subject, block: Block) -> str:
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
         return ""
-    each = EACH_REQUEST * block.measured.load.counts.answered
+    each = EACH_REQUEST * block.measured.load.counts.sent
     destinations = max(1, sum((opened(block, name) or 0) >= each for name in subject.workload.backends))
     if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * destinations:
         return ""

@@ -49,14 +49,14 @@ def opened(block: Block, name: str) -> int | None:
 
 
 def _connections(blocks: Sequence[Block]) -> dict[str, float]:
-    """Connections for each answer of the whole load, by who was connected to."""
+    """Connections for each request of the whole load, by who was connected to."""
     names = dict.fromkeys([LOAD, *(name for block in blocks for name in _counted_names(block))])
     shares = {}
     for name in names:
         counts = [opened(block, name) for block in blocks]
         known = [count for count in counts if count is not None]
         if len(known) == len(blocks):
-            shares[name] = sum(known) / max(1, _answers(blocks))
+            shares[name] = sum(known) / max(1, sum(block.measured.load.counts.sent for block in blocks))
     return shares
 
 

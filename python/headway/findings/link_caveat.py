@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from headway.engine.link import DirectionCount
+from headway.findings.counted import LOAD, counted
 from headway.findings.model import Caveat
 from headway.findings.subject import Block, Subject
-from headway.findings.wording import plural
+from headway.findings.wording import listed, plural
 from headway.spec.law import Bimodal, Fixed, Law, Uniform
 from headway.spec.link import Direction, Link
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
@@ -41,38 +42,29 @@ def link_off(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
 
 def link_dropped(blocks: Sequence[Block]) -> Caveat | None:
     """A delay line had more packets to keep than it has room for."""
-    said = {
-        f"{plural(count.dropped, 'packet')} {way} found the link's queue full"
-        for _, way, count in _directions(blocks)
-        if count.dropped
-    }
+    said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(blocks) if count.dropped]
     if not said:
         return None
     hint = "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down"
-    return Caveat(name="link-dropped", evidence="; ".join(sorted(said)), hint=hint)
+    return Caveat(name="link-dropped", evidence=f"{listed(said)} found the link's queue full", hint=hint)
 
 
 def link_late(blocks: Sequence[Block]) -> Caveat | None:
     """A delay line let packets go later than they were due."""
-    late = [
-        (count.late_p99_ns, way, number)
-        for number, way, count in _directions(blocks)
-        if count.late_p99_ns is not None and count.late_p99_ns > LATE_NS
-    ]
-    if not late:
+    late = [(count.late_p99_ns or 0, way) for way, count in _directions(blocks)]
+    worst_ns, way = max(late, default=(0, ""))
+    if worst_ns <= LATE_NS:
         return None
-    worst_ns, way, number = max(late)
-    evidence = f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more in block {number}"
+    evidence = f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more, in the worst block"
     return Caveat(name="link-late", evidence=evidence, hint=_OWN_CPU)
 
 
-def _directions(blocks: Sequence[Block]) -> Iterator[tuple[int, str, DirectionCount]]:
-    """Every direction of every counted line: its block, "to postgres" or "from postgres", its counts."""
-    for block in blocks:
-        for name, line in block.measured.evidence.links.items():
-            asked = "the server" if name == "load" else name
-            yield block.number, f"to {asked}", line.request
-            yield block.number, f"from {asked}", line.answer
+def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]:
+    """Every direction of every counted line, over all blocks: "to postgres" or "from postgres", and its counts."""
+    for name, line in counted(blocks).links.items():
+        asked = "the server" if name == LOAD else name
+        yield f"to {asked}", line.request
+        yield f"from {asked}", line.answer
 
 
 def _tolerated(link: Link) -> tuple[float, float | None]:

@@ -66,8 +66,8 @@ class Counted(FindingModel):
     """What the kernel and the links counted while the load ran, over all measured blocks: sums, and the largest marks.
 
     `kernel` is by role, or "machine" where all roles are one host; `links` by who is asked over them. `round_trips` a
-    request are the lone user's where they were counted; `connections` are opened for each answer, to the server
-    ("load") and to each backend. `accept_queue` is the most that was seen waiting in the server's listening socket.
+    request are the lone user's where they were counted; `connections` are opened a request, to the server ("load")
+    and to each backend. `accept_queue` is the most that was seen waiting in the server's listening socket.
     """
 
     kernel: dict[str, KernelCount] = Field(default_factory=dict)
