@@ -1,7 +1,7 @@
 """What two hosts say of the link between them: echoes, numbered datagrams, and a stream. Runs inside a host.
 
     ping ADDRESS COUNT GAP_S          round trips of ICMP echoes, in nanoseconds
-    receive ADDRESS COUNT             one-way delays of numbered datagrams (both ends have one clock), what came, in order?
+    receive ADDRESS COUNT             one-way delays of numbered datagrams (both ends have one clock), and their order
     send ADDRESS COUNT RATE SIZE      sends those datagrams
     drain ADDRESS                     bytes a second of a stream, from its second half second to its end
     pour ADDRESS SECONDS              sends that stream
@@ -53,7 +53,7 @@ def _answers(datagram: bytes, head: bytes) -> bool:
 
 
 def _checksum(data: bytes) -> int:
-    total = sum(struct.unpack(f"!{len(data) // 2}H", data))
+    total = int(sum(struct.unpack(f"!{len(data) // 2}H", data)))
     while total >> 16:
         total = (total & 0xFFFF) + (total >> 16)
     return ~total & 0xFFFF

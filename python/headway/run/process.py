@@ -103,8 +103,8 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
     order = GuardOrder(
         command=tuple(command),
         environment={**environment, LAB_VARIABLE: lab_mark()},
-        directory=str(directory.absolute()),  # a host has a working directory of its own
-        log_file=str(log_file.absolute()),
+        directory=_absolute(directory),
+        log_file=_absolute(log_file),
         user=user,
         cpus=None if cpus is None else tuple(cpus),
         stop_signal=stop_signal,
@@ -120,6 +120,11 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
                 yield process
         finally:
             await _stop(process, guard, deadline_s)
+
+
+def _absolute(path: Path) -> str:
+    """A host has a working directory of its own."""
+    return str(path.absolute())
 
 
 @asynccontextmanager

@@ -115,7 +115,7 @@ async def _planned(
 ) -> Run:
     trials = expand(attempt.study)
     if attempt.resume:
-        return _resumed(store, trials, testbed)
+        return _resumed(store, attempt.study, trials, testbed)
     environment = await _environment(attempt.study, partition, testbed, backends)
     run = Run(
         identity=attempt.folder.name,
@@ -143,13 +143,17 @@ async def _environment(
     return environment.model_copy(update={"generator_ceilings": ceilings, "testbed": used})
 
 
-def _resumed(store: Store, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
+_AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"
+
+
+def _resumed(store: Store, study: Study, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
     run = store.run()
     began = run.environment.testbed.kind
     if began != testbed.used.kind:
         remedy = f"resume it where {began} can be had, or start a new run"
         raise StudyError(Fault(f"the run in this folder began on the testbed {began}", str(store.folder), remedy))
+    if run.study.cpus != study.cpus:
+        raise StudyError(Fault("the run in this folder began on other processors", str(store.folder), _AS_BEGUN))
     if run.trials != trials:
-        remedy = "resume with the study and the options that the run began with, or start a new run"
-        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), remedy))
+        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), _AS_BEGUN))
     return run
