@@ -120,7 +120,7 @@ fn settings_are_read_back_and_hold_in_their_host_only() {
 }
 
 #[test]
-fn a_new_host_has_lo_alone_and_no_ipv6() {
+fn in_a_new_host_lo_alone_is_up_and_without_ipv6() {
     if !possible() {
         return;
     }
@@ -132,7 +132,7 @@ fn a_new_host_has_lo_alone_and_no_ipv6() {
     );
     let addresses = actor.output(
         "a-name-longer-than-the-kernel-s",
-        &["ip", "-brief", "address"],
+        &["ip", "-brief", "address", "show", "up"],
     );
     let words: Vec<_> = addresses.split_whitespace().collect();
     assert_eq!(words, ["lo", "UNKNOWN", "127.0.0.1/8"]);
