@@ -1,6 +1,6 @@
 """What a link does beside what it is asked to do: round trips, connections, loss, rate, order, and its own cost.
 
-The hosts are those of a run: namespaces around a router. Round trips are ICMP's; one-way delays are read from the one clock
+The hosts are those of a run: namespaces around a router. Round trips are ICMP's; one-way delays are read from the clock
 that both hosts have.
 """
 

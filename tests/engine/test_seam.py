@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 import subprocess
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -12,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from headway.engine import order
+from headway.engine import hosts, order
 from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.engine.message import (
@@ -126,6 +127,30 @@ GUARDS = st.builds(
     cpus=st.none() | st.lists(st.integers(0, 63), max_size=4).map(tuple),
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
 )
+NAMES = st.from_regex(r"^[a-z][a-z0-9-]{0,9}\Z")
+HOSTS = st.builds(
+    hosts.HostsOrder,
+    user_namespace=st.none() | TEXT,
+    hosts=st.lists(
+        st.builds(
+            hosts.HostOrder,
+            name=NAMES,
+            files=st.dictionaries(TEXT, TEXT, max_size=2),
+            settings=st.dictionaries(TEXT, TEXT, max_size=2),
+        ),
+        max_size=3,
+    ).map(tuple),
+    others=st.dictionaries(NAMES, TEXT, max_size=2),
+    scripts=st.lists(
+        st.builds(
+            hosts.ScriptOrder,
+            host=NAMES,
+            ip=st.lists(TEXT, max_size=3).map(tuple),
+            tc=st.lists(TEXT, max_size=3).map(tuple),
+        ),
+        max_size=3,
+    ).map(tuple),
+)
 NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
 ASKS = st.builds(
     AskOrder,
@@ -140,7 +165,14 @@ ASKS = st.builds(
 
 @pytest.mark.parametrize(
     ("actor", "orders"),
-    [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS), ("ask", ASKS)],
+    [
+        ("load", LOADS),
+        ("upstream", UPSTREAMS | UNIX_UPSTREAMS),
+        ("guard", GUARDS),
+        ("hosts", HOSTS),
+        ("null", NULLS),
+        ("ask", ASKS),
+    ],
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -157,7 +189,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     sent_and_understood()
 
 
-@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null", "ask"])
+@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "hosts", "null", "ask"])
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
@@ -247,3 +279,13 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     )
     TypeAdapter(GuardReady).validate_python(guard[0])
     assert GuardResult.model_validate(guard[-1]).ended == "stopped"
+
+
+def test_python_understands_every_message_of_the_hosts() -> None:
+    made = say("hosts", hosts.HostsOrder(hosts=(hosts.HostOrder(name="load"), hosts.HostOrder(name="server"))))
+    if made[0].get("code") == "not-permitted" and "CI" not in os.environ:
+        pytest.skip(made[0]["message"])
+    ready = hosts.HostsReady.model_validate(made[0])
+    assert set(ready.hosts) == set(ready.settings) == {"load", "server"}
+    assert ready.settings["load"]["net.ipv4.ip_local_port_range"].count(" ") == 1
+    hosts.HostsResult.model_validate(made[-1])

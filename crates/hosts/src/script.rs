@@ -74,13 +74,15 @@ pub(crate) fn cannot_run(tool: &str, host: &str, error: &io::Error) -> Fault {
 fn failed(tool: &str, host: &str, lines: &[String], stderr: &str) -> Fault {
     let (place, complaint) = understand(stderr);
     let line = place
-        .and_then(|number| lines.get(number.checked_sub(1)?))
-        .map_or_else(String::new, |line| {
-            format!(", at line {} `{line}`", place.unwrap_or_default())
-        });
+        .and_then(|number| Some((number, lines.get(number.checked_sub(1)?)?)))
+        .map_or_else(
+            // Some commands, `ip neighbour` for one, end the tool before it can say where it was.
+            || format!("one of its lines `{}`", lines.join("`, `")),
+            |(number, line)| format!("line {number} `{line}`"),
+        );
     Fault::new(
         "script",
-        format!("{tool} in the host `{host}`{line}: {complaint}"),
+        format!("{tool} in the host `{host}`, at {line}: {complaint}"),
         format!("see what `{tool} -Version` knows of it, and whether the kernel has it"),
     )
 }
@@ -117,6 +119,12 @@ mod tests {
         assert_eq!(
             fault.message,
             "ip in the host `load`, at line 2 `link set nix up`: Cannot find device \"nix\""
+        );
+        let fault = failed("ip", "load", &lines, "RTNETLINK answers: File exists\n");
+        assert_eq!(
+            fault.message,
+            "ip in the host `load`, at one of its lines `link set lo up`, `link set nix up`: \
+             RTNETLINK answers: File exists"
         );
     }
 

@@ -121,7 +121,8 @@ fn write_to(path: &str, value: &str) -> io::Result<()> {
 fn make_writable() -> rustix::io::Result<()> {
     // Over itself, since only a mount's own root can be mounted anew.
     mount_bind("/proc/sys", "/proc/sys")?;
-    mount_remount("/proc/sys", MountFlags::BIND, c"")
+    let as_before = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    mount_remount("/proc/sys", MountFlags::BIND | as_before, c"")
 }
 
 fn refused(host: &str, name: &str, value: &str, error: &io::Error) -> Fault {

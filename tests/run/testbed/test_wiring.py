@@ -42,7 +42,7 @@ def test_both_ends_of_a_wire_know_each_other_for_good() -> None:
     wiring = wire_up(NO_LINK, BACKENDS, 1, netem=False)
     made = dict(re.findall(r"link add (to-\S+) address (\S+) type veth", "\n".join(script(wiring, "router").ip)))
     for host in ("load", "server", "postgres", "http"):
-        known = re.findall(r"neigh add 10.77.0.1 lladdr (\S+) nud permanent", "\n".join(script(wiring, host).ip))
+        known = re.findall(r"neigh replace 10.77.0.1 lladdr (\S+) nud permanent", "\n".join(script(wiring, host).ip))
         assert known == [made[f"to-{host}"]]
     assert len(set(made.values())) == len(made) == 4
 

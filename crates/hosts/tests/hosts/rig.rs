@@ -187,12 +187,12 @@ pub(crate) fn joined(host: &str, number: u8) -> Vec<Value> {
             format!("link add {host} netns {{router}} address {near} type veth peer name eth0 netns {{{host}}} address {far}"),
             format!("link set {host} up"),
             format!("route add 10.77.0.{number}/32 dev {host}"),
-            format!("neighbour add 10.77.0.{number} lladdr {far} dev {host} nud permanent"),
+            format!("neighbour replace 10.77.0.{number} lladdr {far} dev {host} nud permanent"),
         ]}),
         json!({"host": host, "ip": [
             format!("address add 10.77.0.{number}/32 dev lo"),
             "link set eth0 up".to_owned(),
-            format!("neighbour add 10.77.255.1 lladdr {near} dev eth0 nud permanent"),
+            format!("neighbour replace 10.77.255.1 lladdr {near} dev eth0 nud permanent"),
             format!("route add default via 10.77.255.1 dev eth0 onlink src 10.77.0.{number}"),
         ], "tc": ["qdisc add dev eth0 root pfifo limit 1000"]}),
     ]

@@ -125,7 +125,7 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
             ip.append(f"link add {wire.to_host} address {ours} type veth peer {end}")
         ip += [
             *_up(wire.to_host, wire),
-            f"neigh add {wire.address} lladdr {theirs} nud permanent dev {wire.to_host}",
+            f"neigh replace {wire.address} lladdr {theirs} nud permanent dev {wire.to_host}",
             f"route add {wire.address}/32 dev {wire.to_host} scope link",
         ]
         if wire.served == "netem":
@@ -139,7 +139,7 @@ def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
     ip = [f"addr add {wire.address}/32 dev lo"] if addressed else []
     ip += [
         *_up(name, wire),
-        f"neigh add {ROUTER_ADDRESS} lladdr {ours} nud permanent dev {name}",
+        f"neigh replace {ROUTER_ADDRESS} lladdr {ours} nud permanent dev {name}",
         f"route replace default via {ROUTER_ADDRESS} dev {name} onlink src {wire.address}",
     ]
     tc: tuple[str, ...] = ()
