@@ -18,7 +18,7 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
 {\"command\":\"stop\"}), and takes the end of stdin as a stop.
 
   load       sends load to one target and measures what comes back
-  upstream   an HTTP backend that answers after a known time
+  upstream   a backend that answers after a known time: HTTP, and names by DNS
   guard      holds one process tree so that nothing of it is left behind
   null       answers at once: shows what the load generator itself can do
   ask        asks one URL again and again until something answers
