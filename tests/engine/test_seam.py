@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import socket
 import subprocess
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -18,6 +19,7 @@ from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.engine.message import (
     LOAD_MESSAGE,
+    DnsCounts,
     ErrorMessage,
     GuardReady,
     GuardResult,
@@ -103,6 +105,15 @@ LOADS = st.builds(
     spin_ns=st.integers(0, 10**6),
     seed=st.integers(0, 2**63 - 1),
 )
+NAME_SERVERS = st.builds(
+    order.DnsOrder,
+    listen=st.sampled_from(["127.0.0.1:53", "[::1]:5353"]),
+    latency=LAWS,
+    names=st.dictionaries(
+        st.from_regex(r"[a-z]{1,9}\.test\.?", fullmatch=True), st.ip_addresses(v=4).map(str), max_size=3
+    ),
+    ttl_s=st.integers(0, 2**31 - 1),
+)
 UPSTREAMS = st.builds(
     order.UpstreamOrder,
     listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
@@ -112,6 +123,7 @@ UPSTREAMS = st.builds(
         st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
         max_size=3,
     ).map(tuple),
+    dns=st.none() | NAME_SERVERS,
     tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
     freeze=st.none() | st.builds(lambda more, part: order.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
     log_file=st.none() | TEXT,
@@ -262,6 +274,15 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     said = say("upstream", order.UpstreamOrder(listen=listen, routes=(), freeze=freeze, log_file=str(log)))
     assert UpstreamReady.model_validate(said[0]).address == listen
     assert log.read_bytes() == b""
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.54", 0))
+        listen = "{}:{}".format(*free.getsockname())
+    said = say(
+        "upstream", order.UpstreamOrder(routes=(), dns=order.DnsOrder(listen=listen, names={"a.test": "10.77.0.5"}))
+    )
+    counts = UpstreamSnapshot.model_validate(said[-1]).dns
+    assert counts == DnsCounts(queries=0, without_address=0, in_flight=0, in_flight_high_water=0)
 
     null = say("null", order.NullOrder())
     UpstreamReady.model_validate(null[0])

@@ -18,8 +18,8 @@ on stdout, takes later lines as commands ({\"command\":\"snapshot\"},
 {\"command\":\"stop\"}), and takes the end of stdin as a stop.
 
   load       sends load to one target and measures what comes back
-  upstream   an HTTP backend that answers after a known time
   link       delays packets between two interfaces of a host, and counts round trips
+  upstream   a backend that answers after a known time: HTTP, and names by DNS
   guard      holds one process tree so that nothing of it is left behind
   hosts      makes hosts of their own, each a network namespace, and holds them
   null       answers at once: shows what the load generator itself can do

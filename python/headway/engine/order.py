@@ -257,22 +257,23 @@ class FreezeOrder(Order):
 class DnsOrder(Order):
     """A name server over UDP and TCP at `listen`: A records by name, each answer after the law's delay.
 
-    Names that it does not know do not exist (NXDOMAIN); known ones have no other records.
+    It listens on one address of its host and a port that is named: neither 0.0.0.0 nor port 0. Names that it does not
+    know do not exist (NXDOMAIN); known ones have no other records.
     """
 
     listen: str
     latency: LawOrder = FixedLaw(delay_ns=0)
     names: dict[str, str]
-    ttl_s: int = Field(default=0, ge=0)
+    ttl_s: int = Field(default=0, ge=0, lt=2**31)
 
 
 class UpstreamOrder(Order):
-    """An order to `headway-engine upstream`. Without routes it needs no HTTP listener, if it has `dns`.
+    """An order to `headway-engine upstream`: HTTP at `listen`, also if it has no routes, and names besides with `dns`.
 
     It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
     too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
-    out then. `log_file` is written anew: for each answer two little-endian u64, when its request was fully received and
-    when it was handed to the kernel; it is complete once the result is said.
+    out then. `log_file` is written anew: for each answer of HTTP two little-endian u64, when its request was fully
+    received and when it was handed to the kernel; it is complete once the result is said.
     """
 
     listen: str = "127.0.0.1:0"
