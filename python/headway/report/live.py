@@ -15,6 +15,7 @@ from headway.report.display import draw
 from headway.report.model import one_line
 from headway.report.progress import Progress
 from headway.run.event import BackendsReady, Event, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.spec.link import NO_LINK
 from headway.units import format_duration, format_rate
 
 REFRESHES_PER_S = 4
@@ -119,6 +120,8 @@ def trial_line(record: Record, number: int, of: int) -> str:
     """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"."""
     trial = record.trial
     head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
+    if trial.link != NO_LINK.name:
+        head += f" {one_line(trial.link)}"
     return f"{head} {_outcome(record)}  {format_duration(record.took_ns)}"
 
 
