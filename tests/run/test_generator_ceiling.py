@@ -11,6 +11,7 @@ from headway.run import generator_ceiling as module
 from headway.run.driver.engine import Driven
 from headway.run.generator_ceiling import generator_ceiling, generator_ceilings, null_load
 from headway.run.host import Partition, partition_cpus
+from headway.run.testbed.host import LOOPBACK
 from headway.run.testbed.loopback import on_loopback
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
@@ -57,7 +58,8 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 ) -> None:
     seen = []
 
-    async def drive(order: object, cpus: tuple[int, ...], on_tick: object) -> Driven:
+    async def drive(order: object, cpus: tuple[int, ...], on_tick: object, host: object) -> Driven:
+        assert host == LOOPBACK
         seen.append((order, cpus))
         return Driven(0, (), result(1000.0 * len(seen), 450, {"reset": 1}))
 
@@ -71,7 +73,7 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 
 
 async def test_no_answer_is_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def drive(*_: object) -> Driven:
+    async def drive(*_: object, **__: object) -> Driven:
         return Driven(0, (), result(None, 0, {"no-port": 3}))
 
     monkeypatch.setattr(module, "drive", drive)

@@ -107,7 +107,7 @@ def test_latency_is_a_factor(planted: Planted) -> None:
     assert alone["40 ms"]["connect_ns"] == pytest.approx(40 * MS, abs=10 * MS)
     # A new connection is one round trip, and each request another: four warm answers on one connection.
     assert {name: each["round_trips"]["load"] for name, each in alone.items()} == {"0 ms": 1.25, "40 ms": 1.25}
-    assert ran.findings["environment"]["links"] in {"netem", "headway-engine link"}
+    assert ran.findings["environment"]["links served by"] in {"netem", "headway-engine link"}
 
 
 def test_names_resolve_in_the_servers_host_alone(planted: Planted) -> None:

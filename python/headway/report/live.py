@@ -14,7 +14,7 @@ from headway.record.record import Failed, Invalid, Record
 from headway.report.display import draw
 from headway.report.model import one_line
 from headway.report.progress import Progress
-from headway.run.event import BackendsReady, Event, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
 from headway.spec.link import NO_LINK
 from headway.units import format_duration, format_rate
 
@@ -66,6 +66,8 @@ def _plain(console: Console) -> Observer:
                 _say(console, run_line(event))
             case Installing():
                 _say(console, one_line(f"installing {event.environment}: {event.message}"))
+            case HostsReady():
+                _say(console, one_line(hosts_line(event)))
             case BackendsReady():
                 for name, description in event.descriptions.items():
                     _say(console, one_line(f"{name}: {description}"))
@@ -99,6 +101,13 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
 
     with live:
         yield observe
+
+
+def hosts_line(event: HostsReady) -> str:
+    """Where the roles live, and which processors they have: "namespaces: server on 1, load on 0, backends on 0"."""
+    reason = f" ({event.used.reason})" if event.used.reason else ""
+    links = f"; links by {event.used.links}" if event.used.links else ""
+    return f"{event.used.kind}{reason}: {event.processors}{links}"
 
 
 def run_line(event: RunStarted) -> str:

@@ -21,6 +21,7 @@ from headway.run.background import background
 from headway.run.event import (
     BackendsReady,
     BackendsStarting,
+    HostsReady,
     Installing,
     Observer,
     RunEnded,
@@ -80,27 +81,29 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
     pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
-    observe(BackendsStarting(study.backends))
-    async with (
-        open_testbed(study, partition, study.backends) as testbed,
-        open_backends(study, partition.backends, testbed=testbed) as backends,
-    ):
+    async with open_testbed(study, partition, study.backends) as testbed:
+        observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
-        observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-        run = await _planned(attempt, store, partition, testbed, backends)
-        finished = {record.trial.identity for record in store.records()}
-        observe(RunStarted(run, str(attempt.folder), len(finished)))
-        setting = Setting(study, pythons, testbed, backends, partition, observe)
-        for trial in run.trials:
-            if trial.identity in finished:
-                continue
-            observe(TrialStarted(trial, trial.turn, len(run.trials)))
-            for backend in backends.values():
-                await backend.check()
-            record = await run_trial(trial, setting, store.log_file(trial))
-            store.save(record)
-            observe(TrialEnded(record, trial.turn, len(run.trials)))
+        observe(BackendsStarting(study.backends))
+        async with open_backends(study, partition.backends, testbed=testbed) as backends:
+            observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
+            setting = Setting(study, pythons, testbed, backends, partition, observe)
+            await _run_planned(await _planned(attempt, store, partition, testbed, backends), store, setting)
+
+
+async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
+    finished = {record.trial.identity for record in store.records()}
+    setting.observe(RunStarted(run, str(store.folder), len(finished)))
+    for trial in run.trials:
+        if trial.identity in finished:
+            continue
+        setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
+        for backend in setting.backends.values():
+            await backend.check()
+        record = await run_trial(trial, setting, store.log_file(trial))
+        store.save(record)
+        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
 
 
 async def _python(environment: str, folder: Path, observe: Observer) -> Path:
