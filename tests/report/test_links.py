@@ -146,7 +146,7 @@ def test_the_drilldown_has_every_counter_of_the_kernel() -> None:
     assert smtp.connections == pytest.approx(1)
     assert smtp.lost == "0 / 0"
     dns = next(row for row in found.backends if row.name == "dns")
-    assert dns.a_request == pytest.approx(1)
+    assert dns.for_an_answer == pytest.approx(141 / 105)
     assert dns.connections is None
 
 

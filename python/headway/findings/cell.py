@@ -153,7 +153,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "efficiency": _efficiency(subject, blocks, figures),
         "little_residual": max((x for b in blocks if (x := little_residual(subject, b)) is not None), default=None),
         "generator_share": max(block.measured.load.cpu_share for block in blocks),
-        "counted": counted(blocks),
+        "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "caveats": caveats(subject, blocks, throughput, figures.ceiling),

@@ -6,7 +6,7 @@ Where the kernel's own counters are at hand they decide; else it is told from wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.counted import SERVER, counted, counting_host, opened
+from headway.findings.counted import SERVER, asked, counted, counting_host, opened
 from headway.findings.figures import Figures, mean_response_s
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
@@ -69,7 +69,7 @@ def _turned_away(subject: Subject, blocks: Sequence[Block]) -> list[str]:
     host = counting_host(blocks)
     if host is None:
         return []
-    seen = counted(blocks)
+    seen = counted(subject, blocks)
     count, backlog = seen.kernel[host], subject.server.capacities.backlog
     whose = "in the server's host" if host == SERVER else "on the whole machine, other programs included"
     counters = f"(ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops} {whose})"
@@ -118,7 +118,7 @@ class Reconnected:
 
 def reconnected(subject: Subject, blocks: Sequence[Block], figures: Figures) -> tuple[Reconnected, ...]:
     """The backends that each request connects to anew, as far as that costs anything."""
-    seen, found = counted(blocks), []
+    seen, found = counted(subject, blocks), []
     for name in subject.workload.backends:
         connections = _connections(subject, blocks, name)
         if connections is None or connections < EACH_REQUEST:
@@ -136,7 +136,7 @@ def _connections(subject: Subject, blocks: Sequence[Block], backend: str) -> flo
     counts = [_opened(subject, block, backend) for block in blocks]
     known = [count for count in counts if count is not None]
     at_once = sum(block.measured.load.in_flight_high_water for block in blocks)
-    requests = sum(block.measured.load.counts.sent for block in blocks)
+    requests = sum(asked(subject, block, backend) for block in blocks)
     if len(known) < len(blocks) or not requests or sum(known) <= at_once:
         return None
     return sum(known) / requests
@@ -200,8 +200,12 @@ def _ports_held(subject: Subject, block: Block) -> str:
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
         return ""
-    each = EACH_REQUEST * block.measured.load.counts.sent
-    destinations = max(1, sum((opened(block, name) or 0) >= each for name in subject.workload.backends))
+    reconnected_to = [
+        name
+        for name in subject.workload.backends
+        if (opened(block, name) or 0) >= max(1, EACH_REQUEST * asked(subject, block, name))
+    ]
+    destinations = max(1, len(reconnected_to))
     if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * destinations:
         return ""
     return (

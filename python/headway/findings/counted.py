@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from headway.engine.link import DirectionCount, LineCount
 from headway.findings.model import Counted
-from headway.findings.subject import Block
+from headway.findings.subject import Block, Subject
 from headway.record.kernel import KernelCount
 
 SERVER = "server"
@@ -18,18 +18,23 @@ LOAD = "load"
 CountT = TypeVar("CountT")
 
 
-def counted(blocks: Sequence[Block]) -> Counted:
+def counted(subject: Subject, blocks: Sequence[Block]) -> Counted:
     """All that was counted: sums over the blocks; high-water marks and latenesses are the largest of any block."""
     kernel = _by_name(blocks, lambda block: block.measured.evidence.kernel)
-    links = _by_name(blocks, lambda block: block.measured.evidence.links)
     queues = (sample.accept_queue for block in blocks for sample in block.measured.samples)
     return Counted(
         kernel={role: _kernel(counts) for role, counts in kernel.items()},
-        links={name: _line(counts) for name, counts in links.items()},
+        links=lines(blocks),
         round_trips=_round_trips(blocks),
-        connections=_connections(blocks),
+        connections=_connections(subject, blocks),
         accept_queue=_largest(queues),
     )
+
+
+def lines(blocks: Sequence[Block]) -> dict[str, LineCount]:
+    """What was counted on each link."""
+    links = _by_name(blocks, lambda block: block.measured.evidence.links)
+    return {name: _line(counts) for name, counts in links.items()}
 
 
 def counting_host(blocks: Sequence[Block]) -> str | None:
@@ -48,15 +53,26 @@ def opened(block: Block, name: str) -> int | None:
     return None if line is None else line.connects
 
 
-def _connections(blocks: Sequence[Block]) -> dict[str, float]:
-    """Connections for each request of the whole load, by who was connected to."""
+def asked(subject: Subject, block: Block, name: str) -> float:
+    """How many requests got as far as asking this backend, by its own count; else those that were answered.
+
+    Under a server that lets users wait many requests are sent and few get so far.
+    """
+    seen, asks = block.measured.backends.get(name), subject.asks(name)
+    if name == LOAD:
+        return block.measured.load.counts.sent
+    return seen.requests / asks if seen is not None and asks else block.measured.load.counts.answered
+
+
+def _connections(subject: Subject, blocks: Sequence[Block]) -> dict[str, float]:
+    """Connections for each request that asked for one, by who was connected to."""
     names = dict.fromkeys([LOAD, *(name for block in blocks for name in _counted_names(block))])
     shares = {}
     for name in names:
-        counts = [opened(block, name) for block in blocks]
-        known = [count for count in counts if count is not None]
-        if len(known) == len(blocks):
-            shares[name] = sum(known) / max(1, sum(block.measured.load.counts.sent for block in blocks))
+        known = [count for block in blocks if (count := opened(block, name)) is not None]
+        requests = sum(asked(subject, block, name) for block in blocks)
+        if len(known) == len(blocks) and requests:
+            shares[name] = sum(known) / requests
     return shares
 
 

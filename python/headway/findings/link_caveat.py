@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from headway.engine.link import DirectionCount
-from headway.findings.counted import LOAD, counted
+from headway.findings.counted import LOAD, lines
 from headway.findings.model import Caveat
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, plural
@@ -61,7 +61,7 @@ def link_late(blocks: Sequence[Block]) -> Caveat | None:
 
 def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]:
     """Every direction of every counted line, over all blocks: "to postgres" or "from postgres", and its counts."""
-    for name, line in counted(blocks).links.items():
+    for name, line in lines(blocks).items():
         asked = "the server" if name == LOAD else name
         yield f"to {asked}", line.request
         yield f"from {asked}", line.answer

@@ -58,13 +58,13 @@ class Failure:
 
 @dataclass(frozen=True)
 class BackendRow:
-    """What a backend saw, over the blocks; the largest mark of any. `a_request` and `connections` are a request's."""
+    """What a backend saw, over the blocks; the largest mark of any. `connections` are those that a request opens."""
 
     name: str
     requests: int
     errors: int
     most_at_once: int | None
-    a_request: float | None
+    for_an_answer: float | None
     connections: float | None
 
 
@@ -127,7 +127,7 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
         blocks=tuple(_block(record) for record in own),
         capacities=_capacities(outcomes),
         stages=_stages(own),
-        backends=_backends(outcomes),
+        backends=_backends(cell, outcomes),
         roles=_roles(cell),
         lines=_lines(cell),
         failures=_failures(cell, own),
@@ -191,22 +191,21 @@ def _stages(records: Sequence[Record]) -> tuple[tuple[str, float], ...]:
     return tuple((stage, median(times)) for stage, times in took.items())
 
 
-def _backends(outcomes: Sequence[Measured]) -> tuple[BackendRow, ...]:
+def _backends(cell: Cell, outcomes: Sequence[Measured]) -> tuple[BackendRow, ...]:
     names = dict.fromkeys(name for outcome in outcomes for name in outcome.backends)
-    return tuple(_backend(name, [outcome for outcome in outcomes if name in outcome.backends]) for name in names)
+    return tuple(_backend(name, cell, [outcome for outcome in outcomes if name in outcome.backends]) for name in names)
 
 
-def _backend(name: str, outcomes: Sequence[Measured]) -> BackendRow:
-    counts, sent = [outcome.backends[name] for outcome in outcomes], sum(each.load.counts.sent for each in outcomes)
+def _backend(name: str, cell: Cell, outcomes: Sequence[Measured]) -> BackendRow:
+    counts, answers = [outcome.backends[name] for outcome in outcomes], sum(o.load.counts.answered for o in outcomes)
     requests = sum(count.requests for count in counts)
-    opened = [count.connections_opened for count in counts if count.connections_opened is not None]
     return BackendRow(
         name=name,
         requests=requests,
         errors=sum(count.errors for count in counts),
         most_at_once=max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None),
-        a_request=requests / sent if sent else None,
-        connections=sum(opened) / sent if sent and len(opened) == len(counts) else None,
+        for_an_answer=requests / answers if answers else None,
+        connections=cell.counted.connections.get(name) if cell.counted else None,
     )
 
 

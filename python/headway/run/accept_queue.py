@@ -15,9 +15,9 @@ class AcceptQueue:
     """The accept queue of a port in one host, read at intervals from `tcp` in its `net` folder (proc_pid_net(5)).
 
     For a listening socket rx_queue is the number of connections that nobody has accepted yet (sk_ack_backlog).
-    Listening sockets come first in the file; behind them the kernel walks a table of all connections of the machine,
-    which takes it half a millisecond even where it is empty. So no more is read than it took last time to find them;
-    a socket that joins others on the port later is missed until one of them goes.
+    Listening sockets come first in the file. Behind them each read makes the kernel look for the next connection of the
+    host in a table of the whole machine's, which takes half a millisecond where there are few: no more is read than it
+    took last time to find them. A socket that joins others on the port later is missed until one of them goes.
     """
 
     def __init__(self, net: Path, port: int) -> None:
