@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 import subprocess
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -12,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from headway.engine import order
+from headway.engine import link, order
 from headway.engine.binary import find_engine
 from headway.engine.message import (
     LOAD_MESSAGE,
@@ -126,10 +127,35 @@ GUARDS = st.builds(
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
 )
 NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
+DIRECTIONS = st.builds(
+    link.DirectionOrder,
+    delay=LAWS,
+    loss=st.floats(0, 1, exclude_max=True),
+    rate_bits_per_s=st.none() | st.integers(1, 10**12),
+    queue_packets=st.integers(1, 10**6),
+)
+LINKS = st.builds(
+    link.LinkOrder,
+    host=TEXT,
+    user_namespace=st.none() | TEXT,
+    lines=st.lists(
+        st.builds(link.LineOrder, name=TEXT, near=TEXT, far=TEXT, request=DIRECTIONS, answer=DIRECTIONS), max_size=3
+    ).map(tuple),
+    taps=st.lists(st.builds(link.TapOrder, name=TEXT, interface=TEXT, near=st.booleans()), max_size=3).map(tuple),
+    seed=st.integers(0, 2**63 - 1),
+    spin_ns=st.integers(0, 10**6),
+)
 
 
 @pytest.mark.parametrize(
-    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+    ("actor", "orders"),
+    [
+        ("load", LOADS),
+        ("upstream", UPSTREAMS | UNIX_UPSTREAMS),
+        ("link", LINKS),
+        ("guard", GUARDS),
+        ("null", NULLS),
+    ],
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -146,7 +172,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     sent_and_understood()
 
 
-@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null"])
+@pytest.mark.parametrize("actor", ["load", "upstream", "link", "guard", "null"])
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
@@ -232,3 +258,22 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     )
     TypeAdapter(GuardReady).validate_python(guard[0])
     assert GuardResult.model_validate(guard[-1]).ended == "stopped"
+
+
+def test_python_understands_every_message_of_a_link() -> None:
+    # Without taps it needs no permission.
+    said = say("link", link.LinkOrder(host="/proc/self"), '{"command":"snapshot"}\n')
+    link.LinkReady.model_validate(said[0])
+    assert [link.LinkSnapshot.model_validate(one).event for one in said[1:]] == ["snapshot", "result"]
+
+    absent = link.TapOrder(name="absent", interface="nowhere", near=True)
+    assert ErrorMessage.model_validate(say("link", link.LinkOrder(host="/proc/self", taps=(absent,)))[0]).remedy
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="looking at an interface takes CAP_NET_RAW; the crate's own tests get it")
+def test_python_understands_the_counts_of_a_tap() -> None:
+    tap = link.TapOrder(name="loopback", interface="lo", near=True)
+    said = say("link", link.LinkOrder(host="/proc/self", taps=(tap,)))
+    count = link.LinkSnapshot.model_validate(said[-1]).lines["loopback"]
+    assert count.request.late_max_ns is None
+    assert count.retransmits == 0

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem;
 use std::net::SocketAddrV4;
 
-use crate::flow::{Flow, Meaning};
+use crate::flow::{Connect, Flow, Meaning};
 use crate::packet::{Packet, Segment, Transport};
 use crate::seed::Way;
 
@@ -83,8 +83,11 @@ impl Flows {
 
     fn add(&mut self, meaning: Meaning) {
         self.round_trips += u64::from(meaning.round_trip);
-        self.connects += u64::from(meaning.connect);
-        self.retransmits += u64::from(meaning.retransmit);
+        match meaning.connect {
+            Some(Connect::First) => self.connects += 1,
+            Some(Connect::Again) => self.retransmits += 1,
+            None => {}
+        }
     }
 
     fn take(&mut self, ends: &Ends) -> Option<Flow> {

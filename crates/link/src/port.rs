@@ -64,6 +64,8 @@ pub(crate) struct Arrival<'p> {
 /// A socket that is bound to one interface.
 pub(crate) struct Port {
     pub(crate) interface: String,
+    /// Its number: an interface of the same name that comes later is another one.
+    index: usize,
     socket: OwnedFd,
     purpose: Purpose,
     /// Bytes read of each packet.
@@ -84,13 +86,15 @@ impl Port {
             Purpose::Look => eth::ALL,
         };
         let socket = open_socket(protocol)?;
-        bind(socket.as_raw_fd(), &address(interface)?).map_err(|error| broken(interface, error))?;
+        let address = address(interface)?;
+        bind(socket.as_raw_fd(), &address).map_err(|error| broken(interface, error))?;
         let stride = match purpose {
             Purpose::Carry => LONGEST,
             Purpose::Look => HEADERS,
         };
         let mut port = Self {
             interface: interface.to_owned(),
+            index: address.ifindex(),
             socket,
             purpose,
             stride,
@@ -168,7 +172,8 @@ impl Port {
 
     /// Whether there is no such interface any more.
     pub(crate) fn is_gone(&self) -> bool {
-        name_to_index(&self.socket, &self.interface).is_err()
+        let index = name_to_index(&self.socket, &self.interface);
+        !index.is_ok_and(|index| index as usize == self.index)
     }
 }
 
@@ -235,6 +240,7 @@ fn broken(interface: &str, error: Errno) -> Fault {
 }
 
 /// Translates the kernel's time stamps, which are of the wall clock.
+#[allow(clippy::struct_field_names)] // a unit is part of its name
 struct Stamps {
     empty_ns: u64,
     now_ns: u64,
