@@ -14,7 +14,7 @@ use crate::message::Snapshot;
 use crate::order::Order;
 use crate::poller::Poller;
 use crate::port::{Port, Purpose, WRITTEN};
-use crate::seed::Way;
+use crate::way::Way;
 
 const COMMANDS: u64 = u64::MAX;
 /// How often to look whether an interface that is down is gone.

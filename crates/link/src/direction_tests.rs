@@ -4,7 +4,7 @@ use headway_law::Law;
 use proptest::prelude::*;
 
 use super::*;
-use crate::seed::Way;
+use crate::way::Way;
 
 const MS: u64 = 1_000_000;
 

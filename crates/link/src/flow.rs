@@ -11,7 +11,7 @@
 //! repetition and neither a second connection nor a second round trip.
 
 use crate::packet::Segment;
-use crate::seed::Way;
+use crate::way::Way;
 
 /// A connection was asked for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -6,7 +6,7 @@ use std::net::SocketAddrV4;
 
 use crate::flow::{Connect, Flow, Meaning};
 use crate::packet::{Packet, Segment, Transport};
-use crate::seed::Way;
+use crate::way::Way;
 
 /// A generation is full with so many: twice that is the most that is remembered, some 12 MB. More than a host has
 /// ports for to one address.

@@ -142,4 +142,4 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
 
 #[cfg(test)]
 #[path = "packet_tests.rs"]
-pub(crate) mod tests;
+mod tests;
