@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from headway.engine import hosts, order
+from headway.engine import hosts, link, order
 from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.engine.message import (
@@ -173,6 +173,24 @@ ASKS = st.builds(
     deadline_ns=NS,
     body_bytes=st.integers(1, 10**6),
 )
+DIRECTIONS = st.builds(
+    link.DirectionOrder,
+    delay=LAWS,
+    loss=st.floats(0, 1, exclude_max=True),
+    rate_bits_per_s=st.none() | st.integers(1, 10**12),
+    queue_packets=st.integers(1, 10**6),
+)
+LINKS = st.builds(
+    link.LinkOrder,
+    host=TEXT,
+    user_namespace=st.none() | TEXT,
+    lines=st.lists(
+        st.builds(link.LineOrder, name=TEXT, near=TEXT, far=TEXT, request=DIRECTIONS, answer=DIRECTIONS), max_size=3
+    ).map(tuple),
+    taps=st.lists(st.builds(link.TapOrder, name=TEXT, interface=TEXT, near=st.booleans()), max_size=3).map(tuple),
+    seed=st.integers(0, 2**63 - 1),
+    spin_ns=st.integers(0, 10**6),
+)
 
 
 @pytest.mark.parametrize(
@@ -180,6 +198,7 @@ ASKS = st.builds(
     [
         ("load", LOADS),
         ("upstream", UPSTREAMS | UNIX_UPSTREAMS),
+        ("link", LINKS),
         ("guard", GUARDS),
         ("hosts", HOSTS),
         ("null", NULLS),
@@ -201,7 +220,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     sent_and_understood()
 
 
-@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "hosts", "null", "ask"])
+@pytest.mark.parametrize("actor", ["load", "upstream", "link", "guard", "hosts", "null", "ask"])
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
@@ -310,3 +329,22 @@ def test_python_understands_every_message_of_the_hosts() -> None:
     assert set(ready.hosts) == set(ready.settings) == {"load", "server"}
     assert ready.settings["load"]["net.ipv4.ip_local_port_range"].count(" ") == 1
     hosts.HostsResult.model_validate(made[-1])
+
+
+def test_python_understands_every_message_of_a_link() -> None:
+    # Without taps it needs no permission.
+    said = say("link", link.LinkOrder(host="/proc/self"), '{"command":"snapshot"}\n')
+    link.LinkReady.model_validate(said[0])
+    assert [link.LinkSnapshot.model_validate(one).event for one in said[1:]] == ["snapshot", "result"]
+
+    absent = link.TapOrder(name="absent", interface="nowhere", near=True)
+    assert ErrorMessage.model_validate(say("link", link.LinkOrder(host="/proc/self", taps=(absent,)))[0]).remedy
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="looking at an interface takes CAP_NET_RAW; the crate's own tests get it")
+def test_python_understands_the_counts_of_a_tap() -> None:
+    tap = link.TapOrder(name="loopback", interface="lo", near=True)
+    said = say("link", link.LinkOrder(host="/proc/self", taps=(tap,)))
+    count = link.LinkSnapshot.model_validate(said[-1]).lines["loopback"]
+    assert count.request.late_max_ns is None
+    assert count.retransmits == 0

@@ -14,7 +14,7 @@ use crate::message::Snapshot;
 use crate::order::Order;
 use crate::poller::Poller;
 use crate::port::{Port, Purpose, WRITTEN};
-use crate::seed::Way;
+use crate::way::Way;
 
 const COMMANDS: u64 = u64::MAX;
 /// How often to look whether an interface that is down is gone.
@@ -118,10 +118,7 @@ impl<'o> Link<'o> {
     /// Commands come by a channel; the eventfd ends the wait for packets.
     fn listen(&self) -> Result<Receiver<Command>, Fault> {
         let (sender, commands) = channel();
-        let wake = self
-            .wake
-            .try_clone()
-            .map_err(|error| internal(&error.into()))?;
+        let wake = self.wake.try_clone().map_err(|error| internal(&error))?;
         listen_for_commands(move |command| {
             // Neither can fail before the link is over, and then nobody cares.
             let _ = sender.send(command);

@@ -3,8 +3,8 @@
 //! The kernel leaves the TCP and UDP checksums of packets that go out over a
 //! veth to the "hardware", which has none: the field holds the sum of the
 //! pseudo-header only. Between two veth ends of the kernel's own a mark on the
-//! packet says so; a packet that was read from an AF_PACKET socket and written
-//! to another has lost that mark, and the receiver would refuse it. So the
+//! packet says so; a packet that was read from a packet socket and written to
+//! another has lost that mark, and the receiver would refuse it. So the
 //! checksum is computed here, for every packet, as the hardware would have.
 //! ([Checksum offloads](https://docs.kernel.org/networking/checksum-offloads.html);
 //! the sum itself is [RFC 1071](https://www.rfc-editor.org/rfc/rfc1071)'s.)

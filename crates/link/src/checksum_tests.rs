@@ -1,8 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::frames::{Frame, client, server};
-use crate::packet::tests::nearly_right;
+use crate::frames::{Frame, client, nearly_right, server};
 
 /// What a receiver computes: the sum over pseudo-header and packet, byte by byte, which is all ones if it is right.
 fn is_right(frame: &[u8]) -> bool {

@@ -4,7 +4,7 @@ use headway_law::Law;
 use proptest::prelude::*;
 
 use super::*;
-use crate::seed::Way;
+use crate::way::Way;
 
 const MS: u64 = 1_000_000;
 
@@ -109,7 +109,9 @@ fn delays_do_not_depend_on_what_is_lost() {
     // So far apart that none waits for the one before.
     let arrivals = || (1..=100).map(|second| second * 1_000 * MS);
     let draws = |direction: &mut Direction| {
-        arrivals().for_each(|at_ns| drop(direction.arrive(at_ns, &[0; 60])));
+        for at_ns in arrivals() {
+            direction.arrive(at_ns, &[0; 60]);
+        }
         let times = leave(direction);
         times
             .into_iter()

@@ -66,7 +66,7 @@ fn same(one: &OwnedFd, other: &OwnedFd) -> io::Result<bool> {
     Ok((one.st_dev, one.st_ino) == (other.st_dev, other.st_ino))
 }
 
-/// A fault for want of CAP_SYS_ADMIN.
+/// A fault for want of `CAP_SYS_ADMIN`.
 fn forbidden(what: &str, path: &Path, error: &io::Error) -> Fault {
     Fault::new(
         "no-permission",
@@ -78,7 +78,7 @@ fn forbidden(what: &str, path: &Path, error: &io::Error) -> Fault {
     )
 }
 
-/// A fault for want of CAP_NET_RAW, or of packet sockets at all.
+/// A fault for want of `CAP_NET_RAW`, or of packet sockets at all.
 pub(crate) fn no_packet_socket(error: &io::Error) -> Fault {
     if error.kind() == io::ErrorKind::PermissionDenied {
         let message = format!(

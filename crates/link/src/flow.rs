@@ -11,15 +11,20 @@
 //! repetition and neither a second connection nor a second round trip.
 
 use crate::packet::Segment;
-use crate::seed::Way;
+use crate::way::Way;
+
+/// A connection was asked for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Connect {
+    First,
+    Again,
+}
 
 /// What a packet meant.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Meaning {
-    /// A connection was asked for.
-    pub(crate) connect: bool,
-    /// A SYN was sent again.
-    pub(crate) retransmit: bool,
+    /// Its SYN, if it is one.
+    pub(crate) connect: Option<Connect>,
     /// An answer came that somebody waited for.
     pub(crate) round_trip: bool,
     /// The flow is over.
@@ -52,12 +57,12 @@ impl Flow {
         if segment.syn {
             flow.asker = Some(if segment.ack { way.back() } else { way });
         }
-        flow.syn = (segment.syn && !segment.ack).then_some(segment.sequence);
+        flow.syn = segment.asks().then_some(segment.sequence);
         let meaning = flow.go_on(way, segment);
         Some((
             flow,
             Meaning {
-                connect: segment.syn && !segment.ack,
+                connect: segment.asks().then_some(Connect::First),
                 ..meaning
             },
         ))
@@ -65,14 +70,14 @@ impl Flow {
 
     /// Whether this is the SYN of another flow between the same ports.
     pub(crate) fn is_over_by(&self, segment: &Segment) -> bool {
-        segment.syn && !segment.ack && self.syn != Some(segment.sequence)
+        segment.asks() && self.syn != Some(segment.sequence)
     }
 
     /// The next segment of this flow.
     pub(crate) fn next(&mut self, way: Way, segment: &Segment) -> Meaning {
         let meaning = self.go_on(way, segment);
         Meaning {
-            retransmit: segment.syn && !segment.ack,
+            connect: segment.asks().then_some(Connect::Again),
             ..meaning
         }
     }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::mem;
 use std::net::SocketAddrV4;
 
-use crate::flow::{Flow, Meaning};
+use crate::flow::{Connect, Flow, Meaning};
 use crate::packet::{Packet, Segment, Transport};
-use crate::seed::Way;
+use crate::way::Way;
 
 /// A generation is full with so many: twice that is the most that is remembered, some 12 MB. More than a host has
 /// ports for to one address.
@@ -83,8 +83,11 @@ impl Flows {
 
     fn add(&mut self, meaning: Meaning) {
         self.round_trips += u64::from(meaning.round_trip);
-        self.connects += u64::from(meaning.connect);
-        self.retransmits += u64::from(meaning.retransmit);
+        match meaning.connect {
+            Some(Connect::First) => self.connects += 1,
+            Some(Connect::Again) => self.retransmits += 1,
+            None => {}
+        }
     }
 
     fn take(&mut self, ends: &Ends) -> Option<Flow> {

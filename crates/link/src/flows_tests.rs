@@ -3,8 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::frames::{Frame, client, server};
-use crate::packet::tests::nearly_right;
+use crate::frames::{Frame, client, nearly_right, server};
 
 /// Two ends that speak as TCP does, and somebody who listens.
 struct Conversation {

@@ -2,6 +2,8 @@
 
 use std::net::{Ipv4Addr, SocketAddrV4};
 
+use proptest::prelude::*;
+
 pub(crate) fn client() -> SocketAddrV4 {
     SocketAddrV4::new(Ipv4Addr::new(10, 77, 0, 1), 40_000)
 }
@@ -108,4 +110,23 @@ impl Frame {
         datagram.extend(&self.payload);
         datagram
     }
+}
+
+/// Frames that are right up to some point: random bytes alone seldom get past the first check.
+pub(crate) fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
+    let payload = prop::collection::vec(any::<u8>(), 0..200);
+    let errors = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4);
+    (any::<bool>(), payload, errors, any::<prop::sample::Index>()).prop_map(
+        |(is_tcp, payload, errors, cut)| {
+            let frame = if is_tcp { Frame::tcp } else { Frame::udp };
+            let mut bytes = frame(client(), server()).payload(&payload).bytes();
+            for (at, byte) in errors {
+                let at = at.index(bytes.len());
+                bytes[at] = byte;
+            }
+            let length = bytes.len() + 1;
+            bytes.truncate(cut.index(length));
+            bytes
+        },
+    )
 }

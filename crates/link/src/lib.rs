@@ -28,6 +28,8 @@ mod packet;
 mod poller;
 mod port;
 mod seed;
+mod stamp;
+mod way;
 
 use std::process::ExitCode;
 

@@ -6,7 +6,8 @@ use crate::flows::Flows;
 use crate::message::{DirectionCount, LineCount};
 use crate::order::LineOrder;
 use crate::packet;
-use crate::seed::{Seeds, Way};
+use crate::seed::Seeds;
+use crate::way::Way;
 
 /// Two directions, and what was said over them.
 #[derive(Debug)]

@@ -102,6 +102,11 @@ impl Packet {
 }
 
 impl Segment {
+    /// Whether it asks for a connection: the first packet of one.
+    pub(crate) fn asks(&self) -> bool {
+        self.syn && !self.ack
+    }
+
     fn parse(frame: &[u8], ip: &Ipv4) -> Option<Self> {
         let at = ip.transport;
         let header = usize::from(*frame.get(at + 12)? >> 4) * 4;
@@ -137,4 +142,4 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
 
 #[cfg(test)]
 #[path = "packet_tests.rs"]
-pub(crate) mod tests;
+mod tests;

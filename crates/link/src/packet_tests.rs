@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::frames::{Frame, client, server};
+use crate::frames::{Frame, client, nearly_right, server};
 
 #[test]
 fn a_segment_is_read_with_its_flags_ends_and_payload() {
@@ -69,25 +69,6 @@ fn fragments_other_protocols_and_other_frames_are_none() {
     let mut kept_whole = right.clone();
     kept_whole[20] = 0x40; // "don't fragment" is no fragment
     assert!(Packet::parse(&kept_whole).is_some());
-}
-
-/// Frames that are right up to some point: random bytes alone seldom get past the first check.
-pub(crate) fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
-    let payload = prop::collection::vec(any::<u8>(), 0..200);
-    let errors = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4);
-    (any::<bool>(), payload, errors, any::<prop::sample::Index>()).prop_map(
-        |(is_tcp, payload, errors, cut)| {
-            let frame = if is_tcp { Frame::tcp } else { Frame::udp };
-            let mut bytes = frame(client(), server()).payload(&payload).bytes();
-            for (at, byte) in errors {
-                let at = at.index(bytes.len());
-                bytes[at] = byte;
-            }
-            let length = bytes.len() + 1;
-            bytes.truncate(cut.index(length));
-            bytes
-        },
-    )
 }
 
 proptest! {

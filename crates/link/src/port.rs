@@ -21,9 +21,10 @@ use rustix::net::netdevice::name_to_index;
 use rustix::net::sockopt as size;
 use rustix::net::{AddressFamily, Protocol, SocketFlags, SocketType, eth, socket_with};
 
-use crate::clock::{now_ns, real_ns};
+use crate::clock::{SECOND_NS, now_ns};
 use crate::enter::no_packet_socket;
 use crate::packet::HEADERS;
+use crate::stamp::Stamps;
 
 /// Read at once. More would keep packets that are due waiting.
 const READ: usize = 64;
@@ -64,6 +65,8 @@ pub(crate) struct Arrival<'p> {
 /// A socket that is bound to one interface.
 pub(crate) struct Port {
     pub(crate) interface: String,
+    /// Its number: an interface of the same name that comes later is another one.
+    index: usize,
     socket: OwnedFd,
     purpose: Purpose,
     /// Bytes read of each packet.
@@ -84,13 +87,15 @@ impl Port {
             Purpose::Look => eth::ALL,
         };
         let socket = open_socket(protocol)?;
-        bind(socket.as_raw_fd(), &address(interface)?).map_err(|error| broken(interface, error))?;
+        let address = address(interface)?;
+        bind(socket.as_raw_fd(), &address).map_err(|error| broken(interface, error))?;
         let stride = match purpose {
             Purpose::Carry => LONGEST,
             Purpose::Look => HEADERS,
         };
         let mut port = Self {
             interface: interface.to_owned(),
+            index: address.ifindex(),
             socket,
             purpose,
             stride,
@@ -168,7 +173,8 @@ impl Port {
 
     /// Whether there is no such interface any more.
     pub(crate) fn is_gone(&self) -> bool {
-        name_to_index(&self.socket, &self.interface).is_err()
+        let index = name_to_index(&self.socket, &self.interface);
+        !index.is_ok_and(|index| index as usize == self.index)
     }
 }
 
@@ -234,32 +240,6 @@ fn broken(interface: &str, error: Errno) -> Fault {
     )
 }
 
-/// Translates the kernel's time stamps, which are of the wall clock.
-struct Stamps {
-    empty_ns: u64,
-    now_ns: u64,
-    real_ns: u64,
-}
-
-impl Stamps {
-    fn now(empty_ns: u64) -> Self {
-        Self {
-            empty_ns,
-            now_ns: now_ns(),
-            real_ns: real_ns(),
-        }
-    }
-
-    /// What the wall clock was at, in `CLOCK_MONOTONIC`. The wall clock may have been set in between: no packet was
-    /// there when the socket was empty, and none comes from the future.
-    fn monotonic_ns(&self, real_ns: u64) -> u64 {
-        let age_ns = self.real_ns.saturating_sub(real_ns);
-        self.now_ns
-            .saturating_sub(age_ns)
-            .clamp(self.empty_ns.min(self.now_ns), self.now_ns)
-    }
-}
-
 fn arrival<'p>(
     message: &RecvMsg<'_, 'p, LinkAddr>,
     stamps: &Stamps,
@@ -279,7 +259,7 @@ fn arrival<'p>(
         match control {
             ControlMessageOwned::ScmTimestampns(at) => {
                 let seconds = u64::try_from(at.tv_sec()).unwrap_or(0);
-                let real_ns = seconds * crate::clock::SECOND_NS + at.tv_nsec().unsigned_abs();
+                let real_ns = seconds * SECOND_NS + at.tv_nsec().unsigned_abs();
                 arrival.at_ns = stamps.monotonic_ns(real_ns);
             }
             ControlMessageOwned::RxqOvfl(ever) => {
@@ -290,25 +270,4 @@ fn arrival<'p>(
         }
     }
     arrival
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_stamp_is_as_old_as_the_wall_clock_says_within_what_can_be() {
-        let stamps = Stamps {
-            empty_ns: 900,
-            now_ns: 1_000,
-            real_ns: 5_000,
-        };
-        assert_eq!(stamps.monotonic_ns(4_970), 970);
-        assert_eq!(
-            stamps.monotonic_ns(0),
-            900,
-            "the wall clock was set forward"
-        );
-        assert_eq!(stamps.monotonic_ns(9_000), 1_000, "and back");
-    }
 }

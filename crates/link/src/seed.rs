@@ -6,24 +6,9 @@
 //! order's seed. So a line's chance depends on its place in the order only, and
 //! the n-th packet that is not lost has the same delay whatever the loss.
 
+use crate::way::Way;
+
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Which way packets go: requests from the near interface to the far one, answers back.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Way {
-    Request,
-    Answer,
-}
-
-impl Way {
-    /// The other way.
-    pub(crate) fn back(self) -> Self {
-        match self {
-            Self::Request => Self::Answer,
-            Self::Answer => Self::Request,
-        }
-    }
-}
 
 /// The seeds of one direction.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

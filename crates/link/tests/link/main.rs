@@ -121,7 +121,7 @@ fn a_rate_is_not_exceeded_and_is_reached() {
         let received = traffic::datagrams(&rig, 400, Duration::ZERO);
         assert_eq!(received.len(), 400);
         let span = received[399].at - received[0].at;
-        let expected = Duration::from_nanos(399 * 1_042 * 1_000);
+        let expected = Duration::from_micros(399 * 1_042);
         assert!(
             span > expected.mul_f64(0.9) && span < expected.mul_f64(1.2),
             "{span:?}"

@@ -43,7 +43,7 @@ pub(crate) fn ask(server: SocketAddr, times: usize) -> Vec<Duration> {
 fn pattern(bytes: usize) -> impl Iterator<Item = Vec<u8>> {
     let block = |number: usize| {
         (0..1000)
-            .map(|at| ((number * 7 + at) % 251) as u8)
+            .map(|at| u8::try_from((number * 7 + at) % 251).unwrap())
             .collect()
     };
     (0..bytes.div_ceil(1000)).map(move |number| {
@@ -95,22 +95,27 @@ pub(crate) struct Received {
     pub(crate) at: Instant,
 }
 
+/// When a datagram was sent, as it says itself.
+fn sent(bytes: &[u8]) -> Duration {
+    Duration::from_nanos(u64::from_be_bytes(bytes[4..12].try_into().unwrap()))
+}
+
 /// Sends numbered datagrams of 1000 bytes from near to far at this distance, and tells which arrived, as they did.
 pub(crate) fn datagrams(rig: &Rig, count: u32, every: Duration) -> Vec<Received> {
-    let receiver = rig.far.enter(|| UdpSocket::bind((FAR, 0)).unwrap());
-    let sender = rig.near.enter(|| UdpSocket::bind((NEAR, 0)).unwrap());
-    sender.connect(receiver.local_addr().unwrap()).unwrap();
-    // What the receiver is too slow for would look like a loss.
-    set_socket_recv_buffer_size(&receiver, 4 << 20).unwrap();
+    let inlet = rig.far.enter(|| UdpSocket::bind((FAR, 0)).unwrap());
+    let outlet = rig.near.enter(|| UdpSocket::bind((NEAR, 0)).unwrap());
+    outlet.connect(inlet.local_addr().unwrap()).unwrap();
+    // What the reader is too slow for would look like a loss.
+    set_socket_recv_buffer_size(&inlet, 4 << 20).unwrap();
     // Longer than anything on the line is held.
-    receiver
+    inlet
         .set_read_timeout(Some(Duration::from_millis(700)))
         .unwrap();
     let began = Instant::now();
     let reading = thread::spawn(move || {
         let (mut received, mut bytes) = (Vec::new(), [0; 1500]);
         loop {
-            match receiver.recv(&mut bytes) {
+            match inlet.recv(&mut bytes) {
                 Ok(_) => received.push((Instant::now(), bytes[..12].to_vec())),
                 Err(error) => {
                     assert!(matches!(
@@ -131,12 +136,12 @@ pub(crate) fn datagrams(rig: &Rig, count: u32, every: Duration) -> Vec<Received>
         bytes[..4].copy_from_slice(&number.to_be_bytes());
         let sent_ns = u64::try_from(began.elapsed().as_nanos()).unwrap();
         bytes[4..12].copy_from_slice(&sent_ns.to_be_bytes());
-        sender.send(&bytes).unwrap();
+        outlet.send(&bytes).unwrap();
     }
     let received = reading.join().unwrap().into_iter();
     let read = received.map(|(at, bytes)| Received {
         number: u32::from_be_bytes(bytes[..4].try_into().unwrap()),
-        took: at - began - Duration::from_nanos(u64::from_be_bytes(bytes[4..].try_into().unwrap())),
+        took: at.duration_since(began + sent(&bytes)),
         at,
     });
     read.collect()
