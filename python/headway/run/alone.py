@@ -9,35 +9,36 @@ from headway.record.record import OneUser
 from headway.run.driver.engine import one_user_order
 from headway.run.testbed.links import Links, open_links, seen
 from headway.run.testbed.testbed import Ground
+from headway.run.testbed.wiring import LOAD
 from headway.spec.load import Load
 
-WARM_ANSWERS = {"quick": 1, "full": 4}
-"""How many answers one lone user gets after the first, which finds cold pools."""
+ANSWERS = {"quick": 2, "full": 5}
+"""How many answers one lone user gets on one connection; the first one finds cold pools."""
 
 Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
 Judge = Callable[[LoadResult], Awaitable[int]]
 
 
-async def one_lone_user(
-    load: Load, asked: RequestOrder, ground: Ground, cpus: tuple[int, ...], form: str, drive: Drive, judge: Judge
-) -> OneUser:
-    """A cold answer, then warm ones on one connection, all judged; what crosses the links meanwhile is counted.
+async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge) -> OneUser:
+    """A cold answer and warm ones. `judge` gives right answers' median service time, else it raises StageError."""
+    result = await drive(one_user_order(load, asked, ANSWERS[form]))
+    service_ns = await judge(result)
+    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=result.connect.p50_ns)
 
-    `judge` gives the median service time of right answers, and raises StageError for any other.
+
+async def count_round_trips(
+    load: Load, asked: RequestOrder, ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
+) -> dict[str, float]:
+    """How often a warm request waits for the other side of each link, counted over one more lone answer.
+
+    On its own, because taps cost time for every packet. A connection to the server is not counted where it is kept.
     """
-    answers = WARM_ANSWERS[form]
-    await judge(await drive(one_user_order(load, asked, 1)))
     async with open_links(ground.taps, cpus) as taps:
         before = await _counts(ground, taps)
-        warm = await drive(one_user_order(load, asked, answers))
-        service_ns = await judge(warm)
+        await judge(await drive(one_user_order(load, asked, 1)))
         counted = seen(before, await _counts(ground, taps))
-    return OneUser(
-        answers=answers,
-        service_ns=service_ns,
-        connect_ns=warm.connect.p50_ns,
-        round_trips={name: count.round_trips / answers for name, count in counted.items()},
-    )
+    kept = counted[LOAD].connects if LOAD in counted and load.connection == "keep-alive" else 0
+    return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
 
 
 async def _counts(ground: Ground, taps: Links | None) -> Mapping[str, LineCount]:

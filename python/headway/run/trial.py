@@ -14,7 +14,7 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.plan.trial import Trial
 from headway.record.record import BackendCount, Failed, Measured, OneUser, Outcome, Record, StageTime
-from headway.run.alone import one_lone_user
+from headway.run.alone import count_round_trips, one_lone_user
 from headway.run.backend.backend import Backend
 from headway.run.background import background
 from headway.run.configuration import backend_configurations, server_environment
@@ -131,7 +131,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
         if invalid is not None:
             return invalid
         with stages.stage("verify"):
-            one_user = await _verified(about, process, setting)
+            one_user = await _verified(about, process, setting, counted=trial.block == 1)
         before = await _counts(setting.backends)
         steal = read_steal()
         evidence = await watch_evidence(ground)
@@ -168,15 +168,20 @@ def _parts(trial: Trial, study: Study) -> tuple[Server, Workload, Load, LinkLeve
     )
 
 
-async def _verified(about: _Subject, process: GuardedProcess, setting: Setting) -> OneUser:
+async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, counted: bool) -> OneUser:
+    """What one lone user finds; round trips are the same in every block, and `counted` in one of them."""
+
     async def drive_(order: LoadOrder) -> LoadResult:
         return (await _driven(order, about.ground, process, setting)).result
 
     async def judge(result: LoadResult) -> int:
         return await require_right_answers(result, about.workload, about.ground.server, about.port, about.body)
 
-    cpus, form = setting.partition.load, setting.study.form
-    return await one_lone_user(about.load, about.asked, about.ground, cpus, form, drive_, judge)
+    one_user = await one_lone_user(about.load, about.asked, setting.study.form, drive_, judge)
+    if not counted:
+        return one_user
+    trips = await count_round_trips(about.load, about.asked, about.ground, setting.partition.load, drive_, judge)
+    return one_user.model_copy(update={"round_trips": trips})
 
 
 async def _driven(

@@ -23,8 +23,8 @@ ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.
 HOSTS_NETWORK = "10.77.0.0/24"
 FIRST_BACKEND = 10
 
-NETEM_QUEUE_PACKETS = 100_000
-"""netem holds every delayed packet in its queue: 100 ms of 1 Gbit/s are some 8,000."""
+QUEUE_PACKETS = 100_000
+"""A delayed packet is in the queue of netem, or of the line, all the while: 100 ms of 1 Gbit/s are some 8,000."""
 
 Served = Literal["nothing", "netem", "line"]
 
@@ -166,13 +166,13 @@ def _line(wire: Wire) -> LineOrder:
         name=wire.host,
         near=f"{wire.host}-near",
         far=f"{wire.host}-far",
-        request=request.order(),
-        answer=answer.order(),
+        request=request.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
+        answer=answer.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
     )
 
 
 def _netem(interface: str, direction: Direction) -> str:
-    words = [f"qdisc add dev {interface} root netem limit {NETEM_QUEUE_PACKETS}"]
+    words = [f"qdisc add dev {interface} root netem limit {QUEUE_PACKETS}"]
     words.append(f"delay {round(direction.delay.mean_ns / 1000)}us")
     if direction.rate is not None:
         words.append(f"rate {direction.rate}bit")
