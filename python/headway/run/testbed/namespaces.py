@@ -57,12 +57,14 @@ NETEM_TRIAL = ScriptOrder(host=ROUTER, tc=("qdisc add dev lo root netem delay 1m
 class Namespaces:
     """The run's hosts; `ground` adds a trial's."""
 
-    def __init__(self, study: Study, partition: Partition, addresses: Mapping[str, str]) -> None:
+    def __init__(
+        self, study: Study, partition: Partition, addresses: Mapping[str, str], netem: bool | None = None
+    ) -> None:
         self._study = study
         self._partition = partition
         self._addresses = addresses
         self._turn = 0
-        self._netem = False
+        self._netem = netem
         self.used = UsedTestbed(kind="namespaces")
 
     @asynccontextmanager
@@ -78,8 +80,9 @@ class Namespaces:
         )
         async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
             self._ready = await actor.expect(HostsReady, DEADLINE_S)
-            if not all(level.is_plain for level in self._study.links):
-                self._netem = await has_netem(self._ready.user_namespace)
+            if self._netem is None:
+                linked = not all(level.is_plain for level in self._study.links)
+                self._netem = linked and await has_netem(self._ready.user_namespace)
             served = [wire_up(level, {"any": "0"}, 1, self._netem).served_by for level in self._study.links]
             by = " and ".join(sorted({name for names in served for name in names}))
             self.used = UsedTestbed(kind="namespaces", links=by)
@@ -93,7 +96,7 @@ class Namespaces:
     async def ground(self, level: LinkLevel) -> AsyncIterator[Ground]:
         """Fresh hosts for load and server, wired up with all backends. Raises StageError."""
         self._turn += 1
-        wiring = wire_up(level, self._addresses, self._turn, self._netem)
+        wiring = wire_up(level, self._addresses, self._turn, netem=bool(self._netem))
         order = self._trial_order(wiring)
         user = self._ready.user_namespace
         async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
@@ -155,8 +158,13 @@ def _resolver(dns: str | None) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def open_namespaces(study: Study, partition: Partition, backends: Sequence[str]) -> AsyncIterator[Namespaces]:
-    """The testbed with hosts for these backends. Raises StageError where namespaces cannot be had."""
-    testbed = Namespaces(study, partition, backend_addresses(backends))
+async def open_namespaces(
+    study: Study, partition: Partition, backends: Sequence[str], netem: bool | None = None
+) -> AsyncIterator[Namespaces]:
+    """The testbed with hosts for these backends. Raises StageError where namespaces cannot be had.
+
+    `netem` says whether it serves links that it can serve; None: wherever the kernel has it.
+    """
+    testbed = Namespaces(study, partition, backend_addresses(backends), netem)
     async with testbed.opened():
         yield testbed
