@@ -7,31 +7,25 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import anyio
 import psutil
 import pytest
+from tests.run.observe import networks
+from tests.run.permitted import require_hosts
 from tests.system.conftest import Planted, headway, headway_command
 from tests.system.test_interrupt import start, wait_for_records
 
 from headway.run.mark import LAB_VARIABLE
-from headway.run.testbed.opening import hosts_fault
 
 MS = 1_000_000
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _hosts_can_be_had() -> None:
-    """Where hosts cannot be made there is nothing to test; in CI they can."""
-    fault = anyio.run(hosts_fault)
-    if fault is not None and os.environ.get("CI"):
-        pytest.fail(str(fault))
-    if fault is not None:
-        pytest.skip(str(fault))
+    """Else there is nothing to test."""
+    require_hosts()
 
 
 def measured(planted: Planted, study: str, *arguments: str) -> dict[str, Any]:
@@ -164,16 +158,6 @@ def started_by(lab: int) -> set[int]:
     for process in psutil.process_iter(["environ"]):
         if (process.info["environ"] or {}).get(LAB_VARIABLE, "").startswith(f"{lab}."):
             found.add(process.pid)
-    return found
-
-
-def networks(processes: Iterable[int] | None = None) -> set[int]:
-    """The network namespaces that these processes' threads are in, or anybody's, by number."""
-    found = set()
-    for pid in ["[0-9]*"] if processes is None else processes:
-        for place in Path("/proc").glob(f"{pid}/task/[0-9]*/ns/net"):
-            with suppress(OSError):
-                found.add(place.stat().st_ino)
     return found
 
 
