@@ -1,9 +1,7 @@
-"""What tests look at from outside: whether a process lives, whose child it is, and in what networks."""
+"""What tests look at from outside: whether a process lives, and whose child it is."""
 
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Callable
 
 import anyio
 import psutil
@@ -20,16 +18,6 @@ def alive(pid: int) -> bool:
 def descendants() -> set[int]:
     """All processes below this one."""
     return {process.pid for process in psutil.Process().children(recursive=True)}
-
-
-def networks(processes: Iterable[int] | None = None) -> set[int]:
-    """The network namespaces that these processes' threads are in, or anybody's, by number."""
-    found = set()
-    for pid in ["[0-9]*"] if processes is None else processes:
-        for place in Path("/proc").glob(f"{pid}/task/[0-9]*/ns/net"):
-            with suppress(OSError):
-                found.add(place.stat().st_ino)
-    return found
 
 
 async def until(condition: Callable[[], bool], within_s: float = 10) -> None:

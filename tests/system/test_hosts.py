@@ -7,12 +7,13 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import psutil
 import pytest
-from tests.run.observe import networks
 from tests.run.permitted import require_hosts
 from tests.system.conftest import Planted, headway, headway_command
 from tests.system.test_interrupt import start, wait_for_records
@@ -158,6 +159,16 @@ def started_by(lab: int) -> set[int]:
     for process in psutil.process_iter(["environ"]):
         if (process.info["environ"] or {}).get(LAB_VARIABLE, "").startswith(f"{lab}."):
             found.add(process.pid)
+    return found
+
+
+def networks(processes: Iterable[int] | None = None) -> set[int]:
+    """The network namespaces that these processes' threads are in, or anybody's, by number."""
+    found = set()
+    for pid in ["[0-9]*"] if processes is None else processes:
+        for place in Path("/proc").glob(f"{pid}/task/[0-9]*/ns/net"):
+            with suppress(OSError):
+                found.add(place.stat().st_ino)
     return found
 
 
