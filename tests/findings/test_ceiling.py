@@ -144,6 +144,17 @@ def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() ->
     assert all(bound.name != "slots" for bound in ceilings(_over(http_server(), level(100)), 0.09, None))
 
 
+def test_where_a_link_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
+    # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
+    for r0_s in (0.55, 0.8):
+        bounds = {b.name: b for b in ceilings(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
+        assert bounds["slots"].formula == "1 / 0.58 s"
+        assert bounds["slots"].inputs == {"slots": 1, "hold_s": pytest.approx(0.58)}
+        assert bounds["users"].formula == f"12 / {max(r0_s, 0.68):.4g} s"
+    lossy = ceilings(_over(http_server(), level(100, loss=0.01)), 0.8, None)
+    assert next(b for b in lossy if b.name == "slots").formula == "1 / 0.58 s"
+
+
 def test_users_who_connect_anew_wait_another_round_trip() -> None:
     anew = closed().model_copy(update={"connection": "close"})
     for subject in (_over(server(), level(100), anew), _over(server(keep_alive=0), level(100))):

@@ -67,6 +67,13 @@ def test_on_loopback_the_counters_are_the_whole_machines() -> None:
     assert "ListenDrops 2 on the whole machine, other programs included)" in _evidence(cell, "backlog-overflow")
 
 
+def test_what_other_programs_dropped_accuses_nobody_whose_users_all_connected() -> None:
+    healthy = measured(server(), evidence=_host("machine", listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), healthy), "backlog-overflow") is None
+    own = measured(server(), evidence=_host(listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), own), "backlog-overflow") is not None
+
+
 def test_drops_that_no_full_queue_made_are_said_to_be_others() -> None:
     cell = _cell(http_server(), _overflowing(_host(listen_drops=3)))
     assert "none of them because the accept queue of backlog 5 was full" in _evidence(cell, "backlog-overflow")

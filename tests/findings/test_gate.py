@@ -7,11 +7,14 @@ import pytest
 
 from headway.findings import gate
 from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.findings import find
 from headway.findings.subject import Block, Subject
 from headway.record.record import BackendCount, Measured, OneUser
+from headway.spec.link import Link, LinkLevel
 from headway.spec.load import Load
 
 from .records import (
+    MS,
     SIGNUP,
     closed,
     distribution,
@@ -21,6 +24,7 @@ from .records import (
     measured,
     open_,
     record,
+    records_of,
     run_of,
     server,
     study_of,
@@ -204,6 +208,17 @@ def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
     lone_s = [ms / 1000 for ms in r0_ms]
     failed = gate.above_ceiling(block, ceilings(subject, fmean(lone_s), None), lone_s, None)
     assert (failed is not None) == fails
+
+
+def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
+    # 280 ms of steps, 100 ms ± 100 ms of the load's link: 12 users are served at 12 / 0.38 s, whatever one user met.
+    varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
+    run = run_of(study_of([server()], links=(varying,)))
+    outcome = measured(throughput=31.5, r0_ms=440)
+    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "measured"
+    constant = LinkLevel(name="far", load=Link(latency=100 * MS))
+    run = run_of(study_of([server()], links=(constant,)))
+    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "invalid"
 
 
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:

@@ -1,14 +1,18 @@
 //! Counting how often somebody waited for the other side, by looking at packets.
 //!
-//! A packet is *significant* if it is a flow's SYN or SYN-ACK, or carries data
-//! that was not seen before. When a significant one of the asker is followed by
-//! a significant one of the other side, that was one round trip, however many
-//! packets either took: two requests in a row that are answered by two answers
-//! in a row made one. Acknowledgements and FINs keep nobody waiting.
+//! A packet is *significant* if it is a flow's SYN or SYN-ACK, the asker's first
+//! one after that, or carries data that was not seen before. When a significant
+//! one of the asker is followed by a significant one of the other side, that was
+//! one round trip, however many packets either took: two requests in a row that
+//! are answered by two answers in a row made one. Other acknowledgements and FINs
+//! keep nobody waiting; the one that ends the handshake does so where the other
+//! side speaks first, as mail servers do: it is what they were waiting for.
 //!
 //! Packets are looked at where they come in, before anything is lost: a packet
 //! that the line then loses has been seen, so that when it is sent again it is a
 //! repetition and neither a second connection nor a second round trip.
+
+use std::mem;
 
 use crate::packet::Segment;
 use crate::way::Way;
@@ -38,6 +42,8 @@ pub(crate) struct Flow {
     asker: Option<Way>,
     /// Whether the asker waits.
     asked: bool,
+    /// Whether the SYN-ACK came, and nothing of the asker since.
+    accepted: bool,
     /// The sequence number of the SYN, to know it again.
     syn: Option<u32>,
     /// The end of the data seen so far, in sequence numbers.
@@ -83,13 +89,24 @@ impl Flow {
     }
 
     fn go_on(&mut self, way: Way, segment: &Segment) -> Meaning {
-        let round_trip = self.is_new(way, segment) && self.significant(way);
+        let is_new = self.is_new(way, segment);
+        let ends_handshake = self.ends_handshake(way, segment, is_new);
+        let round_trip = (is_new || ends_handshake) && self.significant(way);
         self.finished[way as usize] |= segment.fin;
         Meaning {
             round_trip,
             closed: segment.rst || self.finished == [true; 2],
             ..Meaning::default()
         }
+    }
+
+    /// Whether it is the asker's first segment after the SYN-ACK, which lets the other side speak.
+    fn ends_handshake(&mut self, way: Way, segment: &Segment, is_new: bool) -> bool {
+        if segment.syn {
+            self.accepted |= segment.ack && is_new;
+            return false;
+        }
+        self.asker == Some(way) && mem::take(&mut self.accepted)
     }
 
     /// A datagram with something in it. Whether it is a repetition cannot be seen, but between two questions

@@ -142,6 +142,22 @@ fn a_first_request_over_tls_1_3_takes_three() {
 }
 
 #[test]
+fn who_speaks_first_after_connecting_kept_the_other_waiting() {
+    // RFC 5321: the server greets, and it does so only when the last packet of the handshake is there.
+    let mut conversation = Conversation::new();
+    conversation.open();
+    conversation.answer(b"220 ready");
+    conversation.ack(Way::Request);
+    conversation.ask(b"EHLO me");
+    conversation.answer(b"250 me");
+    conversation.ask(b"QUIT");
+    conversation.answer(b"221 bye");
+    conversation.ack(Way::Request);
+    conversation.answer(b"and a word that nobody waited for");
+    assert_eq!(conversation.counts(), [4, 1, 0]);
+}
+
+#[test]
 fn several_packets_of_each_side_in_a_row_are_one_round_trip() {
     let mut conversation = Conversation::new();
     conversation.open();

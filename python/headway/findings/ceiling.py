@@ -15,9 +15,10 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
     `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load.
 
     - users: N users who each wait R0 and think Z ask for no more than N / (R0 + Z) (Little's law). Where connections
-      are not kept each also waits a round trip of the load's link to connect.
+      are not kept each also waits a round trip of the load's link to connect. Where a link is left to chance R0 is no
+      less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
-      answer travel: a round trip of the load's link is no part of h.
+      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits.
     - pools: P connections, each held for at least what its steps wait and a round trip each to the backend, carry no
       more than P / h requests a second.
     - offered: an open load's own rate.
@@ -30,7 +31,8 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
 def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]:
     if subject.users is None:
         return [] if offered is None else [_offered(offered)]
-    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": r0_s}, [_seconds(r0_s)]
+    alone_s = subject.alone_s(r0_s)
+    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": alone_s}, [_seconds(alone_s)]
     for name, seconds, what in (
         ("connect_s", subject.connect_s, "connecting"),
         ("think_s", subject.think_s, "thinking"),
@@ -38,7 +40,7 @@ def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]
         if seconds:
             inputs[name] = seconds
             terms.append(f"{_seconds(seconds)} of {what}")
-    each_s = r0_s + subject.connect_s + subject.think_s
+    each_s = alone_s + subject.connect_s + subject.think_s
     return [Ceiling(value=users / each_s, name="users", formula=f"{users} / {_sum(terms)}", inputs=inputs)]
 
 
@@ -51,8 +53,11 @@ def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
     if slots is None:
         return []
     held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
-    if held_s <= 0:  # a link whose delay varies, and work that takes less than that: R0 does not tell how long
+    if held_s <= 0:  # nothing that is known holds a slot
         return []
+    if not subject.links.load.is_constant:
+        inputs = {"slots": float(slots), "hold_s": held_s}
+        return [Ceiling(value=slots / held_s, name="slots", formula=f"{slots} / {_seconds(held_s)}", inputs=inputs)]
     inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {_seconds(r0_s)}"
     if trip_s:
         inputs["load_trip_s"] = trip_s

@@ -91,9 +91,12 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
                 blocks.append(block)
     fit: list[Block] = []
     bounds = _bounds(subject, blocks) if blocks else ()
+    # Over a link that is left to chance R0 is the luck of a few answers: the bare waits, and what does not rest on it,
+    # are bound enough.
+    certain = [bound for bound in bounds if subject.links.is_constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, bounds, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
         if above is None:
             fit.append(block)
         else:

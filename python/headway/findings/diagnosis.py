@@ -43,7 +43,9 @@ def slots_full(subject: Subject, blocks: Sequence[Block], figures: Figures) -> D
     if not FULL <= held / slots <= 2 - FULL:
         return None
     evidence = f"X·h = {rate(figures.rate)}/s × {slot_s:.4g} s = {rate(held)} requests held, of {slots} possible"
-    if subject.load_trip_s:
+    if not subject.links.load.is_constant:
+        evidence += " (h is what it waits for in the server: the round trip that R0 has in it is left to chance)"
+    elif subject.load_trip_s:
         evidence += (
             f" (h is a lone user's {figures.r0_s:.4g} s without the {subject.load_trip_s:.4g} s of the load's link)"
         )

@@ -78,8 +78,17 @@ class Subject:
         return self.workload.least_ns + trips
 
     def slot_s(self, r0_s: float) -> float:
-        """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts."""
-        return r0_s - self.load_trip_s
+        """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
+
+        Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
+        it is what the request waits for in the server at least.
+        """
+        return r0_s - self.load_trip_s if self.links.load.is_constant else self.hold_s
+
+    def alone_s(self, r0_s: float) -> float:
+        """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
+        the bare waits, which a lone user's few answers may have been quicker than."""
+        return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
 
     def backend_hold_s(self, backend: str) -> float:
         """What the steps that ask this backend wait for, its link's round trips not counted."""

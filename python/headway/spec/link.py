@@ -138,6 +138,11 @@ class LinkLevel(SpecModel):
         """Whether it changes nothing: what loopback can do as well."""
         return self.load.is_plain and self.backends.is_plain
 
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return self.load.is_constant and self.backends.is_constant
+
 
 NO_LINK = LinkLevel(name="direct")
 """Nothing lies between the hosts but the kernel."""
