@@ -138,6 +138,7 @@ GUARDS = st.builds(
     user=st.none() | st.builds(order.UserOrder, uid=st.integers(0, 65535), gid=st.integers(0, 65535)),
     cpus=st.none() | st.lists(st.integers(0, 63), max_size=4).map(tuple),
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
+    remove_when_stopped=st.lists(TEXT.map(lambda name: f"/{name}"), max_size=2).map(tuple),
 )
 NAMES = st.from_regex(r"^[a-z][a-z0-9-]{0,9}\Z")
 HOSTS = st.builds(

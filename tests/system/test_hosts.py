@@ -175,7 +175,7 @@ def networks(processes: Iterable[int] | None = None) -> set[int]:
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGKILL])
 def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: signal.Signals) -> None:
     folders = set(Path("/tmp").glob("headway-database-*"))
-    study = planted.study("healthy", blocks=9, tables='[link]\nlatency = "5ms"\n')
+    study = planted.study("persistent", step="db_create", blocks=9, tables='[link]\nlatency = "5ms"\n')
     lab = start(planted, study)
     try:
         wait_for_records(planted, 1)
@@ -190,6 +190,8 @@ def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: s
     while (left := (started_by(lab.pid), hosts & networks())) != (set(), set()) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert left == (set(), set())
+    while set(Path("/tmp").glob("headway-database-*")) - folders and time.monotonic() < deadline:
+        time.sleep(0.05)
     assert set(Path("/tmp").glob("headway-database-*")) <= folders
     assert "wire" not in subprocess.run(["ip", "link"], capture_output=True, text=True, check=True).stdout
 

@@ -301,7 +301,11 @@ class UserOrder(Order):
 
 
 class GuardOrder(Order):
-    """An order to `headway-engine guard`: run this command, and leave nothing of it behind."""
+    """An order to `headway-engine guard`: run this command, and leave nothing of it behind.
+
+    The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when the lab was
+    killed, and nobody else is left to do it.
+    """
 
     command: tuple[str, ...] = Field(min_length=1)
     environment: dict[str, str]
@@ -311,3 +315,4 @@ class GuardOrder(Order):
     cpus: tuple[int, ...] | None = None
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
     stop_deadline_ns: int = Field(default=2_000_000_000, ge=0)
+    remove_when_stopped: tuple[str, ...] = ()

@@ -94,6 +94,7 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
     cpus: Sequence[int] | None = None,
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM",
     stop_deadline_ns: int = STOP_DEADLINE_NS,
+    remove_when_stopped: Sequence[Path] = (),
 ) -> AsyncIterator[GuardedProcess]:
     """Runs a program under a guard, both in `host`. `environment` is all that it sees, `log_file` gets its output.
 
@@ -109,6 +110,7 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
         cpus=None if cpus is None else tuple(cpus),
         stop_signal=stop_signal,
         stop_deadline_ns=stop_deadline_ns,
+        remove_when_stopped=tuple(map(_absolute, remove_when_stopped)),
     )
     deadline_s = stop_deadline_ns / NS_PER_S + SPARE_S
     engine = [str(find_engine()), "guard"]

@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -170,22 +169,18 @@ async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> N
         str(binaries / "initdb"), f"--pgdata={folder / 'data'}", "--username=postgres", "--auth=trust",
         "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions",
     ]  # fmt: skip
-    done = await anyio.run_process(
+    async with guarded_process(
         command,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        stderr=subprocess.STDOUT,
-        cwd=folder,
-        env=_environment(),
-        user=None if user is None else user.uid,
-        group=None if user is None else user.gid,
-        extra_groups=None if user is None else [],
-    )
-    if done.returncode != 0:
-        said = done.stdout.decode(errors="replace").strip()
-        raise MissingError(
-            Fault(f"initdb could not make a database:\n{said}", remedy=f"see its message, {USE_YOUR_OWN}")
-        )
+        environment=_environment(),
+        directory=folder,
+        log_file=folder / "initdb.log",
+        user=user,
+        remove_when_stopped=[folder],
+    ) as process:
+        result = await process.wait()
+        if result.exit_code != 0:
+            message = f"initdb could not make a database ({process.ending()}):\n{process.log_tail()}"
+            raise MissingError(Fault(message, remedy=f"see its message, {USE_YOUR_OWN}"))
     with (folder / "data" / "pg_hba.conf").open("a", encoding="utf-8") as file:
         file.write(f"host all all {HOSTS_NETWORK} trust\n")
 
@@ -214,6 +209,7 @@ async def _started(
         environment=_environment(),
         directory=folder,
         log_file=folder / "postgres.log",
+        remove_when_stopped=[folder],
         host=host,
         user=user,
         cpus=cpus,
