@@ -11,8 +11,12 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
 from headway.run.alone import count_round_trips, one_lone_user
+from headway.run.driver import engine as driver
 from headway.run.testbed.loopback import on_loopback
+from headway.spec.link import NO_LINK, LinkLevel
+from headway.spec.load import Load
 
+from .testbed.grounds import CPUS, JITTERY, namespaces, served
 from .testbed.scripted import ScriptedLinks
 
 pytestmark = pytest.mark.anyio
@@ -95,3 +99,18 @@ async def test_wrong_answers_are_not_counted() -> None:
     ground = replace(on_loopback(), links=ScriptedLinks(BEFORE, AFTER))
     with pytest.raises(StageError, match="a lone request failed"):
         await count_round_trips(KEPT, ASKED, ground, (0,), Driver(result([1.0])), wrong)
+
+
+@pytest.mark.usefixtures("hosts")
+@pytest.mark.parametrize("level", [NO_LINK, JITTERY], ids=["tapped", "line"])
+@pytest.mark.parametrize(("load", "round_trips"), [(KEPT, 1), (NEW, 2)], ids=["keep-alive", "close"])
+async def test_over_real_links(level: LinkLevel, load: Load, round_trips: int) -> None:
+    """Through a line where there is one; all other links are tapped for that long."""
+    hosts = namespaces("http", links=(level,))
+    async with hosts as testbed, testbed.ground(level) as ground, served(ground.server) as (_, url):
+
+        async def drive(order: LoadOrder) -> LoadResult:
+            return (await driver.drive(order, CPUS.load, lambda _: None, host=ground.load)).result
+
+        counted = await count_round_trips(load, RequestOrder(url=url), ground, CPUS.load, drive, right)
+    assert counted == {"load": round_trips, "http": 0}

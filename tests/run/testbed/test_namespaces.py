@@ -35,8 +35,10 @@ def test_only_what_is_asked_for_is_set() -> None:
 @real
 async def test_each_trial_has_fresh_hosts_and_the_backends_live_through_all() -> None:
     async with namespaces("http") as testbed, served(testbed.backend("http")) as (backend, far):
-        for _ in range(2):
+        for turn in (1, 2):
             async with testbed.ground(NO_LINK) as ground, served(ground.server) as (_, near):
+                # Of the trial's own: the wire before it may not be gone yet.
+                assert f"wire{turn}" in await said(testbed.backend("http"), "ip", "-o", "link")
                 assert list(ground.counted) == ["load", "server", "http"]
                 assert read_kernel(ground.load.net) == read_kernel(ground.server.net) == KernelReading()
                 assert (await ask(ground.load, near)).body == b"here"
