@@ -145,7 +145,7 @@ def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() ->
 
 
 def test_where_a_link_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
-    # 280 ms of steps and four round trips of 100 ms on average. A lone user's few answers were quick, or slow, by chance.
+    # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
     for r0_s in (0.55, 0.8):
         bounds = {b.name: b for b in ceilings(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
         assert bounds["slots"].formula == "1 / 0.58 s"

@@ -63,8 +63,16 @@ def test_the_kernels_own_counters_say_that_the_queue_was_full() -> None:
 
 
 def test_on_loopback_the_counters_are_the_whole_machines() -> None:
-    cell = _cell(http_server(), _overflowing(_host("machine", listen_overflows=2, listen_drops=2)))
+    dropped = _host("machine", listen_overflows=2, listen_drops=2)
+    cell = _cell(http_server(), _overflowing(dropped, connect_ms=[0.1] * 10 + [1020]))
     assert "ListenDrops 2 on the whole machine, other programs included)" in _evidence(cell, "backlog-overflow")
+
+
+def test_what_other_programs_dropped_accuses_nobody_whose_users_all_connected() -> None:
+    healthy = measured(server(), evidence=_host("machine", listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), healthy), "backlog-overflow") is None
+    own = measured(server(), evidence=_host(listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), own), "backlog-overflow") is not None
 
 
 def test_drops_that_no_full_queue_made_are_said_to_be_others() -> None:

@@ -6,7 +6,7 @@ Where the kernel's own counters are at hand they decide; else it is told from wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.counted import SERVER, asked, counted, counting_host, opened
+from headway.findings.counted import MACHINE, SERVER, asked, counted, counting_host, opened
 from headway.findings.figures import Figures, mean_response_s
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
@@ -47,6 +47,8 @@ def backlog_overflow(subject: Subject, blocks: Sequence[Block], figures: Figures
     slowest_s = max(connect.max_ns or 0 for connect in connects) / NS_PER_S
     timeouts = sum(block.measured.load.counts.by_failure.get("connect-timeout", 0) for block in blocks)
     late_s = RETRY_S + LONGEST_TRIP * subject.load_trip_s
+    if host == MACHINE and not (missing or timeouts or slowest_s >= late_s):
+        return None  # it was other programs' connections that were dropped: all of this server's came about at once
     if not said:
         overfull = missing and _more_users_than_room(subject)
         lost = any(direction.loss for direction in subject.links.load.directions)  # may have been the SYN
