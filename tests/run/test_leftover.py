@@ -45,7 +45,9 @@ def left(gone: str) -> Iterator[subprocess.Popen[bytes]]:
 def test_a_mark_is_of_one_process_and_of_no_later_one_with_its_number(gone: str) -> None:
     assert lab_is_gone(gone)
     assert not lab_is_gone(lab_mark())
-    assert lab_is_gone(f"{os.getpid()}.1")  # began long before this one
+    pid, began, namespace = lab_mark().split(".")
+    assert lab_is_gone(f"{pid}.1.{namespace}")  # began long before this one
+    assert not lab_is_gone(f"{pid}.{int(began) + 1}.{int(namespace) + 1}")  # lives in a container, for all we know
     assert not lab_is_gone("")
     assert not lab_is_gone("nonsense")
 
