@@ -63,7 +63,8 @@ def test_the_kernels_own_counters_say_that_the_queue_was_full() -> None:
 
 
 def test_on_loopback_the_counters_are_the_whole_machines() -> None:
-    cell = _cell(http_server(), _overflowing(_host("machine", listen_overflows=2, listen_drops=2)))
+    dropped = _host("machine", listen_overflows=2, listen_drops=2)
+    cell = _cell(http_server(), _overflowing(dropped, connect_ms=[0.1] * 10 + [1020]))
     assert "ListenDrops 2 on the whole machine, other programs included)" in _evidence(cell, "backlog-overflow")
 
 

@@ -116,7 +116,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
     server, workload, load, level = _parts(trial, setting.study)
     async with AsyncExitStack() as stack:
         with stages.stage("hosts"):
-            ground = await stack.enter_async_context(setting.testbed.ground(level))
+            ground = await stack.enter_async_context(setting.testbed.ground(level, trial.block))
             port = setting.study.port or (PORT if ground.server.prefix else free_port())
             body = expected_body(workload, setting.backends)
             asked = request(workload, level, f"http://{ground.server.address}:{port}", body)

@@ -36,7 +36,7 @@ class Loopback:
         return LOOPBACK
 
     @asynccontextmanager
-    async def ground(self, level: LinkLevel) -> AsyncIterator[Ground]:
+    async def ground(self, level: LinkLevel, block: int = 0) -> AsyncIterator[Ground]:  # noqa: ARG002
         """The machine, for load and server."""
         assert level.is_plain, "links were refused when the testbed was chosen"
         yield on_loopback()

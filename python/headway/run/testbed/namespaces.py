@@ -51,6 +51,9 @@ ANY_PORT_FOR_ALL = {"net.ipv4.ip_unprivileged_port_start": "0"}
 
 FORWARDING = {"net.ipv4.ip_forward": "1"}
 
+BLOCKS = 1000
+"""More blocks than a study may have: the links of two studies whose seeds differ share no block's chance."""
+
 NETEM_TRIAL = ScriptOrder(host=ROUTER, tc=("qdisc add dev lo root netem delay 1ms",))
 
 
@@ -93,15 +96,16 @@ class Namespaces:
         return namespaced(self._addresses[name], self._ready.hosts[name], self._ready.user_namespace)
 
     @asynccontextmanager
-    async def ground(self, level: LinkLevel) -> AsyncIterator[Ground]:
+    async def ground(self, level: LinkLevel, block: int = 0) -> AsyncIterator[Ground]:
         """Fresh hosts for load and server, wired up with all backends. Raises StageError."""
         self._turn += 1
         wiring = wire_up(level, self._addresses, self._turn, netem=bool(self._netem))
         order = self._trial_order(wiring)
         user = self._ready.user_namespace
+        seed = self._study.seed * BLOCKS + block
         async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
             ready = await actor.expect(HostsReady, DEADLINE_S)
-            router = LinkOrder(host=ready.hosts[ROUTER], user_namespace=user, seed=self._study.seed)
+            router = LinkOrder(host=ready.hosts[ROUTER], user_namespace=user, seed=seed)
             async with open_links(router.model_copy(update={"lines": wiring.lines}), self._partition.load) as links:
                 load = namespaced(LOAD_ADDRESS, ready.hosts[LOAD], user)
                 server = namespaced(SERVER_ADDRESS, ready.hosts[SERVER], user)

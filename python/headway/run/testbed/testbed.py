@@ -45,6 +45,10 @@ class Testbed(Protocol):
         """The host of a backend."""
         ...
 
-    def ground(self, level: LinkLevel) -> AbstractAsyncContextManager[Ground]:
-        """Fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had."""
+    def ground(self, level: LinkLevel, block: int = 0) -> AbstractAsyncContextManager[Ground]:
+        """Fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had.
+
+        What a link leaves to chance is the same for all trials of a block, and another in each: else blocks would
+        repeat one another's luck, and the intervals over them would know nothing of it.
+        """
         ...
