@@ -82,8 +82,7 @@ impl Evidence {
                     .to_owned(),
             );
         }
-        remedies.push("or use the testbed `loopback`".to_owned());
-        remedies.join("; ")
+        remedies.join("; or ")
     }
 }
 
@@ -125,7 +124,7 @@ mod tests {
         };
         assert_eq!(
             blocked.remedy(false),
-            "as root `sysctl -w kernel.unprivileged_userns_clone=1`; run as root; or use the testbed `loopback`"
+            "as root `sysctl -w kernel.unprivileged_userns_clone=1`; or run as root"
         );
         let contained = Evidence {
             is_root: true,

@@ -63,8 +63,8 @@ def _require_possible(backends: Sequence[str]) -> None:
 def _instead(study: Study, error: HeadwayError) -> Loopback:
     """Loopback, unless the study needs what it cannot be."""
     fault = error.faults[0]
-    if study.testbed == "namespaces" or study.needs_namespaces:
-        wanted = "asks for hosts of their own (links, host settings or a name server)"
-        message = f"the study {wanted}, and this machine does not permit them: {fault.message}"
+    if study.needs_namespaces or study.testbed == "namespaces":
+        what = ", ".join(study.needs_namespaces_for) or 'testbed = "namespaces"'
+        message = f"{what}: this takes a host for each role, which cannot be had here: {fault.message}"
         raise StudyError(Fault(message, study.name, fault.remedy)) from None
     return Loopback(f"{fault.message} ({fault.remedy})" if fault.remedy else fault.message)
