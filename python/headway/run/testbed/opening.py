@@ -33,6 +33,9 @@ async def open_testbed(study: Study, partition: Partition, backends: Sequence[st
         try:
             _require_possible(backends)
             testbed: Testbed = await stack.enter_async_context(open_namespaces(study, partition, backends))
+            for level in study.links:  # what cannot be had is said now, and not after the first of a hundred trials
+                async with testbed.ground(level):
+                    pass
         except (StageError, MissingError) as error:
             testbed = _instead(study, error)
         yield testbed
