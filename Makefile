@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-unprivileged fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
 	@echo "make test     run every test"
+	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
@@ -21,6 +22,10 @@ run: install
 test: $(VENV)/.development packages
 	cargo test --workspace --locked --quiet
 	$(BIN)/python -m pytest
+
+# Hosts are made in another way by who is not root: in a user namespace. A root tests both.
+test-unprivileged: $(VENV)/.development packages
+	.ci/unprivileged $(BIN)/python -m pytest -p no:cacheprovider tests/run/testbed tests/system/test_hosts.py tests/run/backend
 
 # What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
 # No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.
@@ -70,8 +75,8 @@ $(VENV)/.development: $(VENV)/.installed requirements/dev.txt
 	$(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# What tests need from the distribution: a browser, to look at the report as a reader does.
-PACKAGES := chromium
+# What tests need from the distribution: a browser, to look at the report as a reader does, and what makes hosts.
+PACKAGES := chromium iproute2
 packages:
 	@missing=""; for package in $(PACKAGES); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; done; \

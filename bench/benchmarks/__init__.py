@@ -1,7 +1,7 @@
 """The benchmarks, in the order in which they are listed."""
 
 from bench.benchmark import Benchmark
-from bench.benchmarks import cpu, freeze, lag, memory, peers, percentiles, tls, waiting
+from bench.benchmarks import cpu, freeze, lag, link, memory, peers, percentiles, tls, waiting
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *cpu.BENCHMARKS,
@@ -12,4 +12,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     freeze.BENCHMARK,
     lag.BENCHMARK,
     tls.BENCHMARK,
+    link.BENCHMARK,
 )

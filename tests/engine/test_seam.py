@@ -2,6 +2,8 @@
 
 import base64
 import json
+import os
+import socket
 import subprocess
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -12,10 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from headway.engine import order
+from headway.engine import hosts, link, order
+from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.engine.message import (
     LOAD_MESSAGE,
+    DnsCounts,
     ErrorMessage,
     GuardReady,
     GuardResult,
@@ -101,6 +105,15 @@ LOADS = st.builds(
     spin_ns=st.integers(0, 10**6),
     seed=st.integers(0, 2**63 - 1),
 )
+NAME_SERVERS = st.builds(
+    order.DnsOrder,
+    listen=st.sampled_from(["127.0.0.1:53", "[::1]:5353"]),
+    latency=LAWS,
+    names=st.dictionaries(
+        st.from_regex(r"[a-z]{1,9}\.test\.?", fullmatch=True), st.ip_addresses(v=4).map(str), max_size=3
+    ),
+    ttl_s=st.integers(0, 2**31 - 1),
+)
 UPSTREAMS = st.builds(
     order.UpstreamOrder,
     listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
@@ -110,6 +123,7 @@ UPSTREAMS = st.builds(
         st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
         max_size=3,
     ).map(tuple),
+    dns=st.none() | NAME_SERVERS,
     tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
     freeze=st.none() | st.builds(lambda more, part: order.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
     log_file=st.none() | TEXT,
@@ -124,12 +138,73 @@ GUARDS = st.builds(
     user=st.none() | st.builds(order.UserOrder, uid=st.integers(0, 65535), gid=st.integers(0, 65535)),
     cpus=st.none() | st.lists(st.integers(0, 63), max_size=4).map(tuple),
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
+    remove_when_stopped=st.lists(TEXT.map(lambda name: f"/{name}"), max_size=2).map(tuple),
+)
+NAMES = st.from_regex(r"^[a-z][a-z0-9-]{0,9}\Z")
+HOSTS = st.builds(
+    hosts.HostsOrder,
+    user_namespace=st.none() | TEXT,
+    hosts=st.lists(
+        st.builds(
+            hosts.HostOrder,
+            name=NAMES,
+            files=st.dictionaries(TEXT, TEXT, max_size=2),
+            settings=st.dictionaries(TEXT, TEXT, max_size=2),
+        ),
+        max_size=3,
+    ).map(tuple),
+    others=st.dictionaries(NAMES, TEXT, max_size=2),
+    scripts=st.lists(
+        st.builds(
+            hosts.ScriptOrder,
+            host=NAMES,
+            ip=st.lists(TEXT, max_size=3).map(tuple),
+            tc=st.lists(TEXT, max_size=3).map(tuple),
+        ),
+        max_size=3,
+    ).map(tuple),
 )
 NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
+ASKS = st.builds(
+    AskOrder,
+    url=st.just("http://[::1]:8080/a?b=c"),
+    method=st.sampled_from(["GET", "POST"]),
+    interval_ns=NS,
+    patience_ns=NS,
+    deadline_ns=NS,
+    body_bytes=st.integers(1, 10**6),
+)
+DIRECTIONS = st.builds(
+    link.DirectionOrder,
+    delay=LAWS,
+    loss=st.floats(0, 1, exclude_max=True),
+    rate_bits_per_s=st.none() | st.integers(1, 10**12),
+    queue_packets=st.integers(1, 10**6),
+)
+LINKS = st.builds(
+    link.LinkOrder,
+    host=TEXT,
+    user_namespace=st.none() | TEXT,
+    lines=st.lists(
+        st.builds(link.LineOrder, name=TEXT, near=TEXT, far=TEXT, request=DIRECTIONS, answer=DIRECTIONS), max_size=3
+    ).map(tuple),
+    taps=st.lists(st.builds(link.TapOrder, name=TEXT, interface=TEXT, near=st.booleans()), max_size=3).map(tuple),
+    seed=st.integers(0, 2**63 - 1),
+    spin_ns=st.integers(0, 10**6),
+)
 
 
 @pytest.mark.parametrize(
-    ("actor", "orders"), [("load", LOADS), ("upstream", UPSTREAMS | UNIX_UPSTREAMS), ("guard", GUARDS), ("null", NULLS)]
+    ("actor", "orders"),
+    [
+        ("load", LOADS),
+        ("upstream", UPSTREAMS | UNIX_UPSTREAMS),
+        ("link", LINKS),
+        ("guard", GUARDS),
+        ("hosts", HOSTS),
+        ("null", NULLS),
+        ("ask", ASKS),
+    ],
 )
 def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -146,7 +221,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     sent_and_understood()
 
 
-@pytest.mark.parametrize("actor", ["load", "upstream", "guard", "null"])
+@pytest.mark.parametrize("actor", ["load", "upstream", "link", "guard", "hosts", "null", "ask"])
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
@@ -220,9 +295,22 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     assert UpstreamReady.model_validate(said[0]).address == listen
     assert log.read_bytes() == b""
 
+    with socket.socket() as free:
+        free.bind(("127.0.0.54", 0))
+        listen = "{}:{}".format(*free.getsockname())
+    said = say(
+        "upstream", order.UpstreamOrder(routes=(), dns=order.DnsOrder(listen=listen, names={"a.test": "10.77.0.5"}))
+    )
+    counts = UpstreamSnapshot.model_validate(said[-1]).dns
+    assert counts == DnsCounts(queries=0, without_address=0, in_flight=0, in_flight_high_water=0)
+
     null = say("null", order.NullOrder())
     UpstreamReady.model_validate(null[0])
     NullResult.model_validate(null[-1])
+
+    ask = AskResult.model_validate(say("ask", AskOrder(url="http://127.0.0.1:1/"))[-1])
+    assert ask.status is None
+    assert ask.failure.startswith("stopped: ")
 
     guard = say(
         "guard",
@@ -232,3 +320,32 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     )
     TypeAdapter(GuardReady).validate_python(guard[0])
     assert GuardResult.model_validate(guard[-1]).ended == "stopped"
+
+
+def test_python_understands_every_message_of_the_hosts() -> None:
+    made = say("hosts", hosts.HostsOrder(hosts=(hosts.HostOrder(name="load"), hosts.HostOrder(name="server"))))
+    if made[0].get("code") == "not-permitted" and "CI" not in os.environ:
+        pytest.skip(made[0]["message"])
+    ready = hosts.HostsReady.model_validate(made[0])
+    assert set(ready.hosts) == set(ready.settings) == {"load", "server"}
+    assert ready.settings["load"]["net.ipv4.ip_local_port_range"].count(" ") == 1
+    hosts.HostsResult.model_validate(made[-1])
+
+
+def test_python_understands_every_message_of_a_link() -> None:
+    # Without taps it needs no permission.
+    said = say("link", link.LinkOrder(host="/proc/self"), '{"command":"snapshot"}\n')
+    link.LinkReady.model_validate(said[0])
+    assert [link.LinkSnapshot.model_validate(one).event for one in said[1:]] == ["snapshot", "result"]
+
+    absent = link.TapOrder(name="absent", interface="nowhere", near=True)
+    assert ErrorMessage.model_validate(say("link", link.LinkOrder(host="/proc/self", taps=(absent,)))[0]).remedy
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="looking at an interface takes CAP_NET_RAW; the crate's own tests get it")
+def test_python_understands_the_counts_of_a_tap() -> None:
+    tap = link.TapOrder(name="loopback", interface="lo", near=True)
+    said = say("link", link.LinkOrder(host="/proc/self", taps=(tap,)))
+    count = link.LinkSnapshot.model_validate(said[-1]).lines["loopback"]
+    assert count.request.late_max_ns is None
+    assert count.retransmits == 0

@@ -14,12 +14,15 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.engine.link import DirectionCount, LineCount
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.plan.expand import expand
 from headway.plan.trial import Trial
+from headway.record.kernel import KernelCount
 from headway.record.record import BackendCount, Measured, OneUser, Outcome, Record, Sample, StageTime
 from headway.record.run import Environment, GeneratorCeiling, Run, UsedTestbed
 from headway.spec.law import Fixed
+from headway.spec.link import Link, LinkLevel
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, WarmUp
 from headway.spec.server import Capacities, Server
 from headway.spec.step import DbCreate, HttpPost, SmtpSend
@@ -244,3 +247,38 @@ def samples(end_ns: int, cpu_s_per_s: float, pss_mb: float) -> tuple[Sample, ...
                pss_bytes=round(pss_mb * 1e6), descriptors=20, voluntary_switches=0, involuntary_switches=0)
         for at_ns in range(START_NS, end_ns + 1, S // 10)
     )  # fmt: skip
+
+
+def level(latency_ms: float = 100, backends_ms: float | None = None, **link: Any) -> LinkLevel:
+    """A level whose links add so much to a round trip, by default the same on both; further keys for both links."""
+    over = latency_ms if backends_ms is None else backends_ms
+    links = [Link(latency=round(ms * MS), **link) for ms in (latency_ms, over)]
+    return LinkLevel(name=f"{latency_ms:g} ms", load=links[0], backends=links[1])
+
+
+def kernel(**changes: int) -> KernelCount:
+    """A quiet host's counters."""
+    counts = dict.fromkeys(KernelCount.model_fields, 0) | {"ports": 28_232}
+    return KernelCount(**counts | changes)
+
+
+def line(round_trips: int = 0, connects: int = 0, late_ms: float | None = 0.1, **direction: Any) -> LineCount:
+    """A line's counters, the same in both directions."""
+    late_ns = None if late_ms is None else round(late_ms * MS)
+    counts: dict[str, Any] = {"packets": 100, "bytes": 10_000, "lost": 0, "dropped": 0, "late_p50_ns": late_ns,
+                              "late_p99_ns": late_ns, "late_max_ns": late_ns}  # fmt: skip
+    one = DirectionCount(**counts | direction)
+    return LineCount(request=one, answer=one, round_trips=round_trips, connects=connects, retransmits=0)
+
+
+def alone(service_ms: float = 283, connect_ms: float | None = None, **round_trips: float) -> OneUser:
+    """A lone user's answers: what they took, what connecting took, and round trips by link."""
+    connect_ns = None if connect_ms is None else round(connect_ms * MS)
+    return OneUser(answers=5, service_ns=round(service_ms * MS), connect_ns=connect_ns, round_trips=round_trips)
+
+
+def queue_of(measured: Measured, *lengths: int | None) -> tuple[Sample, ...]:
+    """The measurement's samples, the first of them with these accept queues."""
+    changed = [sample.model_copy(update={"accept_queue": length})
+               for sample, length in zip(measured.samples, lengths, strict=False)]  # fmt: skip
+    return (*changed, *measured.samples[len(changed) :])

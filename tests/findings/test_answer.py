@@ -6,9 +6,10 @@ from typing import Any
 from headway.findings.findings import find
 from headway.findings.model import Answer
 from headway.record.record import Failed, Invalid, Outcome
+from headway.spec.link import NO_LINK
 from headway.spec.server import Server
 
-from .records import closed, http_server, http_server_threads, measured, records_of, run_of, server, study_of
+from .records import closed, http_server, http_server_threads, level, measured, records_of, run_of, server, study_of
 from .records import tornado_blocking as blocking
 from .records import tornado_threads as threads
 
@@ -155,3 +156,35 @@ def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
         "They differ in cost: http-server-threads needs the least CPU, 1.8 ms a request (starlette: 3, tornado's 3.2 "
         "varies too much to say)."
     )
+
+
+def test_with_several_links_each_answer_says_where_it_holds() -> None:
+    study = study_of([server(), blocking()], blocks=3, links=(NO_LINK, level(100)))
+    run = run_of(study)
+    near = {"tornado": _around(server(), 42.2), "tornado-blocking": _around(blocking(), 3.5)}
+    far = {"tornado": _around(server(), 17.4, r0_ms=685), "tornado-blocking": _around(blocking(), 1.7, r0_ms=685)}
+    records = [*records_of(run, near), *records_of(run, far)]
+    kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
+    answers = find(run, kept, None).answers
+    assert [answer.link for answer in answers] == ["direct", "100 ms"]  # as the study has them, however it was shuffled
+    assert answers[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
+    assert answers[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
+    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in answers[1].because)
+
+
+def test_where_there_is_no_answer_the_link_is_named_too() -> None:
+    study = study_of([server()], blocks=1, links=(level(0), level(100)))
+    run = run_of(study)
+    failed = Failed(stage="ready", error="it ended")
+    sentences = [answer.sentence for answer in find(run, records_of(run, {"tornado": failed}), None).answers]
+    assert sentences[0].startswith("At 0 ms, there is no answer: none of 1 server")
+    assert sentences[1].startswith("At 100 ms, there is no answer")
+
+
+def test_one_link_needs_no_word() -> None:
+    run = run_of(study_of([server(), blocking()], blocks=3, links=(level(100),)))
+    outcomes = {
+        "tornado": measured(throughput=17.4, r0_ms=685),
+        "tornado-blocking": measured(throughput=1.7, r0_ms=685),
+    }
+    assert find(run, records_of(run, outcomes), None).answers[0].sentence.startswith("tornado (")

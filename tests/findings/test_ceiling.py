@@ -6,16 +6,19 @@ import pytest
 
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.subject import Block, Subject, offered_per_s, scheduled_by
+from headway.spec.link import LinkLevel
 from headway.spec.load import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
 from headway.spec.server import Server
 
 from .records import (
+    MS,
     SIGNUP,
     S,
     closed,
     environment,
     generator_ceiling,
     http_server,
+    level,
     measured,
     open_,
     record,
@@ -123,3 +126,67 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:
     assert scheduled_by(Stairs(steps=(Stair(rate=10, lasts=3 * S),)))(0.0) == 0
+
+
+def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject:
+    return Subject(server, SIGNUP, load or closed(), links.name, environment(), links=links)
+
+
+def test_a_slot_is_not_held_while_the_answer_travels() -> None:
+    subject = _over(http_server(), level(100, backends_ms=0))
+    bound = next(b for b in ceilings(subject, 0.384, None) if b.name == "slots")
+    assert bound.formula == "1 / (0.384 s − 0.1 s of the load's link)"
+    assert bound.value == pytest.approx(1 / 0.284)
+    assert bound.inputs == {"slots": 1, "r0_s": 0.384, "load_trip_s": 0.1}
+
+
+def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
+    assert all(bound.name != "slots" for bound in ceilings(_over(http_server(), level(100)), 0.09, None))
+
+
+def test_where_a_link_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
+    # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
+    for r0_s in (0.55, 0.8):
+        bounds = {b.name: b for b in ceilings(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
+        assert bounds["slots"].formula == "1 / 0.58 s"
+        assert bounds["slots"].inputs == {"slots": 1, "hold_s": pytest.approx(0.58)}
+        assert bounds["users"].formula == f"12 / {max(r0_s, 0.68):.4g} s"
+    lossy = ceilings(_over(http_server(), level(100, loss=0.01)), 0.8, None)
+    assert next(b for b in lossy if b.name == "slots").formula == "1 / 0.58 s"
+
+
+def test_users_who_connect_anew_wait_another_round_trip() -> None:
+    anew = closed().model_copy(update={"connection": "close"})
+    for subject in (_over(server(), level(100), anew), _over(server(keep_alive=0), level(100))):
+        bound = ceilings(subject, 0.684, None)[0]
+        assert bound.formula == "12 / (0.684 s + 0.1 s of connecting)"
+        assert bound.value == pytest.approx(12 / 0.784)
+    assert ceilings(_over(server(), level(100)), 0.684, None)[0].formula == "12 / 0.684 s"
+    assert ceilings(_subject(server(keep_alive=0)), 0.684, None)[0].formula == "12 / 0.684 s"
+
+
+def test_connecting_and_thinking_stand_beside_each_other() -> None:
+    bound = ceilings(_over(server(keep_alive=0), level(100), closed(think_s=1)), 0.684, None)[0]
+    assert bound.formula == "12 / (0.684 s + 0.1 s of connecting + 1 s of thinking)"
+    assert bound.value == pytest.approx(12 / 1.784)
+
+
+def test_a_pooled_connection_is_held_for_its_round_trip_as_well() -> None:
+    bounds = {bound.name: bound for bound in ceilings(_over(server(), level(100)), 0.684, None)}
+    assert bounds["database-pool"].formula == "64 / (0.02 s + 0.1 s of its link)"
+    assert bounds["database-pool"].value == pytest.approx(64 / 0.12)
+    assert bounds["client-pool"].inputs["hold_s"] == pytest.approx(0.3)
+
+
+def test_ideal_waits_for_the_links_as_often_as_it_must() -> None:
+    # Three steps ask a backend: 280 ms of steps, 3 round trips of 50 ms, one of 100 ms to the load.
+    assert ideal_per_s(_over(server(), level(100, backends_ms=50)), None) == pytest.approx(12 / 0.53)
+    assert ideal_per_s(_over(threads(4), level(100, backends_ms=50)), None) == pytest.approx(4 / 0.43)
+    assert ideal_per_s(_over(server(keep_alive=0), level(100, backends_ms=50)), None) == pytest.approx(12 / 0.63)
+    assert ideal_per_s(_over(threads(400), level(100, backends_ms=50), open_(50)), 50.0) == 50
+
+
+def test_no_honest_answer_is_faster_than_the_steps_and_the_shortest_round_trips() -> None:
+    assert _over(server(), level(100, backends_ms=50)).least_ns == (280 + 100 + 3 * 50) * MS
+    assert _over(server(), level(100, jitter=20 * MS)).least_ns == (280 + 4 * 80) * MS
+    assert _subject(server()).least_ns == 280 * MS

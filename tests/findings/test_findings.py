@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from headway.findings.findings import find
 from headway.findings.model import Findings
-from headway.record.record import BackendCount, Failed, Invalid, Measured, Outcome
+from headway.record.kernel import Evidence
+from headway.record.record import BackendCount, Failed, Invalid, Measured, OneUser, Outcome
 from headway.record.run import Summary
+from headway.spec.link import NO_LINK, LinkLevel
 
 from .records import (
     MS,
@@ -20,6 +22,9 @@ from .records import (
     closed,
     environment,
     generator_ceiling,
+    kernel,
+    level,
+    line,
     measured,
     open_,
     record,
@@ -111,7 +116,7 @@ def test_a_lucky_block_above_the_ceiling_does_not_raise_the_cell() -> None:
     (cell,) = find(run, records_of(run, {"tornado": [measured(), measured(throughput=60), measured()]}), None).cells
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(42.3)
-    assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the steps' waits allow = 42.86")
+    assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the bare waits allow = 42.86")
 
 
 def test_a_run_that_goes_on_has_findings_of_what_is_there() -> None:
@@ -171,8 +176,20 @@ _changes = st.fixed_dictionaries(
         "cpu_share": st.floats(0, 1),
         "steal_share": st.floats(0, 1),
         "samples": st.just(()),
+        "one_user": st.builds(OneUser, answers=st.just(5), service_ns=st.integers(1, 10**10),
+                              connect_ns=st.none() | st.integers(0, 10**10),
+                              round_trips=st.dictionaries(st.sampled_from(["load", "smtp"]), st.floats(0, 1e4))),
+        "evidence": st.builds(
+            Evidence,
+            kernel=st.dictionaries(st.sampled_from(["machine", "server"]), st.builds(
+                kernel, listen_overflows=_small, listen_drops=_small, active_opens=_small,
+                time_wait_high_water=_small)),
+            links=st.dictionaries(st.sampled_from(["load", "smtp"]), st.builds(
+                line, round_trips=_small, connects=_small, late_ms=st.none() | st.floats(0, 1e4))),
+        ),
         "backends": st.dictionaries(st.sampled_from(["postgres", "smtp", "http"]),
-                                    st.builds(BackendCount, requests=_small, errors=_small)),
+                                    st.builds(BackendCount, requests=_small, errors=_small,
+                                                                    connections_opened=st.none() | _small)),
     },
 )  # fmt: skip
 
@@ -187,10 +204,13 @@ def _small_enough(changes: dict[str, Any]) -> bool:
     users=st.none() | st.integers(1, 50),
     about=st.sampled_from([server(), threads(), server("blocked", steps="blocking")]),
     form=st.sampled_from(["full", "quick"]),
+    links=st.sampled_from([NO_LINK, level(0.01), level(100, jitter=90 * MS), level(3000, backends_ms=0, loss=0.1)]),
 )
-def test_whatever_was_recorded_is_judged_in_finite_numbers(blocks: Any, users: Any, about: Any, form: str) -> None:
+def test_whatever_was_recorded_is_judged_in_finite_numbers(
+    blocks: Any, users: Any, about: Any, form: str, links: LinkLevel
+) -> None:
     load = open_(50) if users is None else closed(users)
-    run = run_of(study_of([about], [load], blocks=len(blocks), form=form))
+    run = run_of(study_of([about], [load], blocks=len(blocks), form=form, links=(links,)))
     outcomes = [
         UNFIT[block] if isinstance(block, str) else measured(about, users=users, **({"window_s": 2} | block))
         for block in blocks

@@ -1,24 +1,30 @@
 """Every gate can fail, and none fails for a healthy trial."""
 
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
 from headway.findings import gate
 from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.findings import find
 from headway.findings.subject import Block, Subject
 from headway.record.record import BackendCount, Measured, OneUser
+from headway.spec.link import Link, LinkLevel
 from headway.spec.load import Load
 
 from .records import (
+    MS,
     SIGNUP,
     closed,
     distribution,
     environment,
     generator_ceiling,
+    level,
     measured,
     open_,
     record,
+    records_of,
     run_of,
     server,
     study_of,
@@ -204,6 +210,17 @@ def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
     assert (failed is not None) == fails
 
 
+def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
+    # 280 ms of steps, 100 ms ± 100 ms of the load's link: 12 users are served at 12 / 0.38 s, whatever one user met.
+    varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
+    run = run_of(study_of([server()], links=(varying,)))
+    outcome = measured(throughput=31.5, r0_ms=440)
+    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "measured"
+    constant = LinkLevel(name="far", load=Link(latency=100 * MS))
+    run = run_of(study_of([server()], links=(constant,)))
+    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "invalid"
+
+
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
     subject, block = _block(measured(users=None, throughput=57), open_(50))
     assert gate.above_ceiling(block, ceilings(subject, block.r0_s, 50.0), [block.r0_s], None) is None
@@ -211,3 +228,13 @@ def test_random_arrivals_above_their_mean_are_no_fault() -> None:
 
 def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
     assert "verification" in _judged(measured(one_user=OneUser(answers=1, service_ns=0)))
+
+
+def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:
+    subject, block = _block(measured(throughput=17.6, r0_ms=660), closed())
+    assert gate.failed_gates(subject, block) == ()
+    far = replace(subject, links=level(100), link="100 ms")
+    (failed,) = gate.failed_gates(far, block)  # 280 ms of steps and four round trips
+    assert failed.name == "verification"
+    assert failed.evidence == "a lone user was answered in 660 ms, the steps and the links take 680 ms"
+    assert gate.failed_gates(far, _block(measured(throughput=17.6, r0_ms=678), closed())[1]) == ()  # clocks round

@@ -1,10 +1,16 @@
 from collections import Counter
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from headway.plan.expand import expand
 from headway.spec.catalog import read_study
+from headway.spec.host import Dns, Hosts, HostSettings
+from headway.spec.law import Fixed
+from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
+from headway.spec.study import Study
 
 STUDY = read_study("signup")
 
@@ -43,3 +49,56 @@ def test_another_manifest_is_another_trial() -> None:
 def test_where_the_catalog_lies_does_not_matter() -> None:
     moved = tuple(server.model_copy(update={"folder": server.folder / "elsewhere"}) for server in STUDY.servers)
     assert expand(STUDY) == expand(STUDY.model_copy(update={"servers": moved}))
+
+
+LINKS = (
+    NO_LINK,
+    LinkLevel(name="100 ms", load=Link(latency=100_000_000)),
+    LinkLevel(name="200 ms", load=Link(latency=200_000_000)),
+)
+
+
+def identities(study: Study) -> set[str]:
+    return {trial.identity for trial in expand(study)}
+
+
+def test_each_level_of_the_link_is_tried_once_in_each_block() -> None:
+    study = STUDY.model_copy(update={"links": LINKS})
+    trials = expand(study)
+    assert len(trials) == len(STUDY.servers) * 3 * STUDY.blocks == len({trial.identity for trial in trials})
+    for block in range(1, STUDY.blocks + 1):
+        cells = [trial.cell for trial in trials if trial.block == block]
+        assert len(set(cells)) == len(cells)
+        assert Counter(link for *_, link in cells) == {level.name: len(STUDY.servers) for level in LINKS}
+
+
+def test_a_block_shuffles_links_as_well() -> None:
+    study = STUDY.model_copy(update={"links": LINKS, "servers": STUDY.servers[:1], "blocks": 20})
+    orders = {tuple(t.link for t in expand(study) if t.block == block) for block in range(1, 21)}
+    assert len(orders) == 6  # every order of three links; the seed makes it so each time
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"links": (LinkLevel(name="direct", load=Link(latency=1)),)},
+        {"links": (LinkLevel(name="direct", backends=Link(latency=1)),)},
+        {"links": (LinkLevel(name="direct", load=Link(answer=Direction(loss=0.1))),)},
+        {"links": (LinkLevel(name="nothing"),)},
+        {"hosts": Hosts(server=HostSettings(somaxconn=5))},
+        {"hosts": Hosts(load=HostSettings(ports=(40000, 50000)))},
+        {"dns": Dns()},
+        {"testbed": "loopback"},
+    ],
+)
+def test_another_link_or_host_is_another_trial(changes: dict[str, Any]) -> None:
+    changed = STUDY.model_copy(update=changes)
+    assert not identities(STUDY) & identities(changed)
+    if "dns" in changes:
+        slower = changed.model_copy(update={"dns": Dns(hold=Fixed(delay=1))})
+        assert not identities(changed) & identities(slower)
+
+
+def test_one_more_level_leaves_the_trials_of_the_others() -> None:
+    fewer, more = (STUDY.model_copy(update={"links": LINKS[:number]}) for number in (2, 3))
+    assert identities(fewer) < identities(more)

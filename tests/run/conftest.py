@@ -2,15 +2,23 @@
 
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Iterator
+import textwrap
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from headway.engine.binary import find_engine
 from headway.errors import MissingError
 from headway.run.backend.binaries import postgres_binaries
+from headway.run.process import GuardedProcess, guarded_process
+from headway.units import NS_PER_S
+
+from .permitted import missing, require_hosts
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -32,7 +40,7 @@ def engine() -> Iterator[Path]:
         try:
             yield find_engine()
         except MissingError as error:
-            _missing(error)
+            missing(error)
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +49,7 @@ def postgres_programs(engine: Path) -> Path:
     try:
         return postgres_binaries()
     except MissingError as error:
-        _missing(error)
+        missing(error)
         raise
 
 
@@ -54,8 +62,29 @@ def open_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-def _missing(error: MissingError) -> None:
-    """Where everything is installed on purpose, a part that is missing is a failure; elsewhere a reason to skip."""
-    if os.environ.get("CI"):
-        raise error
-    pytest.skip(str(error))
+@pytest.fixture(scope="session")
+def hosts(engine: Path) -> None:
+    """Hosts of their own can be made here."""
+    require_hosts()
+
+
+@asynccontextmanager
+async def guarded(
+    script: str,
+    folder: Path,
+    *,
+    environment: dict[str, str] | None = None,
+    cpus: tuple[int, ...] | None = None,
+    stop_signal: Literal["TERM", "INT"] = "TERM",
+) -> AsyncIterator[GuardedProcess]:
+    """A Python script under the guard."""
+    async with guarded_process(
+        [sys.executable, "-S", "-c", textwrap.dedent(script)],
+        environment=environment or {},
+        directory=folder,
+        log_file=folder / "log",
+        cpus=cpus,
+        stop_signal=stop_signal,
+        stop_deadline_ns=NS_PER_S,
+    ) as process:
+        yield process

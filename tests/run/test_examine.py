@@ -8,7 +8,7 @@ from headway.run import examine as module
 
 
 def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Examination:
-    async def generator_ceiling(connection: str, body_bytes: int, _: object) -> GeneratorCeiling:
+    async def generator_ceiling(connection: str, body_bytes: int, *_: object) -> GeneratorCeiling:
         if per_s is None:
             raise StageError(Fault("the load generator fails", remedy="mend it"))
         return GeneratorCeiling.model_validate({

@@ -3,40 +3,26 @@
 import os
 
 import pytest
+from tests.report.load_samples import result
 
-from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.engine.order import ClosedOrder, ExactBody, StopByTime
 from headway.errors import StageError
 from headway.run import generator_ceiling as module
 from headway.run.driver.engine import Driven
 from headway.run.generator_ceiling import generator_ceiling, generator_ceilings, null_load
 from headway.run.host import Partition, partition_cpus
+from headway.run.testbed.host import LOOPBACK
+from headway.run.testbed.loopback import on_loopback
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
 CPUS = tuple(os.sched_getaffinity(0))
 
 
-def result(throughput: float | None, answered: int, by_failure: dict[str, int]) -> LoadResult:
-    """As the engine says it, 2 ms of CPU for each answer."""
-    failed = sum(by_failure.values())
-    counts = Counts(
-        scheduled=answered + failed, sent=answered + failed, answered=answered, failed=failed, dropped=0, unfinished=0,
-        by_status={}, by_failure=by_failure,
-    )  # fmt: skip
-    window = Window(
-        start_ns=0, end_ns=1, answered=answered, failed=failed, dropped=0, by_status={}, by_failure=by_failure,
-        first_answer_ns=None, last_answer_ns=None, busy_ns=0, settled=True,
-    )  # fmt: skip
-    nothing = Distribution(
-        hdr_base64="", p50_ns=None, p90_ns=None, p95_ns=None, p99_ns=None, p99_9_ns=None, max_ns=None, mean_ns=None
-    )
-    return LoadResult(
-        counts=counts, window=window, throughput_per_s=throughput, response=nothing, service=nothing, connect=nothing,
-        send_lag=SendLag(p50_ns=None, p99_ns=None, max_ns=None), in_flight_high_water=1, connections_opened=1,
-        retried=0, by_request=(), first_failures={}, cpu_ns=2_000_000 * answered, cpu_share=1.0, peak_rss_bytes=1,
-        backend="epoll", processes=1, ended_by="time",
-    )  # fmt: skip
+def answered(per_s: float | None, number: int, by_failure: dict[str, int]) -> Driven:
+    """So many answers, 2 ms of CPU for each."""
+    made = result([1.0] * number, by_failure, throughput_per_s=per_s, cpu_ns=2_000_000 * number)
+    return Driven(0, (), made)
 
 
 def test_the_load_is_of_the_trials_kind() -> None:
@@ -56,13 +42,14 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 ) -> None:
     seen = []
 
-    async def drive(order: object, cpus: tuple[int, ...], on_tick: object) -> Driven:
+    async def drive(order: object, cpus: tuple[int, ...], on_tick: object, host: object) -> Driven:
+        assert host == LOOPBACK
         seen.append((order, cpus))
-        return Driven(0, (), result(1000.0 * len(seen), 450, {"reset": 1}))
+        return answered(1000.0 * len(seen), 450, {"reset": 1})
 
     monkeypatch.setattr(module, "drive", drive)
     partition = Partition(server=CPUS[-1:], load=CPUS[:1], backends=CPUS[:1])
-    found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition)
+    found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition, on_loopback())
     assert [(own.connection, own.throughput_per_s) for own in found] == [("close", 1000), ("keep-alive", 2000)]
     assert [cpus for _, cpus in seen] == [partition.load] * 2
     assert (found[0].users, found[0].body_bytes, found[0].backend) == (64, 7, "epoll")
@@ -70,16 +57,16 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 
 
 async def test_no_answer_is_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def drive(*_: object) -> Driven:
-        return Driven(0, (), result(None, 0, {"no-port": 3}))
+    async def drive(*_: object, **__: object) -> Driven:
+        return answered(None, 0, {"no-port": 3})
 
     monkeypatch.setattr(module, "drive", drive)
     with pytest.raises(StageError, match="null server: 3 no-port"):
-        await generator_ceiling("close", 7, partition_cpus())
+        await generator_ceiling("close", 7, partition_cpus(), on_loopback())
 
 
 async def test_the_real_generator_has_one() -> None:
-    own = await generator_ceiling("keep-alive", 80, partition_cpus())
+    own = await generator_ceiling("keep-alive", 80, partition_cpus(), on_loopback())
     # Ten times less than what any machine of the last decade does; and no request takes more time than there is.
     assert own.throughput_per_s > 1000
     assert 0 < own.cpu_ns_per_request < 2 * 1e9 / own.throughput_per_s

@@ -5,19 +5,15 @@ import signal
 import subprocess
 import sys
 import textwrap
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Literal
 
 import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.run.process import GuardedProcess, guarded_process
-from headway.units import NS_PER_S
+from headway.run.process import guarded_process
 
-from .conftest import REPOSITORY
+from .conftest import REPOSITORY, guarded
 from .observe import alive, descendants, eventually, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
@@ -28,28 +24,6 @@ WITH_CHILD = """
     print(child.pid, flush=True)
     time.sleep(600)
 """
-
-
-@asynccontextmanager
-async def guarded(
-    script: str,
-    folder: Path,
-    *,
-    environment: dict[str, str] | None = None,
-    cpus: tuple[int, ...] | None = None,
-    stop_signal: Literal["TERM", "INT"] = "TERM",
-) -> AsyncIterator[GuardedProcess]:
-    """A Python script under the guard."""
-    async with guarded_process(
-        [sys.executable, "-S", "-c", textwrap.dedent(script)],
-        environment=environment or {},
-        directory=folder,
-        log_file=folder / "log",
-        cpus=cpus,
-        stop_signal=stop_signal,
-        stop_deadline_ns=NS_PER_S,
-    ) as process:
-        yield process
 
 
 async def test_it_runs_in_its_directory_with_its_environment_alone(tmp_path: Path) -> None:

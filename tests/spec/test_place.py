@@ -41,3 +41,5 @@ def test_what_is_not_there_has_the_line_of_what_holds_it() -> None:
     assert nearest_line(lines, ("loads", 1, "closed", "users")) == 13
     assert nearest_line(lines, ("loads", 1, "kind")) == 12
     assert nearest_line(lines, ("nothing",)) == 1
+    assert nearest_line(lines, ("a", "b", "c")) == 20
+    assert nearest_line(lines, ("a",)) == 19

@@ -25,7 +25,7 @@ command = ["{{python}}", "{planted}", "{name}"]
 processes = 1
 threads = 1
 executor = {executor}
-backlog = 128
+backlog = {backlog}
 client_pool = "none"
 database_pool = "none"
 keep_alive = "75s"
@@ -45,7 +45,7 @@ blocks = {blocks}
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{{ step = "sleep", hold = "{hold}" }}]
+steps = [{{ step = "{step}", hold = "{hold}" }}]
 
 [[loads]]
 name = "load"
@@ -54,7 +54,8 @@ users = {users}
 warm_up = {{ at_least = "{warm_up}", at_most = "{warm_up}" }}
 {stop}
 drain = "500ms"
-response_timeout = "2s"
+response_timeout = "{response_timeout}"
+connection = "{connection}"
 """
 
 
@@ -107,16 +108,26 @@ class Planted:
         stop: str = 'window = "500ms"',
         warm_up: str = "100ms",
         blocks: int = 1,
+        backlog: int = 128,
+        step: str = "sleep",
+        connection: str = "keep-alive",
+        response_timeout: str = "2s",
         more: str = "",
+        tables: str = "",
     ) -> str:
         for name in servers:
             place = self.folder / name
             place.mkdir(exist_ok=True)
-            manifest = MANIFEST.format(name=name, python=sys.executable, planted=PLANTED, executor=executor)
+            manifest = MANIFEST.format(
+                name=name, python=sys.executable, planted=PLANTED, executor=executor, backlog=backlog
+            )
             (place / "server.toml").write_text(manifest, encoding="utf-8")
         named = ", ".join(f'"./{name}"' for name in servers)
-        text = STUDY.format(servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, more=more)
-        (self.folder / "planted.toml").write_text(text, encoding="utf-8")
+        text = STUDY.format(
+            servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, more=more, step=step,
+            connection=connection, response_timeout=response_timeout,
+        )  # fmt: skip
+        (self.folder / "planted.toml").write_text(text + tables, encoding="utf-8")
         return "./planted.toml"
 
     def run(self, *arguments: str) -> Ran:

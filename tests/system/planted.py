@@ -7,6 +7,8 @@ import socket
 import sys
 import threading
 import time
+import urllib.request
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
@@ -30,7 +32,11 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(200, said_capacities().encode(), "application/json")
             return
         ANSWERED += 1
-        hold_s = CONFIGURATION["workloads"][0]["steps"][0]["hold_ns"] / 1e9
+        step = CONFIGURATION["workloads"][0]["steps"][0]
+        if step["step"] in PLANTED_STEPS:
+            self.answer(200, f"{step['step']}={PLANTED_STEPS[step['step']](step)}\n".encode())
+            return
+        hold_s = step["hold_ns"] / 1e9
         if BEHAVIOUR == "too-quick":
             hold_s = 0
         if BEHAVIOUR == "hang":
@@ -59,6 +65,51 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+
+def insert(connection: Any, hold_ns: int) -> str:
+    """As an object-relational mapper saves a row: a transaction of three statements."""
+    with connection.transaction():
+        row = connection.execute(
+            "INSERT INTO users (name, email) SELECT 'Ada', 'ada@test' FROM pg_sleep(%s) RETURNING token",
+            [hold_ns / 1e9],
+            prepare=False,
+        ).fetchone()
+    return str(row[0])
+
+
+def create(step: dict[str, Any]) -> str:
+    import psycopg
+
+    global KEPT  # noqa: PLW0603
+    if BEHAVIOUR != "reconnecting" and KEPT is not None:
+        return insert(KEPT, step["hold_ns"])
+    # As Django opens a connection: asks for TLS and is declined, logs in, and sets the time zone.
+    dsn = CONFIGURATION["backends"]["postgres"]["dsn"]
+    connection = psycopg.connect(dsn, sslmode="prefer", gssencmode="disable", autocommit=True)
+    connection.execute("SELECT set_config('TimeZone', 'UTC', false)", prepare=False)
+    token = insert(connection, step["hold_ns"])
+    if BEHAVIOUR == "reconnecting":
+        connection.close()
+    else:
+        KEPT = connection
+    return token
+
+
+def post(step: dict[str, Any]) -> str:
+    """A new connection to the upstream for each request; whoever it is told by name is looked up each time."""
+    with urllib.request.urlopen(CONFIGURATION["backends"]["http"]["url"] + step["path"], b"{}", timeout=10) as answer:
+        return str(answer.read().decode())
+
+
+KEPT: Any = None
+PLANTED_STEPS: dict[str, Callable[[dict[str, Any]], str]] = {"db_create": create, "http_post": post}
+
+
+class Alone(HTTPServer):
+    """One connection at a time, closed after its answer: whoever comes meanwhile waits in the listening socket."""
+
+    request_queue_size = CAPACITIES["backlog"]
 
 
 class Pooled(HTTPServer):
@@ -93,7 +144,11 @@ def main() -> None:
         threading.Event().wait()
     if BEHAVIOUR == "ignores-sigterm":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    Pooled((CONFIGURATION["host"], CONFIGURATION["port"]), Handler).serve_forever()
+    kind: type[HTTPServer] = Pooled
+    if BEHAVIOUR in {"one-thread", "reconnecting", "persistent"}:
+        Handler.protocol_version = "HTTP/1.0"
+        kind = Alone
+    kind((CONFIGURATION["host"], CONFIGURATION["port"]), Handler).serve_forever()
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def test_a_port_that_is_in_use_is_named_before_anything_runs(planted: Planted) -
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        ran = planted.run(planted.study("healthy", more=f"port = {port}"))
+        ran = planted.run(planted.study("healthy", more=f'testbed = "loopback"\nport = {port}'))
     assert ran.code == 2
     assert f"port {port} cannot be had" in ran.err
     assert not ran.records()

@@ -17,7 +17,8 @@ def test_the_last_of_n_requests_on_w_workers_takes_ceil_n_over_w_holds(
         executor=workers,
         users=requests,
         hold=f"{HOLD_MS}ms",
-        stop=f'requests = {requests}\nconnection = "close"',
+        stop=f"requests = {requests}",
+        connection="close",
         warm_up="0s",
     )
     ran = planted.run(study)
@@ -33,7 +34,7 @@ def test_the_last_of_n_requests_on_w_workers_takes_ceil_n_over_w_holds(
 
 
 def test_throughput_stands_at_the_slots_ceiling(planted: Planted) -> None:
-    study = planted.study("close-each", executor=2, users=6, hold="50ms", stop='window = "2s"\nconnection = "close"')
+    study = planted.study("close-each", executor=2, users=6, hold="50ms", stop='window = "2s"', connection="close")
     cell = planted.run(study).cell("close-each")
     assert cell["outcome"] == "measured"
     assert cell["ceiling"]["name"] == "slots"

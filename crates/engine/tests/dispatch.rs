@@ -54,7 +54,7 @@ fn version_and_help_are_told_and_misuse_is_refused() {
 
 #[test]
 fn a_bad_order_is_an_error_event_and_exit_code_2() {
-    for subcommand in ["load", "null"] {
+    for subcommand in ["load", "null", "ask"] {
         for order in ["", "{", "[]", r#"{"surprise":1}"#] {
             let refused = output(&[subcommand], order);
             assert_eq!(refused.status.code(), Some(2), "{subcommand} {order}");
@@ -125,4 +125,55 @@ fn the_end_of_stdin_stops_a_run_at_once_with_a_result() {
         (&last["event"], &last["ended_by"]),
         (&"result".into(), &"stop".into())
     );
+}
+
+#[test]
+fn ask_waits_for_a_server_that_is_not_there_yet() {
+    // Found free, and taken by the server only when it was asked for a while.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let mut ask = start(
+        &["ask"],
+        &format!(r#"{{"url":"http://{address}/","interval_ns":1000000,"body_bytes":3}}"#),
+    );
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    let mut null = start(
+        &["null"],
+        &format!(r#"{{"listen":"{address}","body_bytes":69}}"#),
+    );
+    let mut said = BufReader::new(ask.stdout.take().unwrap());
+    let result = event(&mut said, "result");
+    assert_eq!(
+        (&result["status"], &result["body_base64"]),
+        (&200.into(), &"eHh4".into())
+    );
+    assert_eq!(result["failure"], "");
+    assert!(result["tries"].as_u64() > Some(1), "{result}");
+    assert!(ask.wait().unwrap().success());
+    drop(null.stdin.take());
+    assert!(null.wait().unwrap().success());
+}
+
+#[test]
+fn ask_tells_at_its_deadline_or_its_stop_what_it_met_with() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let order = format!(r#"{{"url":"http://{address}/","deadline_ns":100000000}}"#);
+    let mut ask = start(&["ask"], &order);
+    let mut said = BufReader::new(ask.stdout.take().unwrap());
+    let result = event(&mut said, "result");
+    assert_eq!(
+        (&result["status"], &result["failure"]),
+        (&serde_json::Value::Null, &"connection refused".into())
+    );
+    assert!(ask.wait().unwrap().success());
+
+    let order = format!(r#"{{"url":"http://{address}/","deadline_ns":3600000000000}}"#);
+    let ended = output(&["ask"], &order); // which closes stdin after the order
+    assert!(ended.status.success());
+    let result: serde_json::Value = serde_json::from_slice(&ended.stdout).unwrap();
+    let failure = result["failure"].as_str().unwrap();
+    assert!(failure.starts_with("stopped: "), "{failure}");
 }

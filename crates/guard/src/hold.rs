@@ -1,8 +1,10 @@
 //! Holding the tree, and ending it.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use headway_actor::{Fault, emit};
 use rustix::io::Errno;
@@ -60,7 +62,27 @@ pub(crate) fn hold(order: &Order) -> Result<(), Fault> {
     };
     let asked = held.wait_for_its_end();
     held.end(order.stop_signal, order.stop_deadline())?;
+    if asked {
+        remove(&order.remove_when_stopped)?;
+    }
     emit(&held.outcome(asked));
+    Ok(())
+}
+
+/// What the command kept for itself goes with it, even when the lab can no longer see to that.
+fn remove(folders: &[PathBuf]) -> Result<(), Fault> {
+    for folder in folders {
+        match fs::remove_dir_all(folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(Fault::new(
+                    "remove",
+                    format!("cannot remove {}: {error}", folder.display()),
+                    "remove it by hand: `headway doctor --clear`",
+                ));
+            }
+            _ => {}
+        }
+    }
     Ok(())
 }
 

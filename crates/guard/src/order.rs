@@ -30,6 +30,10 @@ pub struct Order {
     pub stop_signal: StopSignal,
     /// How long it may take to do so, in nanoseconds, before SIGKILL.
     pub stop_deadline_ns: u64,
+    /// Folders that are removed, with all in them, once the tree is gone because somebody asked for its end, or is gone
+    /// himself. A command that ends by itself leaves them to whoever waits for it.
+    #[serde(default)]
+    pub remove_when_stopped: Vec<PathBuf>,
 }
 
 /// A user and group by number; supplementary groups are dropped.
@@ -71,6 +75,16 @@ impl Order {
             return Err(Fault::bad_order("command: must name a program"));
         }
         order.cpu_set()?;
+        if let Some(relative) = order
+            .remove_when_stopped
+            .iter()
+            .find(|folder| folder.is_relative())
+        {
+            return Err(Fault::bad_order(format_args!(
+                "remove_when_stopped: must be absolute paths, but one is {}",
+                relative.display()
+            )));
+        }
         Ok(order)
     }
 
@@ -146,6 +160,7 @@ mod tests {
             ("cpus", json!(["0"])),
             ("stop_signal", json!("KILL")),
             ("stop_deadline_ns", json!("2s")),
+            ("remove_when_stopped", json!(["here"])),
             ("nice", json!(5)),
         ] {
             let message = refusal(key, value.clone());

@@ -10,6 +10,7 @@
 //! *dropped* or *sent*; what is sent is *answered* (and verified), *failed*
 //! under one name, or *unfinished*. Nothing else can become of it.
 
+pub mod ask;
 mod chunked;
 mod clock;
 mod closed;

@@ -17,7 +17,7 @@ const RESERVED: [&str; 4] = [
 /// RFC 9110 §9.2.2: asking twice is as good as asking once.
 const IDEMPOTENT: [&str; 6] = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"];
 /// RFC 9110 §8.6: methods whose requests are expected to say how long their body is.
-const WITH_BODY: [&str; 3] = ["POST", "PUT", "PATCH"];
+pub(crate) const WITH_BODY: [&str; 3] = ["POST", "PUT", "PATCH"];
 
 /// One request of the order.
 #[derive(Debug)]
@@ -228,7 +228,7 @@ fn check_field(name: &str, value: &Template) -> Result<(), Fault> {
 }
 
 /// RFC 9110 §5.6.2.
-fn is_token(text: &str) -> bool {
+pub(crate) fn is_token(text: &str) -> bool {
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
     !text.is_empty() && text.bytes().all(allowed)
 }

@@ -1,4 +1,5 @@
-//! An HTTP/1.1 (or HTTPS) backend that answers after a known time.
+//! A backend that answers after a known time: HTTP/1.1 or HTTPS, and by order
+//! the names of a network as well ([`Dns`]).
 //!
 //! Each route has a law of delay. A request's delay is drawn, in order of
 //! arrival, when its body was fully read; it runs from that moment, and the
@@ -16,6 +17,7 @@
 mod address;
 mod clock;
 mod counter;
+mod dns;
 mod freeze;
 mod listen;
 mod log;
@@ -29,14 +31,16 @@ use std::rc::Rc;
 
 use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands};
 use tokio::runtime;
-use tokio::sync::mpsc::unbounded_channel;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::{LocalSet, spawn_local};
 
 pub use address::Address;
+pub use dns::Dns;
 pub use freeze::Freeze;
 pub use order::{Order, Route, Tls};
 
 use clock::now_ns;
+use dns::NameServer;
 use freeze::Freezes;
 use listen::Listening;
 use log::Log;
@@ -84,29 +88,33 @@ async fn act(order: Order) -> Result<(), Fault> {
         freezes,
         log.clone(),
     ));
+    let name_server = match &order.dns {
+        Some(dns) => Some(NameServer::open(dns, order.seed, Rc::clone(&timer), freezes).await?),
+        None => None,
+    };
 
     let (sender, mut events) = unbounded_channel();
     let from_stdin = sender.clone();
     emit(&serve::Ready::new(listening.address.clone()));
     // A send fails only when this function is over, and then nobody cares.
     listen_for_commands(move |command| drop(from_stdin.send(Event::Told(command))));
-    let broken = sender.clone();
-    spawn_local(async move {
-        if let Err(error) = timer.run().await {
-            drop(broken.send(Event::Broken(listen::internal("wait on its timer", &error))));
-        }
+    keep_up(&sender, async move {
+        let error = timer.run().await;
+        listen::internal("wait on its timer", &error)
     });
-    let accepting = Rc::clone(&served);
-    spawn_local(async move {
-        let fault = serve::accept(listening, accepting).await;
-        drop(sender.send(Event::Broken(fault)));
-    });
+    keep_up(&sender, serve::accept(listening, Rc::clone(&served)));
+    if let Some(name_server) = &name_server {
+        keep_up(&sender, Rc::clone(name_server).serve_datagrams());
+        keep_up(&sender, Rc::clone(name_server).serve_streams());
+    }
 
     loop {
         match events.recv().await {
-            Some(Event::Told(Command::Snapshot)) => emit(&served.snapshot("snapshot")),
+            Some(Event::Told(Command::Snapshot)) => {
+                emit(&served.snapshot("snapshot", name_server.as_deref()));
+            }
             Some(Event::Told(Command::Stop)) | None => {
-                let result = served.snapshot("result");
+                let result = served.snapshot("result", name_server.as_deref());
                 log.map_or(Ok(()), |log| log.finish())?;
                 emit(&result);
                 return Ok(());
@@ -114,4 +122,10 @@ async fn act(order: Order) -> Result<(), Fault> {
             Some(Event::Broken(fault)) => return Err(fault),
         }
     }
+}
+
+/// Runs what ends only when it is broken, and then reports it.
+fn keep_up(events: &UnboundedSender<Event>, serving: impl Future<Output = Fault> + 'static) {
+    let events = events.clone();
+    spawn_local(async move { drop(events.send(Event::Broken(serving.await))) });
 }

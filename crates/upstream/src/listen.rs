@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use headway_actor::Fault;
+use rustix::io::Errno;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use rustls::ServerConfig;
 use rustls::crypto::ring;
@@ -59,7 +60,7 @@ impl Listening {
     pub(crate) fn open(order: &Order) -> Result<Self, Fault> {
         let tls = order.tls.as_ref().map(acceptor).transpose()?;
         let bound = match &order.listen {
-            Address::Tcp(address) => bind(*address, order.reuse_port),
+            Address::Tcp(address) => bind_tcp(*address, order.reuse_port),
             Address::Unix(path) => bind_unix(path),
         };
         let (listener, address) = bound.map_err(|error| unbound(&order.listen, &error))?;
@@ -80,7 +81,13 @@ impl Listening {
     }
 }
 
-fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<(Listener, Address)> {
+fn bind_tcp(address: SocketAddr, reuse_port: bool) -> io::Result<(Listener, Address)> {
+    let listener = bind(address, reuse_port)?;
+    let address = Address::Tcp(listener.local_addr()?);
+    Ok((Listener::Tcp(listener), address))
+}
+
+pub(crate) fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() {
         TcpSocket::new_v4()?
     } else {
@@ -90,9 +97,7 @@ fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<(Listener, Address)
     socket.set_reuseaddr(true)?;
     socket.set_reuseport(reuse_port)?;
     socket.bind(address)?;
-    let listener = socket.listen(BACKLOG)?;
-    let address = Address::Tcp(listener.local_addr()?);
-    Ok((Listener::Tcp(listener), address))
+    socket.listen(BACKLOG)
 }
 
 fn bind_unix(path: &Path) -> io::Result<(Listener, Address)> {
@@ -172,6 +177,25 @@ fn unusable(file: &Path, reason: &dyn Display) -> Fault {
         "tls",
         format!("cannot use {}: {reason}", file.display()),
         "name a PEM file with a certificate chain, and one with the private key that fits it",
+    )
+}
+
+/// Whether somebody who was gone already is all that is wrong: accept(2) hands
+/// over errors that were pending on the new socket.
+pub(crate) fn passes(error: &io::Error) -> bool {
+    matches!(
+        Errno::from_io_error(error),
+        Some(
+            Errno::CONNABORTED
+                | Errno::CONNREFUSED
+                | Errno::CONNRESET
+                | Errno::INTR
+                | Errno::NETDOWN
+                | Errno::NETUNREACH
+                | Errno::HOSTDOWN
+                | Errno::HOSTUNREACH
+                | Errno::PROTO,
+        )
     )
 }
 

@@ -10,9 +10,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::address::Address;
+use crate::dns::Dns;
 use crate::freeze::Freeze;
 
-/// One upstream: an address, routes, and how they answer.
+/// One upstream: an address, routes, and how they answer. It listens for HTTP
+/// even if it has no routes.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
@@ -24,10 +26,13 @@ pub struct Order {
     /// that they hold more than one process has descriptors for.
     #[serde(default)]
     pub reuse_port: bool,
-    /// Seeds every route's delays and errors.
+    /// Seeds every route's delays and errors, and the delays of names.
     pub seed: u64,
     /// What is answered; any other path is a 404 at once.
     pub routes: Vec<Route>,
+    /// With it the upstream is a name server as well, at an address of its own.
+    #[serde(default)]
+    pub dns: Option<Dns>,
     /// With it the upstream speaks HTTPS only.
     #[serde(default)]
     pub tls: Option<Tls>,
@@ -36,7 +41,7 @@ pub struct Order {
     #[serde(default)]
     pub freeze: Option<Freeze>,
     /// A file, replaced if it is there, for what the server itself saw: for each
-    /// answer two little-endian u64, when its request was fully received and
+    /// answer of HTTP two little-endian u64, when its request was fully received and
     /// when it was handed to the kernel, in nanoseconds of `CLOCK_MONOTONIC`.
     /// It is complete when the result is printed.
     #[serde(default)]
@@ -103,6 +108,10 @@ impl Order {
             freeze
                 .check()
                 .map_err(|fault| Fault::bad_order(format_args!("freeze.{fault}")))?;
+        }
+        if let Some(dns) = &order.dns {
+            dns.check()
+                .map_err(|fault| Fault::bad_order(format_args!("dns.{fault}")))?;
         }
         let mut paths = HashSet::new();
         for (index, route) in order.routes.iter().enumerate() {
@@ -178,6 +187,7 @@ mod tests {
             (200, 500)
         );
         assert!(!order.reuse_port && order.freeze.is_none() && order.log_file.is_none());
+        assert!(order.dns.is_none());
     }
 
     #[test]
@@ -205,6 +215,7 @@ mod tests {
             ("freeze", json!({"every_ns": 5, "for_ns": 5})),
             ("freeze", json!({"every_ns": 5, "for_ns": 1, "from_ns": 0})),
             ("log_file", json!(3)),
+            ("dns", json!({"listen": "127.0.0.1:53"})),
         ];
         for (key, value) in of_the_order {
             let mut bad = order();
@@ -230,6 +241,33 @@ mod tests {
             bad["routes"][0][key] = value.clone();
             let message = Order::from_value(&bad).unwrap_err().message;
             assert!(message.contains("routes[0]"), "{key}: {value}: {message}");
+            assert!(message.contains(key), "{key}: {value}: {message}");
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_a_name_server_names_its_key() {
+        let mut good = order();
+        good["dns"] = json!({"listen": "127.0.0.1:53", "names": {"api.test": "10.77.0.5"}});
+        assert!(Order::from_value(&good).unwrap().dns.is_some());
+        for (key, value) in [
+            ("listen", json!("127.0.0.1")),
+            ("listen", json!("127.0.0.1:0")),
+            ("listen", json!("0.0.0.0:53")),
+            ("listen", json!("unix:/a")),
+            ("latency", json!({"law": "fixed", "delay_ms": 1})),
+            ("names", json!(["api.test"])),
+            ("names.api.test", json!({"api.test": "10.77.0"})),
+            ("names.api.test", json!({"api.test": "::1"})),
+            ("names: \"a b\"", json!({"a b": "10.77.0.5"})),
+            ("ttl_s", json!(-1)),
+            ("ttl_s", json!(2_147_483_648_u32)),
+            ("port", json!(53)),
+        ] {
+            let mut bad = good.clone();
+            bad["dns"][key.split(['.', ':']).next().unwrap()] = value.clone();
+            let message = Order::from_value(&bad).unwrap_err().message;
+            assert!(message.contains("dns"), "{key}: {value}: {message}");
             assert!(message.contains(key), "{key}: {value}: {message}");
         }
     }

@@ -115,7 +115,7 @@ fn status(code: u16) -> StatusCode {
 
 /// FNV-1a, 64 bits: a hash that stays the same in every version of everything
 /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
-fn fnv_1a(bytes: &[u8]) -> u64 {
+pub(crate) fn fnv_1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
@@ -142,6 +142,7 @@ mod tests {
             reuse_port: false,
             seed,
             routes: vec![route("/a"), route("/b")],
+            dns: None,
             tls: None,
             freeze: None,
             log_file: None,

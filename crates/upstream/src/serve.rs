@@ -23,8 +23,9 @@ use tokio_rustls::TlsAcceptor;
 use crate::address::Address;
 use crate::clock::now_ns;
 use crate::counter::Counts;
+use crate::dns::{DnsCounts, NameServer};
 use crate::freeze::Freezes;
-use crate::listen::{Listening, Socket, internal};
+use crate::listen::{Listening, Socket, internal, passes};
 use crate::log::{Log, Watched};
 use crate::route::Routes;
 use crate::timer::Timer;
@@ -54,6 +55,8 @@ pub(crate) struct Snapshot<'a> {
     routes: BTreeMap<&'a str, Counts>,
     connections_opened: u64,
     connections_open: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dns: Option<DnsCounts>,
 }
 
 /// What all connections share.
@@ -92,7 +95,11 @@ impl Served {
         }
     }
 
-    pub(crate) fn snapshot(&self, event: &'static str) -> Snapshot<'_> {
+    pub(crate) fn snapshot(
+        &self,
+        event: &'static str,
+        name_server: Option<&NameServer>,
+    ) -> Snapshot<'_> {
         let at_ns = now_ns();
         Snapshot {
             event,
@@ -100,6 +107,7 @@ impl Served {
             routes: self.routes.snapshot(at_ns),
             connections_opened: self.opened.get(),
             connections_open: self.open.get(),
+            dns: name_server.map(|server| server.snapshot(at_ns)),
         }
     }
 
@@ -143,20 +151,9 @@ pub(crate) async fn accept(listening: Listening, served: Rc<Served>) -> Fault {
                     drop(open);
                 });
             }
+            Err(error) if passes(&error) => yield_now().await,
             Err(error) => match Errno::from_io_error(&error) {
                 Some(Errno::MFILE | Errno::NFILE) => return no_descriptors(&served, &error),
-                // The client was gone before it was accepted: accept(2) hands over
-                // errors that were pending on the new socket.
-                Some(
-                    Errno::CONNABORTED
-                    | Errno::CONNRESET
-                    | Errno::INTR
-                    | Errno::NETDOWN
-                    | Errno::NETUNREACH
-                    | Errno::HOSTDOWN
-                    | Errno::HOSTUNREACH
-                    | Errno::PROTO,
-                ) => yield_now().await,
                 _ => return internal("accept connections", &error),
             },
         }

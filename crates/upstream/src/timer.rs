@@ -80,15 +80,18 @@ impl Timer {
         let _ = woken.await;
     }
 
-    /// Wakes who is due, for ever.
-    pub(crate) async fn run(&self) -> io::Result<()> {
+    /// Wakes who is due, for ever; returns what makes that impossible.
+    pub(crate) async fn run(&self) -> io::Error {
         loop {
-            let mut ready = self.descriptor.readable().await?;
+            let mut ready = match self.descriptor.readable().await {
+                Ok(ready) => ready,
+                Err(error) => return error,
+            };
             let mut expirations = [0; 8];
             match read(&self.descriptor, &mut expirations) {
                 // Armed anew between firing and reading: there is nothing to read.
                 Ok(_) | Err(Errno::AGAIN) => {}
-                Err(error) => return Err(error.into()),
+                Err(error) => return error.into(),
             }
             ready.clear_ready();
             self.wake_who_is_due();

@@ -8,18 +8,37 @@ from rich.console import Console
 
 from headway.errors import ExitCode
 from headway.run.examine import Examination, examine
+from headway.run.leftover import clear as clear_leftovers
+from headway.run.leftover import find_leftovers
 
 _SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗", "red")}
 
 
-def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False) -> int:
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+    clear: Annotated[
+        bool, typer.Option("--clear", help="End and remove what earlier runs have left behind, and nothing else.")
+    ] = False,
+) -> int:
     """Say what this machine has and lacks for measuring, and what to do about it."""
+    if clear:
+        return _clear()
     examinations = examine()
     if as_json:
         typer.echo(json.dumps([examination.model_dump() for examination in examinations], indent=2))
     else:
         _print(examinations)
     return int(ExitCode.LIMIT_MISSED if any(e.state == "missing" for e in examinations) else ExitCode.OK)
+
+
+def _clear() -> int:
+    found = find_leftovers()
+    remaining = set(clear_leftovers(found))
+    for leftover in found:
+        typer.echo(f"still there: {leftover.what}" if leftover in remaining else f"cleared: {leftover.what}")
+    if not found:
+        typer.echo("nothing of an earlier run is left")
+    return int(ExitCode.LIMIT_MISSED if remaining else ExitCode.OK)
 
 
 def _print(examinations: tuple[Examination, ...]) -> None:

@@ -45,6 +45,7 @@ def _studies() -> list[dict[str, str | int]]:
             "name": s.name,
             "servers": len(s.servers),
             "workloads": ", ".join(w.name for w in s.workloads),
+            "links": " · ".join(level.name for level in s.links),
             "title": s.title,
         }
         for s in studies

@@ -4,12 +4,13 @@ import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import anyio
 import typer
 from rich.console import Console
 
+from headway.cli.asked import Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
 from headway.record.store import Store, write_atomically
@@ -17,7 +18,6 @@ from headway.report.export import export
 from headway.report.live import open_view
 from headway.report.terminal import render_findings
 from headway.run.study import Attempt, run_study
-from headway.spec.catalog import quick_form, read_study
 from headway.spec.study import Study
 
 
@@ -27,8 +27,24 @@ def run(
         bool, typer.Option("--quick", help="Fewer blocks and shorter windows, for a first answer.")
     ] = False,
     only: Annotated[list[str] | None, typer.Option(help="Only this server; may be given several times.")] = None,
+    link: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help='Only this level of the link, such as "100 ms"; may be given several times.'),
+    ] = None,
     blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = None,
+    testbed: Annotated[
+        Literal["namespaces", "loopback"] | None,
+        typer.Option(
+            help="Each role on a host of its own, or all on one. Default: as the study says, else what works."
+        ),
+    ] = None,
+    cpus: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ROLES", help='Processors of roles, such as "server=2-5,7 load=0 backends=1"; the rest by default.'
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option(help="Where runs are kept; each gets a folder of its own.")] = Path("runs"),
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the newest unfinished run of this study.")
@@ -37,7 +53,8 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
     """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
-    asked = _asked(study, quick, tuple(only or ()), blocks, seed)
+    options = Asked(study, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus)
+    asked = asked_study(options)
     folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
@@ -67,23 +84,6 @@ def write_findings(store: Store) -> Findings:
     write_atomically(store.folder / "findings.json", export(findings, "json"))
     write_atomically(store.folder / "report.html", render_report(run_, records, findings))
     return findings
-
-
-def _asked(study: str, quick: bool, only: tuple[str, ...], blocks: int | None, seed: int | None) -> Study:
-    asked = read_study(study)
-    if quick:
-        asked = quick_form(study, asked)
-    if only:
-        known = {server.name for server in asked.servers}
-        remedy = f"this study has {', '.join(sorted(known))}"
-        unknown = [
-            Fault(f"--only {name}: this study has no such server", remedy=remedy) for name in only if name not in known
-        ]
-        if unknown:
-            raise StudyError(*unknown)
-        asked = asked.model_copy(update={"servers": tuple(server for server in asked.servers if server.name in only)})
-    changes = {key: value for key, value in (("blocks", blocks), ("seed", seed)) if value is not None}
-    return asked.model_copy(update=changes)
 
 
 def _new_folder(study: Study, out: Path) -> Path:

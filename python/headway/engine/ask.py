@@ -11,7 +11,8 @@ from headway.engine.order import Order
 class AskOrder(Order):
     """An order to `headway-engine ask`: ask this every `interval_ns` until something answers, `deadline_ns` at most.
 
-    `patience_ns` is how long one try may take.
+    The URL is one of http://. `patience_ns` is how long one try may take, the resolution of a name not counted.
+    Whatever a try meets with instead of an answer of HTTP, it is tried again; the end of stdin is obeyed at once.
     """
 
     url: str

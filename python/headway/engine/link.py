@@ -78,8 +78,8 @@ class LineCount(Message):
     """A line or a tap since the start.
 
     `round_trips` is how often an asker had to wait for the other side, summed over all flows: each time that a flow's
-    first packet (SYN) or its data went towards the asked side, and an answer (SYN-ACK or data) came back. `connects`
-    counts the SYNs that were not sent again, `retransmits` SYNs that were.
+    first packet (SYN), the end of its handshake or its data went towards the asked side, and an answer (SYN-ACK or
+    data) came back. `connects` counts the SYNs that were not sent again, `retransmits` SYNs that were.
     """
 
     request: DirectionCount

@@ -173,7 +173,11 @@ class RouteCounts(Message):
 
 
 class DnsCounts(Message):
-    """A name server since it started: queries, those that got no address (NXDOMAIN, or no such record)."""
+    """A name server since it started; the high-water mark since the previous snapshot.
+
+    `queries` are the messages that get an answer; those `without_address` asked for an unknown name, for another
+    record than an address, or for what cannot be understood.
+    """
 
     queries: int
     without_address: int

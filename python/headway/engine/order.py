@@ -257,22 +257,23 @@ class FreezeOrder(Order):
 class DnsOrder(Order):
     """A name server over UDP and TCP at `listen`: A records by name, each answer after the law's delay.
 
-    Names that it does not know do not exist (NXDOMAIN); known ones have no other records.
+    It listens on one address of its host and a port that is named: neither 0.0.0.0 nor port 0. Names that it does not
+    know do not exist (NXDOMAIN); known ones have no other records.
     """
 
     listen: str
     latency: LawOrder = FixedLaw(delay_ns=0)
     names: dict[str, str]
-    ttl_s: int = Field(default=0, ge=0)
+    ttl_s: int = Field(default=0, ge=0, lt=2**31)
 
 
 class UpstreamOrder(Order):
-    """An order to `headway-engine upstream`. Without routes it needs no HTTP listener, if it has `dns`.
+    """An order to `headway-engine upstream`: HTTP at `listen`, also if it has no routes, and names besides with `dns`.
 
     It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
     too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
-    out then. `log_file` is written anew: for each answer two little-endian u64, when its request was fully received and
-    when it was handed to the kernel; it is complete once the result is said.
+    out then. `log_file` is written anew: for each answer of HTTP two little-endian u64, when its request was fully
+    received and when it was handed to the kernel; it is complete once the result is said.
     """
 
     listen: str = "127.0.0.1:0"
@@ -300,7 +301,11 @@ class UserOrder(Order):
 
 
 class GuardOrder(Order):
-    """An order to `headway-engine guard`: run this command, and leave nothing of it behind."""
+    """An order to `headway-engine guard`: run this command, and leave nothing of it behind.
+
+    The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when the lab was
+    killed, and nobody else is left to do it.
+    """
 
     command: tuple[str, ...] = Field(min_length=1)
     environment: dict[str, str]
@@ -310,3 +315,4 @@ class GuardOrder(Order):
     cpus: tuple[int, ...] | None = None
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
     stop_deadline_ns: int = Field(default=2_000_000_000, ge=0)
+    remove_when_stopped: tuple[str, ...] = ()

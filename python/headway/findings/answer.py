@@ -33,13 +33,16 @@ CLEARLY_BELOW = 1.10
 """One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
 
 
-def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Answer:
-    """What the cells of one workload, load and link say. `comparisons` are the best one's with each other."""
+def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str = "") -> Answer:
+    """What the cells of one workload, load and link say. `comparisons` are the best one's with each other.
+
+    `where` ("at 100 ms") is said first: a study of several links has an answer for each of them.
+    """
     ranked = sorted((c for c in cells if c.throughput is not None), key=lambda c: -_value(c.throughput))
     head = {"workload": cells[0].workload, "load": cells[0].load, "link": cells[0].link}
     if not ranked:
         sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
-        return Answer(**head, verdict="none", best=(), sentence=sentence, because=_missing(cells))
+        return Answer(**head, verdict="none", best=(), sentence=_placed(where, sentence), because=_missing(cells))
     against = {comparison.b: comparison for comparison in comparisons}
     best = [ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server]))]
     others = [cell for cell in ranked if cell not in best]
@@ -53,8 +56,16 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Answer:
         *_failing(best),
         *_missing(cells),
     )
-    names = tuple(cell.server for cell in best)
-    return Answer(**head, verdict=verdict, best=names, sentence=_sentence(best, others, verdict), because=because)
+    names, sentence = tuple(cell.server for cell in best), _placed(where, _sentence(best, others, verdict))
+    return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
+
+
+def _placed(where: str, sentence: str) -> str:
+    """The sentence, after where it holds: a server's name that begins it is written as it is."""
+    if not where:
+        return sentence
+    begins = sentence[0].lower() + sentence[1:] if sentence.startswith(("There is", "In the")) else sentence
+    return f"{where[0].upper()}{where[1:]}, {begins}"
 
 
 def _below(comparison: Comparison) -> bool:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from headway.findings.diagnosis import settled
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
+from headway.findings.figures import settled
 from headway.findings.histogram import Histogram
+from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, plural, rate
@@ -35,6 +36,9 @@ def caveats(
         backend_not_counted(subject, blocks),
         asked_again(subject, blocks),
         r0_too_long(throughput, ceiling),
+        link_off(subject, blocks),
+        link_dropped(blocks),
+        link_late(blocks),
     )
     return tuple(caveat for caveat in found if caveat is not None)
 

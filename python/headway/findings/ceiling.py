@@ -1,5 +1,7 @@
 """Ceilings: the most requests a second that arithmetic allows a cell; the least of them binds."""
 
+from collections.abc import Sequence
+
 from headway.findings.model import Ceiling
 from headway.findings.subject import Subject
 from headway.units import NS_PER_S, format_duration
@@ -12,9 +14,13 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
 
     `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load.
 
-    - users: N users who each wait R0 and think Z ask for no more than N / (R0 + Z) (Little's law).
-    - slots: m requests at once, each held for h = R0, leave at no more than m / h.
-    - pools: P connections, each held for at least what its steps wait, carry no more than P / h requests a second.
+    - users: N users who each wait R0 and think Z ask for no more than N / (R0 + Z) (Little's law). Where connections
+      are not kept each also waits a round trip of the load's link to connect. Where a link is left to chance R0 is no
+      less than the bare waits (`Subject.alone_s`).
+    - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
+      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits.
+    - pools: P connections, each held for at least what its steps wait and a round trip each to the backend, carry no
+      more than P / h requests a second.
     - offered: an open load's own rate.
     - generator: what the load generator does against a server that does nothing, one request every so long.
     """
@@ -25,14 +31,17 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
 def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]:
     if subject.users is None:
         return [] if offered is None else [_offered(offered)]
-    users, think_s = subject.users, subject.think_s
-    inputs = {"users": float(users), "r0_s": r0_s}
-    if think_s:
-        formula = f"{users} / ({_seconds(r0_s)} + {_seconds(think_s)} of thinking)"
-        inputs["think_s"] = think_s
-    else:
-        formula = f"{users} / {_seconds(r0_s)}"
-    return [Ceiling(value=users / (r0_s + think_s), name="users", formula=formula, inputs=inputs)]
+    alone_s = subject.alone_s(r0_s)
+    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": alone_s}, [_seconds(alone_s)]
+    for name, seconds, what in (
+        ("connect_s", subject.connect_s, "connecting"),
+        ("think_s", subject.think_s, "thinking"),
+    ):
+        if seconds:
+            inputs[name] = seconds
+            terms.append(f"{_seconds(seconds)} of {what}")
+    each_s = alone_s + subject.connect_s + subject.think_s
+    return [Ceiling(value=users / each_s, name="users", formula=f"{users} / {_sum(terms)}", inputs=inputs)]
 
 
 def _offered(offered: float) -> Ceiling:
@@ -43,8 +52,17 @@ def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
     slots = subject.server.slots
     if slots is None:
         return []
-    inputs = {"slots": float(slots), "r0_s": r0_s}
-    return [Ceiling(value=slots / r0_s, name="slots", formula=f"{slots} / {_seconds(r0_s)}", inputs=inputs)]
+    held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
+    if held_s <= 0:  # nothing that is known holds a slot
+        return []
+    if not subject.links.load.is_constant:
+        inputs = {"slots": float(slots), "hold_s": held_s}
+        return [Ceiling(value=slots / held_s, name="slots", formula=f"{slots} / {_seconds(held_s)}", inputs=inputs)]
+    inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {_seconds(r0_s)}"
+    if trip_s:
+        inputs["load_trip_s"] = trip_s
+        formula = f"{slots} / ({_seconds(r0_s)} − {_seconds(trip_s)} of the load's link)"
+    return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
 
 
 def _pools(subject: Subject) -> list[Ceiling]:
@@ -52,14 +70,16 @@ def _pools(subject: Subject) -> list[Ceiling]:
     capacities = subject.server.capacities
     processes = capacities.processes
     for name, key, backend in _POOLS:
-        pool, hold_s = getattr(capacities, key), subject.backend_hold_s(backend)
+        pool, steps_s = getattr(capacities, key), subject.backend_hold_s(backend)
+        trips_s = subject.asks(backend) * subject.backend_trip_s
+        hold_s = steps_s + trips_s
         if not isinstance(pool, int) or hold_s == 0:
             continue
         many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
+        terms = [_seconds(steps_s), *([f"{_seconds(trips_s)} of its link"] if trips_s else [])]
         inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
-        found.append(
-            Ceiling(value=pool * processes / hold_s, name=name, formula=f"{many} / {_seconds(hold_s)}", inputs=inputs)
-        )
+        value, formula = pool * processes / hold_s, f"{many} / {_sum(terms)}"
+        found.append(Ceiling(value=value, name=name, formula=formula, inputs=inputs))
     return found
 
 
@@ -74,16 +94,23 @@ def _generator(subject: Subject) -> list[Ceiling]:
 
 
 def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
-    """What a server without any overhead would do: the least of N / Σhold, m / Σhold and the offered rate.
+    """What a server without any overhead would do: the least of N / (h + t), m / h and the offered rate.
 
-    None where nothing of that limits it.
+    h is what a request waits for in the server: its steps, and one round trip to the backend for each of them that asks
+    one. t is the load link's round trip, or two where connections are not kept, and what a user thinks. None where
+    nothing of that limits it.
     """
     bounds = [] if offered is None else [offered]
-    if subject.users is not None and subject.hold_s + subject.think_s > 0:
-        bounds.append(subject.users / (subject.hold_s + subject.think_s))
+    each_s = subject.answer_s + subject.connect_s + subject.think_s
+    if subject.users is not None and each_s > 0:
+        bounds.append(subject.users / each_s)
     if subject.server.slots is not None and subject.hold_s > 0:
         bounds.append(subject.server.slots / subject.hold_s)
     return min(bounds, default=None)
+
+
+def _sum(terms: Sequence[str]) -> str:
+    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})"
 
 
 def _seconds(seconds: float) -> str:

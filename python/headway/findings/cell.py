@@ -7,8 +7,11 @@ from typing import Literal
 
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
-from headway.findings.diagnosis import Figures, diagnose, generator_bound, settled
+from headway.findings.connecting import ports_exhausted
+from headway.findings.counted import counted
+from headway.findings.diagnosis import diagnose, generator_bound
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
+from headway.findings.figures import Figures, settled
 from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
 from headway.findings.subject import Block, Subject, offered_per_s
@@ -35,12 +38,15 @@ class _Sorted:
     blocks: tuple[Block, ...]
     problems: tuple[Problem, ...]
     generator: tuple[str, ...]
+    measured: tuple[Block, ...]
+    """All that measured anything, fit to be used or not."""
 
 
 def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
-    bound = generator_bound(fit.generator)
+    found = (generator_bound(fit.generator), ports_exhausted(subject, fit.measured))
+    bound = tuple(diagnosis for diagnosis in found if diagnosis is not None)
     about = {
         "server": subject.server.name,
         "title": subject.server.title,
@@ -54,7 +60,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
-        said = {"outcome": outcome, "why": why_not, "diagnoses": (bound,) if bound else ()}
+        said = {"outcome": outcome, "why": why_not, "diagnoses": bound}
         return Judged(Cell.model_validate(about | said), {})
     measured = _measured(subject, fit.blocks, bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
@@ -65,6 +71,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     """Applies the gates: those of the single block first, then the ceiling, which rests on all that passed."""
     blocks: list[Block] = []
     problems: list[Problem] = []
+    measured: list[Block] = []
     generator: list[str] = []
     for record in records:
         outcome, number = record.outcome, record.trial.block
@@ -75,6 +82,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
         else:
             block = Block(number=number, record=record, measured=outcome)
+            measured.append(block)
             failed = failed_gates(subject, block)
             if failed:
                 problems.append(_gated(number, failed))
@@ -83,15 +91,18 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
                 blocks.append(block)
     fit: list[Block] = []
     bounds = _bounds(subject, blocks) if blocks else ()
+    # Over a link that is left to chance R0 is the luck of a few answers: the bare waits, and what does not rest on it,
+    # are bound enough.
+    certain = [bound for bound in bounds if subject.links.is_constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, bounds, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
         if above is None:
             fit.append(block)
         else:
             problems.append(_gated(block.number, (above,)))
     problems.sort(key=lambda problem: problem.block)
-    return _Sorted(tuple(fit), tuple(problems), tuple(generator))
+    return _Sorted(tuple(fit), tuple(problems), tuple(generator), tuple(measured))
 
 
 def _problem(block: int, outcome: Literal["invalid", "failed"], what: str, remedy: str, log_tail: str = "") -> Problem:
@@ -129,10 +140,10 @@ def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
     return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks))
 
 
-def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosis | None) -> dict[str, object]:
+def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnosis]) -> dict[str, object]:
     throughput, r0, bounds = geometric([block.rate for block in blocks]), _r0(blocks), _bounds(subject, blocks)
     figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
-    diagnoses = (*((bound,) if bound else ()), *diagnose(subject, blocks, figures))
+    diagnoses = (*bound, *diagnose(subject, blocks, figures))
     return {
         "throughput": throughput,
         "ok_share": _ok_share(blocks),
@@ -145,6 +156,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosis | None
         "efficiency": _efficiency(subject, blocks, figures),
         "little_residual": max((x for b in blocks if (x := little_residual(subject, b)) is not None), default=None),
         "generator_share": max(block.measured.load.cpu_share for block in blocks),
+        "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "caveats": caveats(subject, blocks, throughput, figures.ceiling),

@@ -7,12 +7,13 @@ from statistics import median
 from headway.findings.answer import answer
 from headway.findings.cell import Judged, judge
 from headway.findings.compare import compare
+from headway.findings.environment import environment
 from headway.findings.model import Answer, Comparison, Findings, TimeSpent
 from headway.findings.subject import Subject
-from headway.findings.wording import rate
+from headway.findings.wording import over_link
 from headway.record.record import Measured, Record
-from headway.record.run import Environment, Run, Summary
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.record.run import Run, Summary
+from headway.units import NS_PER_MS, NS_PER_S
 
 
 def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findings:
@@ -28,7 +29,8 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         compared = compare(family)
         judged += family
         comparisons += compared
-        answers.append(answer([each.cell for each in family], compared))
+        cells = [each.cell for each in family]
+        answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -40,7 +42,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         time=time_spent(kept, summary),
-        environment=_environment(run.environment),
+        environment=environment(run),
     )
 
 
@@ -49,13 +51,12 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
         by_cell.setdefault(record.trial.cell, []).append(record)
-    links = dict.fromkeys(trial.link for trial in run.trials)
     families = []
-    for workload, load, link in product(run.study.workloads, run.study.loads, links):
+    for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(Subject(server, workload, load, link, run.environment, run.study.form), by_cell[key])
+            judge(Subject(server, workload, load, links.name, run.environment, run.study.form, links), by_cell[key])
             for server in run.study.servers
-            if (key := (server.name, workload.name, load.name, link)) in by_cell
+            if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
             families.append(family)
@@ -79,33 +80,4 @@ def time_spent(records: Sequence[Record], summary: Summary | None) -> TimeSpent:
         measuring_s=sum(record.measuring_ns for record in records) / NS_PER_S,
         outside_ms_per_trial=median(outside) if outside else None,
         outside_ms_by_stage={name: median(times) for name, times in stages.items()},
-    )
-
-
-def _environment(environment: Environment) -> dict[str, str]:
-    def cores(numbers: Sequence[int]) -> str:
-        return ", ".join(map(str, numbers)) or "any"
-
-    generator = {
-        f"generator's own ceiling, {own.connection}": f"{rate(own.throughput_per_s)}/s, "
-        f"{format_duration(own.cpu_ns_per_request)} of CPU a request"
-        for own in environment.generator_ceilings
-    }
-    return (
-        {
-            "headway": environment.headway,
-            "engine": environment.engine,
-            "python": environment.python,
-            "kernel": environment.kernel,
-            "cpu": environment.cpu,
-            "cores": str(environment.cores),
-            "memory": f"{environment.memory_bytes / 2**30:.1f} GiB",
-            "load average at start": " ".join(f"{load:.2f}" for load in environment.load_average),
-            "user": environment.user,
-            "cores of the servers": cores(environment.server_cpus),
-            "cores of the load": cores(environment.load_cpus),
-            "cores of the backends": cores(environment.backend_cpus),
-        }
-        | generator
-        | environment.backends
     )

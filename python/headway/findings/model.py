@@ -4,6 +4,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from headway.engine.link import LineCount
+from headway.record.kernel import KernelCount
+
 
 class FindingModel(BaseModel):
     """Immutable and strict; every number is finite."""
@@ -59,6 +62,21 @@ class Problem(FindingModel):
     log_tail: str = ""
 
 
+class Counted(FindingModel):
+    """What the kernel and the links counted while the load ran, over all measured blocks: sums, and the largest marks.
+
+    `kernel` is by role, or "machine" where all roles are one host; `links` by who is asked over them. `round_trips` a
+    request are the lone user's where they were counted; `connections` are opened a request, to the server ("load")
+    and to each backend. `accept_queue` is the most that was seen waiting in the server's listening socket.
+    """
+
+    kernel: dict[str, KernelCount] = Field(default_factory=dict)
+    links: dict[str, LineCount] = Field(default_factory=dict)
+    round_trips: dict[str, float] = Field(default_factory=dict)
+    connections: dict[str, float] = Field(default_factory=dict)
+    accept_queue: int | None = None
+
+
 class Cell(FindingModel):
     """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
 
@@ -90,6 +108,7 @@ class Cell(FindingModel):
     efficiency: Estimate | None = None
     little_residual: float | None = None
     generator_share: float | None = None
+    counted: Counted | None = None
     why: str = ""
     diagnoses: tuple[Diagnosis, ...] = ()
     caveats: tuple[Caveat, ...] = ()

@@ -7,6 +7,7 @@ from functools import cached_property
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
 from headway.record.run import Environment, GeneratorCeiling
+from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
 from headway.spec.workload import Workload
@@ -15,7 +16,7 @@ from headway.units import NS_PER_S
 
 @dataclass(frozen=True)
 class Subject:
-    """What was measured: one server × workload × load × link."""
+    """What was measured: one server × workload × load × link. `links` is the level that `link` names."""
 
     server: Server
     workload: Workload
@@ -23,6 +24,7 @@ class Subject:
     link: str
     environment: Environment
     form: str = "full"
+    links: LinkLevel = NO_LINK
 
     @property
     def users(self) -> int | None:
@@ -35,12 +37,61 @@ class Subject:
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
 
     @property
+    def load_trip_s(self) -> float:
+        """The mean round trip that the link between load and server adds."""
+        return self.links.load.round_trip_ns / NS_PER_S
+
+    @property
+    def backend_trip_s(self) -> float:
+        """The mean round trip that the link between the server and each backend adds."""
+        return self.links.backends.round_trip_ns / NS_PER_S
+
+    @property
+    def connects_anew(self) -> bool:
+        """Whether each request needs a connection of its own: the load closes it, or the server does."""
+        return self.load.connection == "close" or self.server.capacities.keep_alive == 0
+
+    @property
+    def connect_s(self) -> float:
+        """What opening a connection adds to each request: a round trip (RFC 9293, 3.5), where connections are not kept.
+
+        No part of R0, which begins when the request's first byte is sent.
+        """
+        return self.load_trip_s if self.connects_anew else 0.0
+
+    @property
     def hold_s(self) -> float:
-        """What the steps wait for, overheads not counted."""
-        return self.workload.mean_ns / NS_PER_S
+        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend."""
+        asking = sum(step.backend is not None for step in self.workload.steps)
+        return self.workload.mean_ns / NS_PER_S + asking * self.backend_trip_s
+
+    @property
+    def answer_s(self) -> float:
+        """What a user of a server without any overhead waits for an answer, connecting not counted."""
+        return self.hold_s + self.load_trip_s
+
+    @property
+    def least_ns(self) -> int:
+        """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
+        asking = sum(step.backend is not None for step in self.workload.steps)
+        trips = self.links.load.least_round_trip_ns + asking * self.links.backends.least_round_trip_ns
+        return self.workload.least_ns + trips
+
+    def slot_s(self, r0_s: float) -> float:
+        """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
+
+        Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
+        it is what the request waits for in the server at least.
+        """
+        return r0_s - self.load_trip_s if self.links.load.is_constant else self.hold_s
+
+    def alone_s(self, r0_s: float) -> float:
+        """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
+        the bare waits, which a lone user's few answers may have been quicker than."""
+        return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
 
     def backend_hold_s(self, backend: str) -> float:
-        """What the steps that ask this backend wait for."""
+        """What the steps that ask this backend wait for, its link's round trips not counted."""
         return sum(step.mean_ns for step in self.workload.steps if step.backend == backend) / NS_PER_S
 
     def asks(self, backend: str) -> int:

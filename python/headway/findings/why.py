@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
-from headway.findings.diagnosis import Figures, blocks_its_loop, cpu_cores
+from headway.findings.connecting import reconnected
+from headway.findings.diagnosis import blocks_its_loop
+from headway.findings.figures import Figures, cpu_cores
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
-from headway.findings.wording import percent, plural, rate
+from headway.findings.wording import listed, percent, plural, rate
 from headway.spec.server import Server
+from headway.units import NS_PER_S, format_duration
 
 _WORKERS = {
     "event-loop+threads": "executor threads",
@@ -22,6 +25,10 @@ def why(subject: Subject, blocks: Sequence[Block], figures: Figures, diagnoses: 
     """The mechanism that bound the cell; where none was found, how far it is from its ceiling."""
     names = [diagnosis.name for diagnosis in diagnoses]
     said = [text for name in names if (text := _said(name, subject, blocks, figures))]
+    if "reconnecting" in names:
+        said.append(_reconnects(subject, blocks, figures))
+    if "ports-exhausted" in names:
+        said.append("hardly a port is free for a new connection: each one closed holds its own for 60 s")
     if "backlog-overflow" in names:
         backlog = subject.server.capacities.backlog
         said.append(f"users beyond its backlog of {backlog} are dropped and try again seconds later")
@@ -43,6 +50,13 @@ def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
         most = f": {bound.formula} = {rate(bound.value)}/s" if bound is not None else ""
         return f"only its {plural(subject.users or 0, 'user')} bound it{most}; more users would show more"
     return ""
+
+
+def _reconnects(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
+    found = reconnected(subject, blocks, figures)
+    text = f"each request opens its own connection to {listed([each.backend for each in found])}"
+    lost_s = sum(each.lost_s for each in found)
+    return f"{text}, which takes {format_duration(lost_s * NS_PER_S)} of it" if lost_s else text
 
 
 def _occupied(server: Server) -> str:

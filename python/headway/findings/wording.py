@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from headway.spec.link import NO_LINK
+
 
 def percent(share: float) -> str:
     """A share of 0..1 with as many digits as it takes: "0.4 %", "98.7 %", "12 %"."""
@@ -31,3 +33,10 @@ def times(factor: float) -> str:
 def plural(count: int, noun: str) -> str:
     """ "1 block", "3 blocks"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def over_link(name: str) -> str:
+    """Where a sentence holds, of a link's level: "at 100 ms", "over a direct link", "over the link far away"."""
+    if name[:1].isdigit():
+        return f"at {name}"
+    return "over a direct link" if name == NO_LINK.name else f"over the link {name}"

@@ -48,8 +48,8 @@ class OneUser(RecordModel):
     """What one lone user's answers took, on one connection: the median service time of so many verified answers.
 
     The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
-    what opening that connection took. `round_trips` is how often a request waits for the other side of a link ("load",
-    "postgres" …): the mean over the answers after the first.
+    what opening that connection took. `round_trips` is how often a warm request waits for the other side of a link
+    ("load", "postgres" …), where it was counted: the connection to the server is in it only where it is not kept.
     """
 
     answers: int = Field(ge=1)

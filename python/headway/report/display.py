@@ -9,6 +9,7 @@ from rich.text import Text
 from headway.report.model import one_line
 from headway.report.number import NOTHING, on_the_point
 from headway.report.progress import Current, Progress, Standing
+from headway.spec.link import NO_LINK
 from headway.units import NS_PER_S, format_duration, format_rate
 
 _SPARKS = "▁▂▃▄▅▆▇█"
@@ -49,9 +50,10 @@ def _current(progress: Progress) -> list[Text]:
         return [Text(one_line(progress.note), "dim"), Text()]
     models = {server.name: server.model for server in progress.run.study.servers} if progress.run else {}
     trial = current.trial
+    link = "" if trial.link == NO_LINK.name else f"  {one_line(trial.link)}"
     who = Text.assemble(
-        ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}  block {trial.block}",
-        ("  " + one_line(current.stage), "cyan"),
+        ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}{link}",
+        f"  block {trial.block}", ("  " + one_line(current.stage), "cyan"),
     )  # fmt: skip
     return [who, _load(current)]
 

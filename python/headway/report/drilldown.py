@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from headway.engine.link import LineCount
 from headway.findings.model import Cell
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record
 from headway.report.model import cell_key
-from headway.units import NS_PER_MS
+from headway.report.number import NOTHING
+from headway.units import NS_PER_MS, format_duration
 
 LONGEST_LOG = 4000
 """So many characters of a log's end are shown; the whole log lies in the run's folder."""
@@ -55,13 +57,63 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class BackendRow:
+    """What a backend saw, over the blocks; the largest mark of any. `connections` are those that a request opens."""
+
+    name: str
+    requests: int
+    errors: int
+    most_at_once: int | None
+    for_an_answer: float | None
+    connections: float | None
+
+
+@dataclass(frozen=True)
+class RoleRow:
+    """The kernel's counters of one role's host, over the blocks, each with what it counts."""
+
+    name: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LineRow:
+    """What a link carried, over the blocks: "there / back" where the directions differ by nature."""
+
+    name: str
+    round_trips: float | None
+    connections: float | None
+    packets: str
+    lost: str
+    dropped: str
+    late: str
+
+
+KERNEL_COLUMNS = (
+    ("listen_overflows", "accept queue full"),
+    ("listen_drops", "dropped by the listener"),
+    ("syn_retransmits", "first packets sent again"),
+    ("retransmits", "segments sent again"),
+    ("active_opens", "connections asked for"),
+    ("passive_opens", "connections taken"),
+    ("attempts_failed", "never came about"),
+    ("resets", "broken off"),
+    ("time_wait_high_water", "closed, holding a port, at most"),
+    ("ports", "ports to each destination"),
+)
+"""What is shown of `KernelCount`, and its heading."""
+
+
+@dataclass(frozen=True)
 class Drilldown:
     """All that the records say of one cell."""
 
     blocks: tuple[Block, ...]
     capacities: tuple[CapacityRow, ...]
     stages: tuple[tuple[str, float], ...]
-    backends: tuple[tuple[str, int, int, int | None], ...]
+    backends: tuple[BackendRow, ...]
+    roles: tuple[RoleRow, ...]
+    lines: tuple[LineRow, ...]
     failures: tuple[Failure, ...]
 
 
@@ -75,7 +127,9 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
         blocks=tuple(_block(record) for record in own),
         capacities=_capacities(outcomes),
         stages=_stages(own),
-        backends=_backends(outcomes),
+        backends=_backends(cell, outcomes),
+        roles=_roles(cell),
+        lines=_lines(cell),
         failures=_failures(cell, own),
     )
 
@@ -137,15 +191,59 @@ def _stages(records: Sequence[Record]) -> tuple[tuple[str, float], ...]:
     return tuple((stage, median(times)) for stage, times in took.items())
 
 
-def _backends(outcomes: Sequence[Measured]) -> tuple[tuple[str, int, int, int | None], ...]:
+def _backends(cell: Cell, outcomes: Sequence[Measured]) -> tuple[BackendRow, ...]:
     names = dict.fromkeys(name for outcome in outcomes for name in outcome.backends)
-    rows = []
-    for name in names:
-        counts = [outcome.backends[name] for outcome in outcomes if name in outcome.backends]
-        waters = [count.in_flight_high_water for count in counts if count.in_flight_high_water is not None]
-        requests, errors = sum(count.requests for count in counts), sum(count.errors for count in counts)
-        rows.append((name, requests, errors, max(waters) if waters else None))
-    return tuple(rows)
+    return tuple(_backend(name, cell, [outcome for outcome in outcomes if name in outcome.backends]) for name in names)
+
+
+def _backend(name: str, cell: Cell, outcomes: Sequence[Measured]) -> BackendRow:
+    counts, answers = [outcome.backends[name] for outcome in outcomes], sum(o.load.counts.answered for o in outcomes)
+    requests = sum(count.requests for count in counts)
+    return BackendRow(
+        name=name,
+        requests=requests,
+        errors=sum(count.errors for count in counts),
+        most_at_once=max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None),
+        for_an_answer=requests / answers if answers else None,
+        connections=cell.counted.connections.get(name) if cell.counted else None,
+    )
+
+
+def _roles(cell: Cell) -> tuple[RoleRow, ...]:
+    counts = cell.counted.kernel if cell.counted else {}
+    return tuple(
+        RoleRow(role, tuple(getattr(count, key) for key, _ in KERNEL_COLUMNS)) for role, count in counts.items()
+    )
+
+
+def _lines(cell: Cell) -> tuple[LineRow, ...]:
+    """Every link of which anything was counted: on the line itself, or of the lone user's round trips."""
+    seen = cell.counted
+    if seen is None:
+        return ()
+    return tuple(
+        LineRow(
+            name=name,
+            round_trips=seen.round_trips.get(name),
+            connections=seen.connections.get(name),
+            packets=_both(seen.links.get(name), "packets"),
+            lost=_both(seen.links.get(name), "lost"),
+            dropped=_both(seen.links.get(name), "dropped"),
+            late=_late(seen.links.get(name)),
+        )
+        for name in dict.fromkeys([*seen.links, *seen.round_trips])
+    )
+
+
+def _both(line: LineCount | None, key: str) -> str:
+    return NOTHING if line is None else f"{getattr(line.request, key):,} / {getattr(line.answer, key):,}"
+
+
+def _late(line: LineCount | None) -> str:
+    if line is None:
+        return NOTHING
+    late = [count.late_p99_ns for count in (line.request, line.answer)]
+    return " / ".join(NOTHING if ns is None else format_duration(ns) for ns in late)
 
 
 def _failures(cell: Cell, records: Sequence[Record]) -> tuple[Failure, ...]:

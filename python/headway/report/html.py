@@ -17,7 +17,8 @@ from headway.findings.model import Cell, Estimate, Findings
 from headway.record.record import Record
 from headway.record.run import Run
 from headway.report.chart import Spec, latency_chart, throughput_chart, timeline_chart
-from headway.report.drilldown import Drilldown, drilldown
+from headway.report.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
+from headway.report.links import link_tables
 from headway.report.model import Group, cell_key, collapse_caveats, groups, printable, reason, remarks
 from headway.report.number import digits, percent, with_interval
 from headway.report.series import measured_records, percentile_curve, rate_timeline
@@ -73,6 +74,8 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         findings=findings,
         sections=sections,
         caveats=collapse_caveats(findings),
+        link_tables=link_tables(findings),
+        kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,
         policy=_policy(scripts),
         css=Markup(_part("report.css")),

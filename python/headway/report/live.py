@@ -14,7 +14,8 @@ from headway.record.record import Failed, Invalid, Record
 from headway.report.display import draw
 from headway.report.model import one_line
 from headway.report.progress import Progress
-from headway.run.event import BackendsReady, Event, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.spec.link import NO_LINK
 from headway.units import format_duration, format_rate
 
 REFRESHES_PER_S = 4
@@ -65,6 +66,8 @@ def _plain(console: Console) -> Observer:
                 _say(console, run_line(event))
             case Installing():
                 _say(console, one_line(f"installing {event.environment}: {event.message}"))
+            case HostsReady():
+                _say(console, one_line(hosts_line(event)))
             case BackendsReady():
                 for name, description in event.descriptions.items():
                     _say(console, one_line(f"{name}: {description}"))
@@ -100,6 +103,13 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
         yield observe
 
 
+def hosts_line(event: HostsReady) -> str:
+    """Where the roles live, and which processors they have: "namespaces: server on 1, load on 0, backends on 0"."""
+    reason = f" ({event.used.reason})" if event.used.reason else ""
+    links = f"; links by {event.used.links}" if event.used.links else ""
+    return f"{event.used.kind}{reason}: {event.processors}{links}"
+
+
 def run_line(event: RunStarted) -> str:
     """What is about to be run: "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013"."""
     study = event.run.study
@@ -119,6 +129,8 @@ def trial_line(record: Record, number: int, of: int) -> str:
     """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"."""
     trial = record.trial
     head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
+    if trial.link != NO_LINK.name:
+        head += f" {one_line(trial.link)}"
     return f"{head} {_outcome(record)}  {format_duration(record.took_ns)}"
 
 

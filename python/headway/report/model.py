@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from headway.findings.model import Answer, Cell, Findings, Problem
+from headway.findings.wording import over_link
 
 CellKey = tuple[str, str, str, str]
 
@@ -116,25 +117,29 @@ def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
         for caveat in cell.caveats:
             found.setdefault((caveat.name, caveat.hint), []).append((cell, caveat.evidence))
     noun = "servers" if len(groups(findings)) == 1 else "cells"
+    several = len({cell.link for cell in findings.cells}) > 1
     return tuple(
         CollapsedCaveat(
             name=name,
             hint=hint,
-            evidence=where[0][1] if len({evidence for _, evidence in where}) == 1 else _example(*where[0]),
-            where=_where([cell for cell, _ in where], len(findings.cells), noun),
+            evidence=where[0][1] if len({evidence for _, evidence in where}) == 1 else _example(*where[0], several),
+            where=_where([cell for cell, _ in where], len(findings.cells), noun, several),
         )
         for (name, hint), where in found.items()
     )
 
 
-def _example(cell: Cell, evidence: str) -> str:
-    return f"{cell.server}, for example: {evidence}"
+def _example(cell: Cell, evidence: str, several_links: bool) -> str:
+    return f"{_name(cell, several_links)}, for example: {evidence}"
 
 
-def _where(cells: list[Cell], of: int, noun: str) -> str:
-    names = tuple(dict.fromkeys(cell.server for cell in cells))
-    if len(names) == 1 and len(cells) == 1 and of > 1:
-        return f"in {names[0]}"
+def _name(cell: Cell, several_links: bool) -> str:
+    return f"{cell.server} {over_link(cell.link)}" if several_links else cell.server
+
+
+def _where(cells: list[Cell], of: int, noun: str, several_links: bool) -> str:
+    if len(cells) == 1 and of > 1:
+        return f"in {_name(cells[0], several_links)}"
     return f"in {len({cell_key(cell) for cell in cells})} of {of} {noun}" if of > 1 else ""
 
 

@@ -13,6 +13,7 @@ from headway.run.event import (
     BackendsReady,
     BackendsStarting,
     Event,
+    HostsReady,
     Installing,
     LoadTick,
     RunStarted,
@@ -90,6 +91,8 @@ class Progress:
                 self._left = {trial.identity: trial.cell for trial in run.trials}
             case Installing(environment=environment, message=message):
                 self.note = f"installing {environment}: {message}"
+            case HostsReady(processors=processors):
+                self.note = f"hosts are ready: {processors}"
             case BackendsStarting(names=names):
                 self.note = f"starting {', '.join(names)}"
             case BackendsReady():

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from headway.findings.model import Findings
 from headway.report.grid import layout
+from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
 from headway.report.wrapping import wrap
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
@@ -16,7 +17,7 @@ from headway.units import NS_PER_MS, NS_PER_S, format_duration
 SHOWN_STAGES = 4
 """So many of a trial's stages are named, the longest first."""
 
-_ASCII = str.maketrans("±—→▸·≥≤█░…µ│─", "~->>-><#..u|-")
+_ASCII = str.maketrans("±—→▸·≥≤█░…µ│─−×", "~->>-><#..u|--x")
 """For terminals that do not speak UTF-8; each sign has a stand-in of the same width, so that columns stay columns."""
 
 
@@ -35,8 +36,16 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
         page.blank()
         for line in layout(group, page.width):
             page.line(line)
+    for table in link_tables(findings):
+        page.blank()
+        if len(everything) > len(table.links):
+            page.paragraph(Text(f"{table.workload} · {table.load}", "bold"))
+        for line in lines(table, page.width):
+            page.line(line)
     _notes(page, findings)
     page.blank()
+    if "testbed" in findings.environment:
+        page.paragraph(_testbed(findings), label=Text("testbed ", "dim"))
     page.paragraph(_time(findings), label=Text("time    ", "dim"))
     if report_file is not None:
         page.paragraph(Text(str(report_file)), label=Text("report  ", "dim"))
@@ -95,6 +104,12 @@ def _notes(page: _Page, findings: Findings) -> None:
         page.hanging(Text.assemble(("! ", "yellow"), (f"{one_line(caveat.name)} ", "bold"), text))
     if no_interval:
         page.paragraph(Text("Figures without ± come from a single block, which gives no interval.", "dim"))
+
+
+def _testbed(findings: Findings) -> Text:
+    served = findings.environment.get("links served by")
+    links = f"; links served by {served}" if served else ""
+    return Text(one_line(findings.environment["testbed"] + links))
 
 
 def _time(findings: Findings) -> Text:

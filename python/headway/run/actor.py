@@ -22,6 +22,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from headway.engine.message import ErrorMessage
 from headway.errors import Fault, StageError
+from headway.run.mark import LAB_VARIABLE, lab_mark
+from headway.run.testbed.host import LOOPBACK, Host
 
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T", bound=BaseModel)
@@ -36,9 +38,9 @@ OUR_FAULT = "this is a fault of headway's: report it"
 class Actor(Generic[M]):
     """One actor process, from the order to the end; an async context manager.
 
-    `command` is the program and its arguments, `messages` parses the lines that it says. Everything that goes wrong is
-    a StageError: a program that cannot be started, a line that cannot be parsed, an error that the actor reports, an
-    end that nobody asked for. Only one task may receive at a time.
+    `command` is the program and its arguments, started in `host`; `messages` parses the lines that it says.
+    Everything that goes wrong is a StageError: a program that cannot be started, a line that cannot be parsed, an error
+    that the actor reports, an end that nobody asked for. Only one task may receive at a time.
 
     Leaving the context closes stdin and waits for the actor's end for `stop_deadline_s`; then it is terminated, then
     killed. That happens under cancellation, too.
@@ -50,6 +52,7 @@ class Actor(Generic[M]):
         order: BaseModel,
         messages: TypeAdapter[M],
         *,
+        host: Host = LOOPBACK,
         cpus: Sequence[int] | None = None,
         environment: Mapping[str, str] | None = None,
         stop_deadline_s: float = STOP_DEADLINE_S,
@@ -57,6 +60,7 @@ class Actor(Generic[M]):
         self._command = list(command)
         self._order = order
         self._adapter = messages
+        self._host = host
         self._cpus = cpus
         self._environment = environment
         self._stop_deadline_s = stop_deadline_s
@@ -151,7 +155,10 @@ class Actor(Generic[M]):
         try:
             # A session of its own: Ctrl-C in the terminal reaches the lab alone, which then ends its actors in order.
             process = await anyio.open_process(
-                self._command, stderr=self._stderr, env=self._environment, start_new_session=True
+                self._host.inside(self._command),
+                stderr=self._stderr,
+                env={**(os.environ if self._environment is None else self._environment), LAB_VARIABLE: lab_mark()},
+                start_new_session=True,
             )
         except OSError as error:
             remedy = "check that it is installed and may be run: `headway doctor`"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from headway.run.backend.backend import Backend
+from headway.run.backend.dns import name_of
 from headway.spec.catalog import CATALOG
 from headway.spec.server import Server
 from headway.spec.step import Step
@@ -16,22 +17,39 @@ PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")
 
 
 def server_environment(
-    server: Server, workloads: Iterable[Workload], port: int, backends: Mapping[str, Backend]
+    server: Server, workloads: Iterable[Workload], host: str, port: int, backends: Mapping[str, Mapping[str, str | int]]
 ) -> dict[str, str]:
-    """The whole environment of the server process."""
+    """The whole environment of the server process, which listens on `host`."""
     configuration = {
         "server": server.name,
-        "host": "127.0.0.1",
+        "host": host,
         "port": port,
         "capacities": server.capacities.as_configured(),
         "workloads": [_workload(workload) for workload in workloads],
-        "backends": {name: dict(backend.configuration) for name, backend in backends.items()},
+        "backends": backends,
     }
     kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     return kept | {
         "HEADWAY_CONFIGURATION": json.dumps(configuration),
         "PYTHONPATH": str(CATALOG),
         "PYTHONUNBUFFERED": "1",
+    }
+
+
+def backend_configurations(
+    backends: Mapping[str, Backend], named: Mapping[str, str]
+) -> dict[str, Mapping[str, str | int]]:
+    """What servers are told of each backend; `named` gives the address of those that are told by name."""
+
+    def by_name(backend: str, value: str | int) -> str | int:
+        if backend in named and isinstance(value, str):
+            return value.replace(named[backend], name_of(backend))
+        return value
+
+    return {
+        name: {key: by_name(name, value) for key, value in backend.configuration.items()}
+        for name, backend in backends.items()
+        if backend.configuration
     }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
 from headway.record.record import Record
-from headway.record.run import Run, Summary
+from headway.record.run import Run, Summary, UsedTestbed
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,14 @@ class Installing:
 
     environment: str
     message: str
+
+
+@dataclass(frozen=True)
+class HostsReady:
+    """The roles have their hosts; `processors` says which ones each role runs on."""
+
+    used: UsedTestbed
+    processors: str
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,7 @@ class RunEnded:
 
 Event = (
     Installing
+    | HostsReady
     | BackendsStarting
     | BackendsReady
     | RunStarted

@@ -2,14 +2,12 @@
 
 import os
 import resource
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Literal
 
 import anyio
-import psutil
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
@@ -17,6 +15,10 @@ from headway.record.model import RecordModel
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.generator_ceiling import generator_ceiling
 from headway.run.host import partition_cpus
+from headway.run.leftover import find_leftovers
+from headway.run.testbed.loopback import on_loopback
+from headway.run.testbed.namespaces import has_netem
+from headway.run.testbed.opening import hosts_fault
 from headway.units import format_duration
 
 TYPICAL_BODY_BYTES = 80
@@ -47,7 +49,7 @@ def examine() -> tuple[Examination, ...]:
         _descriptors(),
         _ports(),
         _backlog(),
-        _namespaces(),
+        _hosts(),
         _leftovers(),
     )
 
@@ -74,7 +76,7 @@ def _engine() -> Examination:
 def _generator() -> Examination:
     name = "generator's ceiling"
     try:
-        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus())
+        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), on_loopback())
     except HeadwayError as error:
         fault = error.faults[0]
         return Examination(name=name, state="missing", found=fault.message, remedy=fault.remedy)
@@ -149,39 +151,20 @@ def _backlog() -> Examination:
     return Examination(name="backlog", state="ok", found=found)
 
 
-def _namespaces() -> Examination:
-    unshare = shutil.which("unshare")
-    if unshare is None:
-        remedy = "install util-linux; links with latency will need network namespaces"
-        return Examination(
-            name="network namespaces", state="limited", found="cannot be tried: no unshare", remedy=remedy
-        )
-    command = (
-        [unshare, "--net", "true"] if os.geteuid() == 0 else [unshare, "--user", "--map-root-user", "--net", "true"]
-    )
-    tried = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False)
-    if tried.returncode == 0:
-        return Examination(name="network namespaces", state="ok", found="can be made (studies run on loopback so far)")
-    remedy = "run as root, or allow user namespaces; studies run on loopback meanwhile"
-    return Examination(name="network namespaces", state="limited", found=tried.stderr.strip(), remedy=remedy)
+def _hosts() -> Examination:
+    name = "network namespaces"
+    fault = anyio.run(hosts_fault)
+    if fault is not None:
+        remedy = f"{fault.remedy}; studies run on loopback meanwhile, without links"
+        return Examination(name=name, state="limited", found=fault.message, remedy=remedy)
+    user = "" if os.geteuid() == 0 else ", in a user namespace"
+    links = "netem and headway-engine link" if anyio.run(has_netem) else "headway-engine link (the kernel has no netem)"
+    return Examination(name=name, state="ok", found=f"each role gets a host of its own{user}; links by {links}")
 
 
 def _leftovers() -> Examination:
-    found = [process.pid for process in psutil.process_iter(["environ"]) if _is_orphan(process)]
+    found = find_leftovers()
     if not found:
-        return Examination(name="leftovers", state="ok", found="no server of an earlier run is left")
-    pids = " ".join(map(str, found))
-    return Examination(
-        name="leftovers", state="limited", found=f"servers whose lab is gone: {pids}", remedy=f"kill {pids}"
-    )
-
-
-def _is_orphan(process: psutil.Process) -> bool:
-    """A server that headway configured, but no guard of it lives any more."""
-    environment = process.info["environ"] or {}
-    if "HEADWAY_CONFIGURATION" not in environment:
-        return False
-    try:
-        return not any("headway-engine" in parent.name() for parent in process.parents())
-    except psutil.Error:
-        return False
+        return Examination(name="leftovers", state="ok", found="nothing of an earlier run is left")
+    what = ", ".join(leftover.what for leftover in found)
+    return Examination(name="leftovers", state="limited", found=what, remedy="headway doctor --clear")

@@ -29,6 +29,7 @@ from headway.record.run import GeneratorCeiling
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.driver.engine import drive
 from headway.run.host import Partition
+from headway.run.testbed.testbed import Ground
 from headway.units import NS_PER_MS, NS_PER_S
 
 NullMessage = Annotated[UpstreamReady | NullResult, Field(discriminator="event")]
@@ -43,25 +44,26 @@ DEADLINE_S = 10.0
 
 
 async def generator_ceilings(
-    connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition
+    connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
 ) -> tuple[GeneratorCeiling, ...]:
     """The ceiling for each of these kinds of connection. Raises StageError when the engine cannot do it."""
-    return tuple([await generator_ceiling(kind, body_bytes, partition) for kind in dict.fromkeys(connections)])
+    return tuple([await generator_ceiling(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
 
 
 async def generator_ceiling(
-    connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition
+    connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition, ground: Ground
 ) -> GeneratorCeiling:
-    """A short closed loop against the null server, which has the servers' processors; answers of `body_bytes`.
+    """A short closed loop against the null server, which has the server's place; answers of `body_bytes`.
 
     Every answer is verified as in a trial. Raises StageError when the engine cannot do it.
     """
     command = [str(find_engine()), "null"]
-    async with Actor(command, NullOrder(body_bytes=body_bytes), NULL_MESSAGE, cpus=partition.server) as null:
+    null_order = NullOrder(listen=f"{ground.server.address}:0", body_bytes=body_bytes)
+    async with Actor(command, null_order, NULL_MESSAGE, host=ground.server, cpus=partition.server) as null:
         ready = await null.expect(UpstreamReady, DEADLINE_S)
         order = null_load(connection, body_bytes, ready.address)
         with anyio.move_on_after(DEADLINE_S):
-            driven = await drive(order, partition.load, lambda _: None)
+            driven = await drive(order, partition.load, lambda _: None, host=ground.load)
             return _ceiling(connection, body_bytes, driven.result)
     message = f"the load generator was not done with its own null server within {DEADLINE_S:.0f} s"
     raise StageError(Fault(message, remedy=OUR_FAULT))

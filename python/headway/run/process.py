@@ -18,6 +18,8 @@ from headway.engine.order import GuardOrder, UserOrder
 from headway.errors import StageError
 from headway.run.actor import Actor, describe_signal
 from headway.run.background import background
+from headway.run.mark import LAB_VARIABLE, lab_mark
+from headway.run.testbed.host import LOOPBACK, Host
 from headway.units import NS_PER_S
 
 GuardMessage = Annotated[GuardReady | GuardResult, Field(discriminator="event")]
@@ -87,28 +89,32 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
     environment: Mapping[str, str],
     directory: Path,
     log_file: Path,
+    host: Host = LOOPBACK,
     user: UserOrder | None = None,
     cpus: Sequence[int] | None = None,
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM",
     stop_deadline_ns: int = STOP_DEADLINE_NS,
+    remove_when_stopped: Sequence[Path] = (),
 ) -> AsyncIterator[GuardedProcess]:
-    """Runs a program under a guard. `environment` is all that it sees; its output is appended to `log_file`.
+    """Runs a program under a guard, both in `host`. `environment` is all that it sees, `log_file` gets its output.
 
     At the end of the context it gets the stop signal and, after the deadline, SIGKILL, with everything that it
     started; `result` then says how it ended. Raises StageError when it cannot be started.
     """
     order = GuardOrder(
         command=tuple(command),
-        environment=dict(environment),
-        directory=str(directory),
-        log_file=str(log_file),
+        environment={**environment, LAB_VARIABLE: lab_mark()},
+        directory=_absolute(directory),
+        log_file=_absolute(log_file),
         user=user,
         cpus=None if cpus is None else tuple(cpus),
         stop_signal=stop_signal,
         stop_deadline_ns=stop_deadline_ns,
+        remove_when_stopped=tuple(map(_absolute, remove_when_stopped)),
     )
     deadline_s = stop_deadline_ns / NS_PER_S + SPARE_S
-    async with Actor([str(find_engine()), "guard"], order, GUARD_MESSAGE, stop_deadline_s=deadline_s) as guard:
+    engine = [str(find_engine()), "guard"]
+    async with Actor(engine, order, GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
         ready = await guard.expect(GuardReady, START_DEADLINE_S)
         process = GuardedProcess(ready.pid, log_file)
         try:
@@ -116,6 +122,11 @@ async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
                 yield process
         finally:
             await _stop(process, guard, deadline_s)
+
+
+def _absolute(path: Path) -> str:
+    """A host has a working directory of its own."""
+    return str(path.absolute())
 
 
 @asynccontextmanager

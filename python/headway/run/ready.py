@@ -1,20 +1,20 @@
 """Readiness: asked for until it is there, never slept for. The same answer tells which capacities the server has."""
 
-import http.client
 import json
 import socket
-import time
 
 import anyio
 
 from headway.errors import Fault, StageError, StudyError
 from headway.record.record import CapacityValue
+from headway.run.ask import Answer, ask
+from headway.run.background import background
 from headway.run.process import GuardedProcess
+from headway.run.testbed.host import Host
 from headway.units import NS_PER_S, format_duration
 
 CAPACITIES_PATH = "/_headway/capacities"
 READY_DEADLINE_NS = 15 * NS_PER_S
-PROBE_INTERVAL_S = 0.01
 
 
 def free_port() -> int:
@@ -26,7 +26,7 @@ def free_port() -> int:
 
 
 def require_free_port(port: int) -> None:
-    """Raises StudyError when somebody listens on the port already."""
+    """Raises StudyError when somebody listens on the port of loopback already."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -37,38 +37,34 @@ def require_free_port(port: int) -> None:
             raise StudyError(Fault(message, "the study's key port", remedy)) from None
 
 
-async def wait_until_ready(server: GuardedProcess, port: int) -> dict[str, CapacityValue]:
-    """Probes until the server answers with its capacities. Raises StageError when it ends, or is not ready in time."""
-    deadline_ns = time.monotonic_ns() + READY_DEADLINE_NS
-    last = "nothing listens there"
-    while time.monotonic_ns() < deadline_ns:
-        if server.result is not None:
-            raise StageError(Fault(f"the server ended before it was ready: {server.ending()}", remedy="see its log"))
-        try:
-            return await anyio.to_thread.run_sync(_ask, port)
-        except (OSError, http.client.HTTPException) as error:
-            last = str(error) or type(error).__name__
-        except ValueError as error:
-            raise StageError(Fault(str(error), remedy=f"answer GET {CAPACITIES_PATH} with a JSON object")) from None
-        await anyio.sleep(PROBE_INTERVAL_S)
-    message = f"the server was not ready within {format_duration(READY_DEADLINE_NS)} on port {port}: {last}"
-    raise StageError(Fault(message, remedy="it must listen on the host and port of its configuration; see its log"))
+async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dict[str, CapacityValue]:
+    """Asks until the server answers with its capacities. Raises StageError when it ends, or is not ready in time."""
+
+    async def watch(body: anyio.CancelScope) -> None:
+        await server.wait()
+        body.cancel()
+
+    answer: Answer | None = None
+    async with background(watch):
+        answer = await ask(host, f"http://{host.address}:{port}{CAPACITIES_PATH}", deadline_ns=READY_DEADLINE_NS)
+    if answer is None or not server.running():
+        raise StageError(Fault(f"the server ended before it was ready: {server.ending()}", remedy="see its log"))
+    if answer.status is None:
+        message = f"the server was not ready within {format_duration(READY_DEADLINE_NS)} on port {port}"
+        remedy = "it must listen on the host and port of its configuration; see its log"
+        raise StageError(Fault(f"{message}: {answer.failure}", remedy=remedy))
+    return _capacities(answer)
 
 
-def _ask(port: int) -> dict[str, CapacityValue]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
-    try:
-        connection.request("GET", CAPACITIES_PATH)
-        answer = connection.getresponse()
-        body = answer.read()
-    finally:
-        connection.close()
+def _capacities(answer: Answer) -> dict[str, CapacityValue]:
+    remedy = f"answer GET {CAPACITIES_PATH} with a JSON object"
     if answer.status != 200:
-        raise ValueError(f"the server answered {answer.status} to GET {CAPACITIES_PATH}")
+        raise StageError(Fault(f"the server answered {answer.status} to GET {CAPACITIES_PATH}", remedy=remedy))
     try:
-        values = json.loads(body)
+        values = json.loads(answer.body)
     except ValueError:
         values = None
     if not isinstance(values, dict):
-        raise ValueError(f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {body[:80]!r}")
+        message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {answer.body[:80]!r}"
+        raise StageError(Fault(message, remedy=remedy))
     return values

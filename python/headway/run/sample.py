@@ -17,7 +17,10 @@ import anyio
 import anyio.to_thread
 import psutil
 
+from headway.errors import StageError
 from headway.record.record import Sample
+from headway.run.accept_queue import AcceptQueue
+from headway.run.kernel import read_time_wait
 from headway.units import NS_PER_MS, NS_PER_S
 
 INTERVAL_NS = 100 * NS_PER_MS
@@ -39,11 +42,21 @@ class Sampler:
 
     A descendant stays in the tree when its parent ends. Totals never lose what ended processes had used, as far as it
     was seen: by an earlier sample, or by the parent that waited for them. PSS is read seldom, since the kernel walks
-    the whole address space for it, and is None in the samples between.
+    the whole address space for it, and is None in the samples between. With the server's `net` folder in /proc, and
+    the `port` it listens on, samples have its accept queue and the closed connections of its host as well.
     """
 
-    def __init__(self, pid: int, interval_ns: int = INTERVAL_NS, pss_interval_ns: int = PSS_INTERVAL_NS) -> None:
+    def __init__(
+        self,
+        pid: int,
+        interval_ns: int = INTERVAL_NS,
+        pss_interval_ns: int = PSS_INTERVAL_NS,
+        net: Path | None = None,
+        port: int | None = None,
+    ) -> None:
         self._tree = Tree(pid)
+        self._net = net
+        self._queue = AcceptQueue(net, port) if net is not None and port is not None else None
         self._interval_ns = interval_ns
         self._pss_interval_ns = pss_interval_ns
         self._samples: list[Sample] = []
@@ -93,7 +106,15 @@ class Sampler:
     def _take(self, with_pss: bool) -> None:
         sample = self._tree.sample(with_pss)
         if sample is not None:
-            self._samples.append(sample)
+            self._samples.append(sample.model_copy(update=self._of_the_host()))
+
+    def _of_the_host(self) -> dict[str, int | None]:
+        waiting = None if self._queue is None else self._queue.length()
+        closed = None
+        if self._net is not None:
+            with suppress(StageError):  # the host is gone: that is not the sampler's to report
+                closed = read_time_wait(self._net)
+        return {"accept_queue": waiting, "time_wait": closed}
 
 
 @dataclass

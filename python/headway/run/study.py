@@ -13,7 +13,7 @@ import anyio
 from headway.errors import Fault, StudyError
 from headway.plan.expand import expand
 from headway.plan.trial import Trial
-from headway.record.run import Environment, Run, Summary, UsedTestbed
+from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.backend import open_backends
 from headway.run.backend.backend import Backend
@@ -21,6 +21,7 @@ from headway.run.background import background
 from headway.run.event import (
     BackendsReady,
     BackendsStarting,
+    HostsReady,
     Installing,
     Observer,
     RunEnded,
@@ -32,8 +33,11 @@ from headway.run.generator_ceiling import generator_ceilings
 from headway.run.host import Partition, partition_cpus, read_environment
 from headway.run.install import server_python
 from headway.run.ready import require_free_port
+from headway.run.testbed.opening import open_testbed
+from headway.run.testbed.testbed import Testbed
 from headway.run.trial import Setting, run_trial
 from headway.run.verify import expected_body
+from headway.spec.link import NO_LINK
 from headway.spec.study import Study
 
 
@@ -74,28 +78,32 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
-    if study.port is not None:
-        require_free_port(study.port)
     pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
-    names = tuple(dict.fromkeys(name for workload in study.workloads for name in workload.backends))
-    observe(BackendsStarting(names))
-    async with open_backends(study, partition.backends) as backends:
-        observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-        run = await _planned(attempt, store, partition, backends)
-        finished = {record.trial.identity for record in store.records()}
-        observe(RunStarted(run, str(attempt.folder), len(finished)))
-        setting = Setting(study, pythons, backends, partition, observe)
-        for trial in run.trials:
-            if trial.identity in finished:
-                continue
-            observe(TrialStarted(trial, trial.turn, len(run.trials)))
-            for backend in backends.values():
-                await backend.check()
-            record = await run_trial(trial, setting, store.log_file(trial))
-            store.save(record)
-            observe(TrialEnded(record, trial.turn, len(run.trials)))
+    async with open_testbed(study, partition, study.backends) as testbed:
+        observe(HostsReady(testbed.used, partition.describe()))
+        if study.port is not None and testbed.used.kind == "loopback":
+            require_free_port(study.port)
+        observe(BackendsStarting(study.backends))
+        async with open_backends(study, partition.backends, testbed=testbed) as backends:
+            observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
+            setting = Setting(study, pythons, testbed, backends, partition, observe)
+            await _run_planned(await _planned(attempt, store, partition, testbed, backends), store, setting)
+
+
+async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
+    finished = {record.trial.identity for record in store.records()}
+    setting.observe(RunStarted(run, str(store.folder), len(finished)))
+    for trial in run.trials:
+        if trial.identity in finished:
+            continue
+        setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
+        for backend in setting.backends.values():
+            await backend.check()
+        record = await run_trial(trial, setting, store.log_file(trial))
+        store.save(record)
+        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
 
 
 async def _python(environment: str, folder: Path, observe: Observer) -> Path:
@@ -105,11 +113,13 @@ async def _python(environment: str, folder: Path, observe: Observer) -> Path:
     return await server_python(environment, folder, progress)
 
 
-async def _planned(attempt: Attempt, store: Store, partition: Partition, backends: Mapping[str, Backend]) -> Run:
+async def _planned(
+    attempt: Attempt, store: Store, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
+) -> Run:
     trials = expand(attempt.study)
     if attempt.resume:
-        return _resumed(store, trials)
-    environment = await _environment(attempt.study, partition, backends)
+        return _resumed(store, attempt.study, trials, testbed)
+    environment = await _environment(attempt.study, partition, testbed, backends)
     run = Run(
         identity=attempt.folder.name,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -122,19 +132,31 @@ async def _planned(attempt: Attempt, store: Store, partition: Partition, backend
     return run
 
 
-async def _environment(study: Study, partition: Partition, backends: Mapping[str, Backend]) -> Environment:
+async def _environment(
+    study: Study, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
+) -> Environment:
     """The machine, read before it is made busy, and what the generator does on it at most."""
     descriptions = {name: backend.description for name, backend in backends.items()}
-    environment = read_environment(partition, descriptions, UsedTestbed(kind="loopback"))
+    environment = read_environment(partition, descriptions, testbed.used)
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = [load.connection for load in study.loads]
-    ceilings = await generator_ceilings(connections, body_bytes, partition)
-    return environment.model_copy(update={"generator_ceilings": ceilings})
+    async with testbed.ground(NO_LINK) as ground:
+        ceilings = await generator_ceilings(connections, body_bytes, partition, ground)
+        used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
+    return environment.model_copy(update={"generator_ceilings": ceilings, "testbed": used})
 
 
-def _resumed(store: Store, trials: tuple[Trial, ...]) -> Run:
+_AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"
+
+
+def _resumed(store: Store, study: Study, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
     run = store.run()
+    began = run.environment.testbed.kind
+    if began != testbed.used.kind:
+        remedy = f"resume it where {began} can be had, or start a new run"
+        raise StudyError(Fault(f"the run in this folder began on the testbed {began}", str(store.folder), remedy))
+    if run.study.cpus != study.cpus:
+        raise StudyError(Fault("the run in this folder began on other processors", str(store.folder), _AS_BEGUN))
     if run.trials != trials:
-        remedy = "resume with the study and the options that the run began with, or start a new run"
-        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), remedy))
+        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), _AS_BEGUN))
     return run

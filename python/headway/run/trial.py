@@ -9,29 +9,33 @@ from pathlib import Path
 
 import anyio
 
-from headway.engine.message import Tick
-from headway.engine.order import LoadOrder
+from headway.engine.message import LoadResult, Tick
+from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.plan.trial import Trial
-from headway.record.record import BackendCount, Failed, Measured, Outcome, Record, StageTime
+from headway.record.record import BackendCount, Failed, Measured, OneUser, Outcome, Record, StageTime
+from headway.run.alone import count_round_trips, one_lone_user
 from headway.run.backend.backend import Backend
 from headway.run.background import background
-from headway.run.configuration import server_environment
-from headway.run.driver.engine import Driven, drive, load_order, one_user_order
+from headway.run.configuration import backend_configurations, server_environment
+from headway.run.driver.engine import Driven, drive, load_order, request
 from headway.run.event import LoadTick, Observer, StageStarted
+from headway.run.evidence import watch_evidence
 from headway.run.host import Partition, read_steal, steal_share
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.ready import free_port, require_free_port, wait_until_ready
 from headway.run.sample import Sampler
+from headway.run.testbed.testbed import Ground, Testbed
 from headway.run.verify import expected_body, require_right_answers, undeclared
+from headway.spec.link import LinkLevel
 from headway.spec.load import Load
 from headway.spec.server import Server
 from headway.spec.study import Study
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
 
-ONE_USER_ANSWERS = {"quick": 2, "full": 5}
-"""How many answers one lone user gets before the load; the first one finds cold pools."""
+PORT = 8000
+"""Where servers listen on a host of their own."""
 
 SPARE_NS = 30 * NS_PER_S
 """A load that is over time by this much is hung."""
@@ -43,9 +47,15 @@ class Setting:
 
     study: Study
     pythons: Mapping[str, Path]
+    testbed: Testbed
     backends: Mapping[str, Backend]
     partition: Partition
     observe: Observer
+
+    @property
+    def seed(self) -> int:
+        """What all that is random in the run follows from."""
+        return self.study.seed * 1000
 
 
 @dataclass
@@ -89,34 +99,51 @@ async def run_trial(trial: Trial, setting: Setting, log_file: Path) -> Record:
     )
 
 
+@dataclass(frozen=True)
+class _Subject:
+    """What the trial is about, on the ground where it takes place."""
+
+    server: Server
+    workload: Workload
+    load: Load
+    ground: Ground
+    port: int
+    body: bytes
+    asked: RequestOrder
+
+
 async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Path) -> Outcome:
-    server, workload, load = _parts(trial, setting.study)
-    port = setting.study.port or free_port()
-    body = expected_body(workload, setting.backends)
-    base_url = f"http://127.0.0.1:{port}"
+    server, workload, load, level = _parts(trial, setting.study)
     async with AsyncExitStack() as stack:
+        with stages.stage("hosts"):
+            ground = await stack.enter_async_context(setting.testbed.ground(level, trial.block))
+            port = setting.study.port or (PORT if ground.server.prefix else free_port())
+            body = expected_body(workload, setting.backends)
+            asked = request(workload, level, f"http://{ground.server.address}:{port}", body)
+            about = _Subject(server, workload, load, ground, port, body, asked)
         with stages.stage("server"):
-            require_free_port(port)
-            process = await stack.enter_async_context(_started(server, setting, port, log_file))
+            if not ground.server.prefix:
+                require_free_port(port)
+            process = await stack.enter_async_context(_started(about, setting, log_file))
         with stages.stage("ready"):
-            read_back = await wait_until_ready(process, port)
+            read_back = await wait_until_ready(process, ground.server, port)
             invalid = undeclared(server, read_back)
         if invalid is not None:
             return invalid
         with stages.stage("verify"):
-            alone = one_user_order(load, workload, base_url, body, ONE_USER_ANSWERS[setting.study.form])
-            lone_user = await _driven(alone, process, setting)
-            one_user = require_right_answers(lone_user.result, workload, port, body)
+            one_user = await _verified(about, process, setting, counted=trial.block == 1)
         before = await _counts(setting.backends)
         steal = read_steal()
-        sampler = await stack.enter_async_context(Sampler(process.pid))
+        evidence = await watch_evidence(ground)
+        sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
         with stages.stage("load"):
-            order = load_order(load, workload, base_url, body, seed=setting.study.seed * 1000 + trial.block)
-            driven = await _driven(order, process, setting, trial)
+            order = load_order(load, asked, seed=setting.seed + trial.block)
+            driven = await _driven(order, ground, process, setting, trial)
             stages.measuring_ns = driven.result.window.end_ns - driven.started_ns
         after = await _counts(setting.backends)
         with stages.stage("stop"):
             samples = await sampler.stop()
+            counted = await evidence.until_now(samples)
             await stack.aclose()
     return Measured(
         load=driven.result,
@@ -126,20 +153,40 @@ async def _outcome(trial: Trial, setting: Setting, stages: _Stages, log_file: Pa
         declared=server.capacities.as_configured(),
         read_back=read_back,
         backends=_seen(before, after),
+        evidence=counted,
         steal_share=steal_share(steal, read_steal()),
         server_exit=process.ending(),
     )
 
 
-def _parts(trial: Trial, study: Study) -> tuple[Server, Workload, Load]:
+def _parts(trial: Trial, study: Study) -> tuple[Server, Workload, Load, LinkLevel]:
     return (
         next(server for server in study.servers if server.name == trial.server),
         next(workload for workload in study.workloads if workload.name == trial.workload),
         next(load for load in study.loads if load.name == trial.load),
+        next(level for level in study.links if level.name == trial.link),
     )
 
 
-async def _driven(order: LoadOrder, process: GuardedProcess, setting: Setting, trial: Trial | None = None) -> Driven:
+async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, counted: bool) -> OneUser:
+    """What one lone user finds; round trips are the same in every block, and `counted` in one of them."""
+
+    async def drive_(order: LoadOrder) -> LoadResult:
+        return (await _driven(order, about.ground, process, setting)).result
+
+    async def judge(result: LoadResult) -> int:
+        return await require_right_answers(result, about.workload, about.ground.server, about.port, about.body)
+
+    one_user = await one_lone_user(about.load, about.asked, setting.study.form, drive_, judge)
+    if not counted:
+        return one_user
+    trips = await count_round_trips(about.load, about.asked, about.ground, setting.partition.load, drive_, judge)
+    return one_user.model_copy(update={"round_trips": trips})
+
+
+async def _driven(
+    order: LoadOrder, ground: Ground, process: GuardedProcess, setting: Setting, trial: Trial | None = None
+) -> Driven:
     """The load, for as long as the server lives: a server that ends under load ends the trial.
 
     Without a trial it is the lone user who verifies the server: nothing is shown, and the first failure ends it.
@@ -156,7 +203,8 @@ async def _driven(order: LoadOrder, process: GuardedProcess, setting: Setting, t
     driven: Driven | None = None
     async with background(watch):
         with anyio.move_on_after(_longest_s(order)):
-            driven = await drive(order, setting.partition.load, observe, stop_at_failure=trial is None)
+            cpus = setting.partition.load
+            driven = await drive(order, cpus, observe, host=ground.load, stop_at_failure=trial is None)
     if driven is not None:
         return driven
     if process.result is not None:
@@ -191,15 +239,18 @@ def _seen(before: dict[str, BackendCount], after: dict[str, BackendCount]) -> di
     }
 
 
-def _started(
-    server: Server, setting: Setting, port: int, log_file: Path
-) -> AbstractAsyncContextManager[GuardedProcess]:
+def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsyncContextManager[GuardedProcess]:
+    server, host, study = about.server, about.ground.server, setting.study
     words = {"python": str(setting.pythons[server.name]), "here": str(server.folder)}
+    names: tuple[str, ...] = () if study.dns is None else study.dns.names
+    named = {name: setting.testbed.backend(name).address for name in names}
+    told = backend_configurations(setting.backends, named)
     return guarded_process(
         [part.format(**words) for part in server.command],
-        environment=server_environment(server, setting.study.workloads, port, setting.backends),
+        environment=server_environment(server, study.workloads, host.address, about.port, told),
         directory=server.folder,
         log_file=log_file,
+        host=host,
         cpus=setting.partition.server,
         stop_signal=server.stop_signal,
     )

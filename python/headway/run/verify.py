@@ -1,16 +1,20 @@
 """Verification before the load: does the server do the work at all, does it answer rightly, has it what it declares?"""
 
-import http.client
 from collections.abc import Mapping
 
 from headway.engine.message import LoadResult
 from headway.errors import Fault, StageError
-from headway.record.record import CapacityValue, Invalid, OneUser
+from headway.record.record import CapacityValue, Invalid
+from headway.run.ask import ask
 from headway.run.backend.backend import Backend
+from headway.run.testbed.host import Host
 from headway.spec.server import Server
 from headway.spec.step import Cpu, HttpPost, Sleep, Step
 from headway.spec.workload import Workload
-from headway.units import format_duration
+from headway.units import NS_PER_S, format_duration
+
+ASKED_AGAIN_NS = 10 * NS_PER_S
+SHOWN_BYTES = 300
 
 
 def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
@@ -29,30 +33,30 @@ def _token(step: Step, backends: Mapping[str, Backend]) -> str:
     return tokens[step.path] if isinstance(step, HttpPost) else tokens[step.step]
 
 
-def require_right_answers(result: LoadResult, workload: Workload, port: int, body: bytes) -> OneUser:
-    """What one lone user's answers took, all of them right. Raises StageError with what was answered instead."""
+async def require_right_answers(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
+    """The median service time of one lone user's answers, all of them right, in nanoseconds.
+
+    Raises StageError with what was answered instead.
+    """
     median_ns = result.service.p50_ns
     if result.counts.answered == result.counts.sent and median_ns is not None:
-        return OneUser(answers=result.window.answered, service_ns=median_ns)
+        return median_ns
     failures = ", ".join(result.counts.by_failure) or "no answer"
-    message = f"a lone request to {workload.path} failed: {failures}. {_what_it_says(failures, workload, port, body)}"
+    said = await _what_it_says(failures, workload, host, port, body)
+    message = f"a lone request to {workload.path} failed: {failures}. {said}"
     raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
 
 
-def _what_it_says(failures: str, workload: Workload, port: int, body: bytes) -> str:
+async def _what_it_says(failures: str, workload: Workload, host: Host, port: int, body: bytes) -> str:
     if failures == "too-quick":
         least = format_duration(workload.least_ns)
         return f"The answer came before the {least} that its steps take: it did not wait for them."
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    try:
-        connection.request(workload.method, workload.path)
-        answer = connection.getresponse()
-        given = answer.read(300)
-        return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
-    except (OSError, http.client.HTTPException) as error:
-        return f"Asked again, the server says nothing: {type(error).__name__}: {error}"
-    finally:
-        connection.close()
+    url = f"http://{host.address}:{port}{workload.path}"
+    answer = await ask(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
+    if answer.status is None:
+        return f"Asked again, the server says nothing: {answer.failure}"
+    given = answer.body[:SHOWN_BYTES]
+    return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
 
 
 def undeclared(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:

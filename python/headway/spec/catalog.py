@@ -62,8 +62,9 @@ def read_study(name_or_file: str) -> Study:
             faults += [fault if fault.place else replace(fault, place=f"{path}:{line}") for fault in error.faults]
     if faults:
         raise StudyError(*faults)
-    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in {"servers", "quick"}}
-    return Study(**values, servers=tuple(servers))
+    apart = {"servers", "quick", "link", "links"}
+    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
+    return Study(**values, servers=tuple(servers), links=file.levels)
 
 
 def _named_servers(path: Path) -> list[tuple[str, int]]:
@@ -93,7 +94,8 @@ def quick_form(name_or_file: str, study: Study) -> Study:
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
     loads = tuple(load.model_copy(update=changes) for load in study.loads)
-    return study.model_copy(update={"loads": loads, "blocks": quick.blocks, "form": "quick"})
+    links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
+    return study.model_copy(update={"loads": loads, "links": links, "blocks": quick.blocks, "form": "quick"})
 
 
 def _server_folder(name: str, study_path: Path) -> Path:

@@ -1,10 +1,12 @@
 """Hosts: what a study sets for each role's kernel, and which processors each role has."""
 
-from typing import Self
+import re
+from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
 from headway.spec.law import Fixed, Law
+from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
 from headway.spec.step import BackendName
 
@@ -19,7 +21,8 @@ class HostSettings(SpecModel):
     @model_validator(mode="after")
     def _ports_are_a_range(self) -> Self:
         if self.ports is not None and not 1 <= self.ports[0] <= self.ports[1] <= 65535:
-            raise ValueError("ports is the first and the last of a range within 1 to 65535")
+            message = f"{self.ports[0]} to {self.ports[1]} is no range of ports"
+            refuse([Misfit(("ports",), message, "write the first and the last one, both within 1 to 65535")])
         return self
 
 
@@ -30,13 +33,27 @@ class Hosts(SpecModel):
     server: HostSettings = HostSettings()
     backends: HostSettings = HostSettings()
 
+    @property
+    def set_here(self) -> tuple[tuple[str, str], ...]:
+        """The settings that do not leave it to the kernel: (role, key)."""
+        return tuple((role, key) for role, host in self for key, value in host if value is not None)
+
+
+CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
+"""The number of a processor; the most that Linux can be built for is 8192 (NR_CPUS)."""
+
 
 class Cpus(SpecModel):
     """Which processors each role has, by number; None is the default partition's."""
 
-    server: tuple[int, ...] | None = Field(default=None, min_length=1)
-    load: tuple[int, ...] | None = Field(default=None, min_length=1)
-    backends: tuple[int, ...] | None = Field(default=None, min_length=1)
+    server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+    load: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+    backends: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Self:
+        refuse(misfit for role, numbers in self for misfit in repeated((role,), numbers or ()))
+        return self
 
 
 class Dns(SpecModel):
@@ -47,3 +64,25 @@ class Dns(SpecModel):
 
     hold: Law = Fixed(delay=0)
     names: tuple[BackendName, ...] = Field(default=("http",), min_length=1)
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Self:
+        refuse(repeated(("names",), self.names))
+        return self
+
+
+_CPUS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+
+
+def parse_cpu_list(text: str) -> tuple[int, ...]:
+    """Processors in the kernel's form of a list (cpuset(7)): "2-5,7" is (2, 3, 4, 5, 7). Raises ValueError."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        match = _CPUS.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is no list of processors: write numbers and ranges, such as 2-5,7")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if first > last:
+            raise ValueError(f"{part.strip()!r} runs backwards: write the lower processor first")
+        numbers.update(range(first, last + 1))
+    return tuple(sorted(numbers))

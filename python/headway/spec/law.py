@@ -3,7 +3,9 @@
 from math import exp
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from headway.engine import order
 from headway.spec.model import SpecModel
@@ -131,12 +133,24 @@ class Exponential(SpecModel):
         return order.ExponentialLaw(mean_ns=self.mean)
 
 
-def _a_string_is_fixed(value: Any) -> Any:
-    return {"law": "fixed", "delay": value} if isinstance(value, str) else value
+def _a_duration_is_fixed(value: Any) -> Any:
+    # A number, too, so that it is refused as a duration without a unit rather than as a table.
+    return {"law": "fixed", "delay": value} if isinstance(value, str | int | float) else value
+
+
+class _OrString:
+    """Lets the JSON Schema of what people write have the string as well."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        law = handler(schema)
+        if handler.mode == "serialization":
+            return law
+        return {"anyOf": [{"type": "string", "examples": ["50ms"]}, law]}
 
 
 Law = Annotated[
     Annotated[Fixed | Uniform | LogNormal | Bimodal | Exponential, Field(discriminator="law")],
-    BeforeValidator(_a_string_is_fixed),
+    BeforeValidator(_a_duration_is_fixed),
+    _OrString(),
 ]
 """A law of delay; a bare string is a fixed one."""

@@ -1,23 +1,28 @@
 """Links: what lies between two hosts: load ↔ server, and server ↔ each backend."""
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.link import DirectionOrder
 from headway.spec.law import Fixed, Law, Uniform
+from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
-from headway.units import Nanoseconds, parse_rate_bits_per_s
+from headway.units import BitsPerSecond, Nanoseconds, exact_duration
 
-
-def _rate(value: Any) -> Any:
-    return parse_rate_bits_per_s(value) if isinstance(value, str) else value
-
-
-Rate = Annotated[Annotated[int, Field(gt=0)], BeforeValidator(_rate)]
+Rate = Annotated[BitsPerSecond, Field(gt=0)]
 """Bits a second; in TOML a string with a unit, such as "10mbit"."""
 
-Loss = Annotated[float, Field(ge=0, lt=1)]
+
+def _below_one(value: Any) -> Any:
+    # Whoever writes 1 means 1 % more often than everything.
+    if isinstance(value, int | float) and not isinstance(value, bool) and value >= 1:
+        raise ValueError("loss is a share below 1: 1 % is 0.01")
+    return value
+
+
+Loss = Annotated[Annotated[float, Field(ge=0, lt=1)], BeforeValidator(_below_one)]
 """The share of packets that is lost, each independently."""
 
 
@@ -59,9 +64,8 @@ class Link(SpecModel):
     answer: Direction | None = None
 
     @model_validator(mode="after")
-    def _jitter_within_latency(self) -> "Link":
-        if self.jitter > self.latency:
-            raise ValueError("jitter is above latency: no packet arrives before it was sent")
+    def _fits(self) -> Self:
+        refuse(too_much_jitter((self.latency,), (self.jitter,)) + unheard(self, self.request, self.answer))
         return self
 
     @property
@@ -96,10 +100,36 @@ class Link(SpecModel):
         return sum(direction.delay.least_ns for direction in self.directions)
 
 
+def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Misfit]:
+    """Jitters above a latency, each by its key: no packet arrives before it was sent."""
+    least = min(latencies, default=0)
+    return [
+        Misfit(
+            ("jitter", number),
+            f"a jitter of {exact_duration(jitter)} is above a latency of {exact_duration(least)}: "
+            "no packet arrives before it was sent",
+            "jitter is at most the latency; in lists each meets each, and [[links]] says single pairs",
+        )
+        for number, jitter in enumerate(jitters)
+        if jitter > least
+    ]
+
+
+def unheard(link: SpecModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
+    """Keys for both directions that do nothing, since each direction speaks for itself."""
+    if request is None or answer is None:
+        return []
+    return [
+        Misfit((key,), "request and answer already say it for both directions", "leave it out, or one of the two")
+        for key in ("latency", "jitter", "loss", "rate")
+        if getattr(link, key) != type(link).model_fields[key].default
+    ]
+
+
 class LinkLevel(SpecModel):
     """One level of the factor: the link between load and server, and the one between the server and each backend."""
 
-    name: str
+    name: str = Field(pattern=r"^\S(.*\S)?$")
     load: Link = Link()
     backends: Link = Link()
 
@@ -107,6 +137,11 @@ class LinkLevel(SpecModel):
     def is_plain(self) -> bool:
         """Whether it changes nothing: what loopback can do as well."""
         return self.load.is_plain and self.backends.is_plain
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return self.load.is_constant and self.backends.is_constant
 
 
 NO_LINK = LinkLevel(name="direct")

@@ -39,9 +39,10 @@ def nearest_line(lines: dict[KeyPath, int], path: KeyPath) -> int:
     for part in path:
         if (*known, part) in lines or any(key[: len(known) + 1] == (*known, part) for key in lines):
             known = (*known, part)
-    while known and known not in lines:
-        known = known[:-1]
-    return lines.get(known, 1)
+    if not known:
+        return 1
+    # A table that is only there through dotted keys ("link.latency = …") has no line but theirs.
+    return lines.get(known) or min(line for key, line in lines.items() if key[: len(known)] == known)
 
 
 def _under_array_tables(parts: KeyPath, array_tables: dict[KeyPath, int]) -> KeyPath:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from headway.errors import Fault, StudyError
+from headway.spec.misfit import MISFIT
 from headway.spec.place import KeyPath, key_lines, nearest_line
 from headway.units import FROM_TOML
 
@@ -67,7 +68,7 @@ def _root_causes(error: ValidationError) -> list[ErrorDetails]:
 def _fault(file: _File, detail: ErrorDetails) -> Fault:
     location = _location_in_file(detail["loc"], file.data)
     # A missing key has no line of its own: the table that lacks it has.
-    line = nearest_line(file.lines, location[:-1] if detail["type"] == "missing" else location)
+    line = nearest_line(file.lines, location[:-1] if _lacks_key(detail) else location)
     key = ".".join(str(part) for part in location)
     message, remedy = _wording(detail, location, file)
     return Fault(f"{key}: {message}" if key else message, place=f"{file.path}:{line}", remedy=remedy)
@@ -79,7 +80,7 @@ def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
     here = data
     for number, part in enumerate(loc):
         last = number == len(loc) - 1
-        known = part in here if isinstance(here, dict) else isinstance(here, list) and isinstance(part, int)
+        known = part in (here if isinstance(here, dict) else range(len(here)) if isinstance(here, list) else ())
         if known:
             here = here[part]
         elif not (last and isinstance(here, dict)):
@@ -88,22 +89,39 @@ def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
     return tuple(location)
 
 
+def _lacks_key(detail: ErrorDetails) -> bool:
+    """Whether a table lacks a key; pydantic says the same of a list that lacks an entry."""
+    return detail["type"] == "missing" and isinstance(detail["loc"][-1], str)
+
+
 def _wording(detail: ErrorDetails, location: KeyPath, file: _File) -> tuple[str, str]:
+    """What is wrong, and the remedy."""
     kind = detail["type"]
     context = detail.get("ctx", {})
+    if kind == MISFIT:
+        return context["message"], context["remedy"]
     if kind == "extra_forbidden":
         return "unknown key", _did_you_mean(str(location[-1]), file.known_keys)
     if kind == "missing":
-        return "this key is missing", "add it"
+        return "this key is missing" if _lacks_key(detail) else "an entry of this list is missing", "add it"
+    return _wording_of_value(kind, context, detail)
+
+
+def _wording_of_value(kind: str, context: dict[str, Any], detail: ErrorDetails) -> tuple[str, str]:
+    given = detail["input"]
     if kind in {"union_tag_invalid", "union_tag_not_found"}:
         key = str(context.get("discriminator", "")).strip("'")
-        given = context.get("tag")
-        message = f"{key} = {given!r} is unknown" if given is not None else f"{key} is missing"
+        tag = context.get("tag")
+        message = f"{key} = {tag!r} is unknown" if tag is not None else f"{key} is missing"
         return message, f"one of {context.get('expected_tags', 'the documented kinds')}"
     if kind == "literal_error":
-        return f"{detail['input']!r} is unknown", f"one of {context.get('expected')}"
+        return f"{given!r} is unknown", f"one of {context.get('expected')}"
+    if kind == "too_short" and context.get("actual_length") == 0:
+        return "this list is empty", "give it an entry, or leave the key out if it may be missing"
+    if kind == "model_type":
+        return f"{given!r} is no table", "write it as a table of keys"
     message = detail["msg"].removeprefix("Value error, ")
-    return message, f"it is {detail['input']!r} now" if not isinstance(detail["input"], dict | list) else ""
+    return message, f"it is {given!r} now" if not isinstance(given, dict | list) else ""
 
 
 def _every_key(schema: dict[str, Any]) -> frozenset[str]:

@@ -1,30 +1,41 @@
 """A study: a question, the servers and workloads it compares, and the load it puts on them."""
 
+from collections.abc import Iterator
 from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.spec.factor import LinkFactor
 from headway.spec.host import Cpus, Dns, Hosts
 from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import Load, WarmUp
+from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
+from headway.spec.place import KeyPath
 from headway.spec.server import Server
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
 
 
 class Quick(SpecModel):
-    """What `--quick` changes: fewer blocks and shorter windows, for a first answer."""
+    """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
+
+    `links` are the names of the levels that are kept; None keeps all.
+    """
 
     blocks: int = Field(ge=1)
     warm_up: WarmUp | None = None
     window: Nanoseconds | None = Field(default=None, gt=0)
     requests: int | None = Field(default=None, ge=2)
     drain: Nanoseconds | None = Field(default=None, ge=0)
+    links: tuple[str, ...] | None = Field(default=None, min_length=1)
 
 
 class StudyFile(SpecModel):
-    """A study as its file says it; servers are named."""
+    """A study as its file says it; servers are named.
+
+    The link is either a factor, `link`, or levels that are written out, `links`.
+    """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
     title: str
@@ -40,20 +51,76 @@ class StudyFile(SpecModel):
     servers: tuple[str, ...] = Field(min_length=1)
     workloads: tuple[Workload, ...] = Field(min_length=1)
     loads: tuple[Load, ...] = Field(min_length=1)
+    link: LinkFactor | None = None
+    links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
     quick: Quick | None = None
 
     @model_validator(mode="after")
-    def _names_are_unique(self) -> Self:
-        for kind, names in (
-            ("servers", list(self.servers)),
-            ("workloads", [workload.name for workload in self.workloads]),
-            ("loads", [load.name for load in self.loads]),
-            ("paths of workloads", [workload.path for workload in self.workloads]),
-        ):
-            twice = sorted({name for name in names if names.count(name) > 1})
-            if twice:
-                raise ValueError(f"{kind}: {', '.join(twice)} stands there twice")
+    def _fits(self) -> Self:
+        refuse([*self._repeated(), *self._links(), *self._testbed(), *self._unasked()])
         return self
+
+    @property
+    def levels(self) -> tuple[LinkLevel, ...]:
+        """The levels of the link; only "direct" where the file says nothing about it."""
+        if self.links is not None:
+            return self.links
+        return (NO_LINK,) if self.link is None else self.link.levels
+
+    def _repeated(self) -> Iterator[Misfit]:
+        yield from repeated(("servers",), self.servers)
+        yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
+        yield from repeated(("workloads",), [workload.path for workload in self.workloads], ("path",))
+        yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
+        yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
+
+    def _links(self) -> Iterator[Misfit]:
+        if self.link is not None and self.links is not None:
+            yield Misfit(("link",), "the link is said twice", "keep either link or links")
+        names = [level.name for level in self.levels]
+        for number, name in enumerate((self.quick and self.quick.links) or ()):
+            if name not in names:
+                yield Misfit(
+                    ("quick", "links", number),
+                    f"this study has no link {name!r}",
+                    f"it has {', '.join(map(repr, names))}",
+                )
+
+    def _testbed(self) -> Iterator[Misfit]:
+        if self.testbed != "loopback":
+            return
+        for path in self._need_namespaces():
+            yield Misfit(
+                path,
+                'testbed = "loopback" cannot do this: it takes a host for each role',
+                'say testbed = "namespaces", or leave testbed out',
+            )
+
+    def _need_namespaces(self) -> Iterator[KeyPath]:
+        """The keys that ask for something that loopback cannot be."""
+        if self.link is not None:
+            yield from (("link", *path) for path in self.link.paths_that_do_something)
+        yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
+        yield from (("hosts", *path) for path in self.hosts.set_here)
+        if self.dns is not None:
+            yield ("dns",)
+
+    def _unasked(self) -> Iterator[Misfit]:
+        """Links to backends, and names of backends, that no workload asks."""
+        asked = {name for workload in self.workloads for name in workload.backends}
+        if self.link is not None and not asked:
+            for key in self.link.backends.keys_that_do_something:
+                yield Misfit(("link", "backends", key), "no workload asks a backend", "leave the backends' link out")
+        for number, level in enumerate(self.links or ()):
+            if not asked and not level.backends.is_plain:
+                path: KeyPath = ("links", number, "backends")
+                yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
+        for number, name in enumerate(self.dns.names if self.dns is not None else ()):
+            if name not in asked:
+                written = self.dns is not None and "names" in self.dns.model_fields_set
+                path = ("dns", "names", number) if written else ("dns", "names")
+                remedy = f"they ask {', '.join(sorted(asked))}" if asked else "remove [dns]: they ask no backend"
+                yield Misfit(path, f"no workload asks {name}", remedy)
 
 
 class Study(SpecModel):
@@ -80,6 +147,19 @@ class Study(SpecModel):
     form: Literal["full", "quick"] = "full"
 
     @property
+    def backends(self) -> tuple[str, ...]:
+        """Every backend of the study, each once: what its steps ask, and its name server."""
+        asked = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
+        return (*asked, *(() if self.dns is None else ("dns",)))
+
+    @property
     def needs_namespaces(self) -> bool:
         """Whether it asks for something that loopback cannot be."""
-        return not all(level.is_plain for level in self.links) or self.dns is not None or self.hosts != Hosts()
+        return bool(self.needs_namespaces_for)
+
+    @property
+    def needs_namespaces_for(self) -> tuple[str, ...]:
+        """What of it loopback cannot be, each in the study's own words."""
+        links = (f"link {level.name!r}" for level in self.links if not level.is_plain)
+        hosts = (f"hosts.{role}.{key}" for role, key in self.hosts.set_here)
+        return (*links, *hosts, *(("dns",) if self.dns is not None else ()))

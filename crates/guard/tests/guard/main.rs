@@ -88,6 +88,42 @@ fn stop_sends_the_stop_signal_and_ends_at_once_when_it_is_obeyed() {
 }
 
 #[test]
+fn what_the_command_kept_goes_with_it_when_it_is_stopped_or_nobody_is_left_to_stop_it() {
+    for lab_is_gone in [false, true] {
+        let room = room();
+        let kept = room.path().join("kept");
+        fs::create_dir_all(kept.join("deep")).unwrap();
+        fs::write(kept.join("deep/file"), "x").unwrap();
+        let mut order = order(&room, "echo $$ >$room/command; exec sleep 600");
+        order["remove_when_stopped"] = json!([kept, room.path().join("never-was")]);
+        let mut guard = Guard::start(&order);
+        guard.ready();
+        written_pid(&room, "command");
+        if lab_is_gone {
+            drop(guard); // and with it the only writing end of its stdin
+            eventually("removed", || !kept.exists());
+        } else {
+            assert_eq!(guard.stop()["ended"], "stopped");
+            assert!(!kept.exists());
+        }
+        assert!(room.path().join("command").exists());
+    }
+}
+
+#[test]
+fn a_command_that_ends_by_itself_leaves_what_it_kept() {
+    let room = room();
+    let kept = room.path().join("kept");
+    fs::create_dir(&kept).unwrap();
+    let mut order = order(&room, "exit 0");
+    order["remove_when_stopped"] = json!([kept]);
+    let guard = Guard::start(&order);
+    guard.ready();
+    assert_eq!(guard.event()["ended"], "exited");
+    assert!(kept.exists());
+}
+
+#[test]
 fn a_command_that_ignores_the_signal_is_killed_after_the_deadline() {
     let room = room();
     let script = r#"trap "" TERM; echo $$ >$room/command; while :; do sleep 600; done"#;

@@ -1,6 +1,7 @@
 //! A real upstream, asked over real sockets.
 
 mod address;
+mod dns;
 mod freeze;
 mod log;
 mod rig;

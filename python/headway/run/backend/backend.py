@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from headway.record.record import BackendCount
-from headway.spec.step import BackendName
 
 
 class Backend(Protocol):
     """A backend that runs.
 
-    `configuration` is what server programs are told: the value of HEADWAY_CONFIGURATION's ["backends"][name].
+    `configuration` is what server programs are told: the value of HEADWAY_CONFIGURATION's ["backends"][name]; a backend
+    that they are told nothing of has none.
     `tokens` are what only this backend, in this run, can have answered, so that a server cannot make up its answer:
     by the step's name ("db_create"), for HTTP by path ("/social"). `description` is kept in the run's record.
     """
 
     @property
-    def name(self) -> BackendName:
+    def name(self) -> str:
         """Which of the backends it is."""
         ...
 

@@ -9,23 +9,29 @@ from anyio.abc import TaskStatus
 
 from headway.errors import HeadwayError
 from headway.run.backend.backend import Backend
+from headway.run.backend.dns import dns_backend
 from headway.run.backend.postgres import postgres_backend
 from headway.run.backend.smtp import smtp_backend, smtp_hold_ns
 from headway.run.backend.upstream import upstream_backend, upstream_routes
+from headway.run.testbed.loopback import Loopback
+from headway.run.testbed.testbed import Testbed
 from headway.spec.study import Study
 
+_ON_LOOPBACK = Loopback()
 Opener = AbstractAsyncContextManager[Backend]
 
 
 @asynccontextmanager
-async def open_backends(study: Study, cpus: Sequence[int], dsn: str | None = None) -> AsyncIterator[dict[str, Backend]]:
-    """The backends of the study's workloads, by name: "postgres", "smtp", "http". They run on the given CPUs.
+async def open_backends(
+    study: Study, cpus: Sequence[int], dsn: str | None = None, *, testbed: Testbed = _ON_LOOPBACK
+) -> AsyncIterator[dict[str, Backend]]:
+    """The study's backends by name ("postgres", "smtp", "http", "dns"), each on its host of the testbed and these CPUs.
 
     `dsn` names an existing Postgres, which is then used instead of one of headway's own; the environment variable
     HEADWAY_POSTGRES_DSN does the same. Raises StudyError for workloads that contradict each other about a backend,
     and whatever a backend raises that cannot be started.
     """
-    openers = _openers(study, cpus, dsn)
+    openers = _openers(study, cpus, testbed, dsn)
     backends: dict[str, Backend] = {}
     failure: Exception | None = None
     try:
@@ -45,16 +51,20 @@ async def open_backends(study: Study, cpus: Sequence[int], dsn: str | None = Non
         raise failure
 
 
-def _openers(study: Study, cpus: Sequence[int], dsn: str | None) -> list[Opener]:
+def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | None) -> list[Opener]:
     nonce = secrets.token_hex(4)
-    needed = {name for workload in study.workloads for name in workload.backends}
+    needed = study.backends
     openers: list[Opener] = []
     if "postgres" in needed:
-        openers.append(postgres_backend(nonce, cpus, dsn))
+        openers.append(postgres_backend(nonce, cpus, dsn, host=testbed.backend("postgres")))
     if "smtp" in needed:
-        openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, cpus))
+        openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, cpus, host=testbed.backend("smtp")))
     if "http" in needed:
-        openers.append(upstream_backend(upstream_routes(study.workloads, nonce), study.seed, cpus))
+        routes = upstream_routes(study.workloads, nonce)
+        openers.append(upstream_backend(routes, study.seed, cpus, host=testbed.backend("http")))
+    if study.dns is not None:
+        addresses: dict[str, str] = {name: testbed.backend(name).address for name in study.dns.names}
+        openers.append(dns_backend(study.dns, addresses, study.seed, cpus, host=testbed.backend("dns")))
     return openers
 
 

@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -15,12 +14,15 @@ from pathlib import Path
 
 import anyio
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from headway.engine.order import UserOrder
 from headway.errors import Fault, MissingError
 from headway.run.backend.binaries import DSN_VARIABLE, USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import Connection, Database, connect, connected, prepare_schema, prepare_table
 from headway.run.process import GuardedProcess, guarded_process
+from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
 
 NOBODY = 65534
@@ -31,6 +33,9 @@ FOLDERS = Path("/tmp")
 
 FOLDER_PREFIX = "headway-database-"
 ABANDONED_AFTER_S = 60.0
+
+PORT = 5432
+"""Where it listens on a host of its own."""
 
 CONNECTIONS = 200
 OWN_CONNECTIONS = 1
@@ -55,9 +60,6 @@ SETTINGS = {
     "max_logical_replication_workers": "0",
     "io_method": "sync",
     "jit": "off",
-    # Reached over TCP, as databases are.
-    "listen_addresses": "127.0.0.1",
-    "unix_socket_directories": "",
     # The lab counts errors in the log, as they happen: the statistics views are up to ten seconds late.
     "log_line_prefix": "%m [%p] ",
     "lc_messages": "C",
@@ -65,16 +67,18 @@ SETTINGS = {
 
 
 @asynccontextmanager
-async def postgres_backend(nonce: str, cpus: Sequence[int], dsn: str | None = None) -> AsyncIterator[Database]:
+async def postgres_backend(
+    nonce: str, cpus: Sequence[int], dsn: str | None = None, *, host: Host = LOOPBACK
+) -> AsyncIterator[Database]:
     """A Postgres with a table `users`, whose rows carry the nonce as their token.
 
     `dsn`, or else the environment variable HEADWAY_POSTGRES_DSN, names an existing server: it gets a schema of the
-    run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of loopback
-    that trusts every local user, and removed at the end. Raises StudyError when an existing server cannot be used,
+    run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host,
+    that trusts everybody there, and removed at the end. Raises StudyError when an existing server cannot be used,
     MissingError when none of our own can be started.
     """
     given = dsn or os.environ.get(DSN_VARIABLE)
-    async with _given(given, nonce) if given else _own(nonce, cpus) as database:
+    async with _given(given, nonce) if given else _own(nonce, host, cpus) as database:
         yield database
 
 
@@ -86,19 +90,21 @@ async def _given(dsn: str, nonce: str) -> AsyncIterator[Database]:
 
 
 @asynccontextmanager
-async def _own(nonce: str, cpus: Sequence[int]) -> AsyncIterator[Database]:
+async def _own(nonce: str, host: Host, cpus: Sequence[int]) -> AsyncIterator[Database]:
     user = UserOrder(uid=NOBODY, gid=NOBODY) if os.geteuid() == 0 else None
     binaries = usable_by(user, postgres_binaries())
     with _own_folder(user) as folder:
         await _initialise(binaries, folder, user)
-        async with _started(binaries, folder, user, cpus) as (process, port):
-            await _make_database(process, _dsn(port, "postgres", "postgres"))
+        async with _started(binaries, folder, user, host, cpus) as (process, port):
+            # The lab has no way into the database's host, nor should it be counted there: it asks over a Unix socket.
+            await _make_database(process, _lab_dsn(folder, port, "postgres"))
             # The lab counts in the servers' own database, as superuser: reserved connections are for superusers only.
-            async with connected(_dsn(port, "postgres", "headway")) as admin:
+            async with connected(_lab_dsn(folder, port, "headway")) as admin:
                 await admin.execute("SET ROLE headway")
                 await prepare_table(admin, nonce)
                 await admin.execute("RESET ROLE")
-                yield Database(admin, _dsn(port, "headway", "headway"), nonce, _describe_settings(), process)
+                dsn = f"postgresql://headway@{host.address}:{port}/headway"
+                yield Database(admin, dsn, nonce, _describe_settings(), process)
             await _fast_shutdown(process)
 
 
@@ -117,16 +123,15 @@ def _describe_settings() -> str:
     return ", ".join([f"{WHEEL} {version(WHEEL)}", f"{CONNECTIONS} connections", *settings])
 
 
-def _dsn(port: int, user: str, database: str) -> str:
-    return f"postgresql://{user}@127.0.0.1:{port}/{database}"
+def _lab_dsn(folder: Path, port: int, database: str) -> str:
+    return make_conninfo(host=str(folder), port=port, user="postgres", dbname=database)
 
 
 @contextmanager
 def _own_folder(user: UserOrder | None) -> Iterator[Path]:
     """A folder that belongs to the user, gone at the end. Those of labs that were killed are removed, too."""
-    for left in FOLDERS.glob(f"{FOLDER_PREFIX}*"):
-        with suppress(OSError):  # it is somebody else's, or in use
-            _remove_abandoned(left)
+    for left in abandoned_folders():
+        shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=FOLDERS))
     try:
         with _locked(folder):
@@ -137,11 +142,15 @@ def _own_folder(user: UserOrder | None) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _remove_abandoned(folder: Path) -> None:
-    """Removes a folder that nobody holds a lock on. A young one may be about to be locked."""
-    if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
-        with _locked(folder):
-            shutil.rmtree(folder)
+def abandoned_folders() -> tuple[Path, ...]:
+    """Databases' folders that nobody holds a lock on. A young one may be about to be locked."""
+    found = []
+    for folder in sorted(FOLDERS.glob(f"{FOLDER_PREFIX}*")):
+        with suppress(OSError):  # it is somebody else's, or in use
+            if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
+                with _locked(folder):
+                    found.append(folder)
+    return tuple(found)
 
 
 @contextmanager
@@ -160,22 +169,20 @@ async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> N
         str(binaries / "initdb"), f"--pgdata={folder / 'data'}", "--username=postgres", "--auth=trust",
         "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions",
     ]  # fmt: skip
-    done = await anyio.run_process(
+    async with guarded_process(
         command,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        stderr=subprocess.STDOUT,
-        cwd=folder,
-        env=_environment(),
-        user=None if user is None else user.uid,
-        group=None if user is None else user.gid,
-        extra_groups=None if user is None else [],
-    )
-    if done.returncode != 0:
-        said = done.stdout.decode(errors="replace").strip()
-        raise MissingError(
-            Fault(f"initdb could not make a database:\n{said}", remedy=f"see its message, {USE_YOUR_OWN}")
-        )
+        environment=_environment(),
+        directory=folder,
+        log_file=folder / "initdb.log",
+        user=user,
+        remove_when_stopped=[folder],
+    ) as process:
+        result = await process.wait()
+        if result.exit_code != 0:
+            message = f"initdb could not make a database ({process.ending()}):\n{process.log_tail()}"
+            raise MissingError(Fault(message, remedy=f"see its message, {USE_YOUR_OWN}"))
+    with (folder / "data" / "pg_hba.conf").open("a", encoding="utf-8") as file:
+        file.write(f"host all all {HOSTS_NETWORK} trust\n")
 
 
 def _environment() -> dict[str, str]:
@@ -184,10 +191,13 @@ def _environment() -> dict[str, str]:
 
 @asynccontextmanager
 async def _started(
-    binaries: Path, folder: Path, user: UserOrder | None, cpus: Sequence[int]
+    binaries: Path, folder: Path, user: UserOrder | None, host: Host, cpus: Sequence[int]
 ) -> AsyncIterator[tuple[GuardedProcess, int]]:
-    port = _free_port()
+    port = PORT if host.prefix else _free_port()
     settings = SETTINGS | {
+        # Reached over TCP, as databases are; the lab's own questions come over the Unix socket.
+        "listen_addresses": host.address,
+        "unix_socket_directories": str(folder),
         "port": str(port),
         "max_connections": str(CONNECTIONS + OWN_CONNECTIONS + RESERVED),
         "superuser_reserved_connections": str(RESERVED),
@@ -199,6 +209,8 @@ async def _started(
         environment=_environment(),
         directory=folder,
         log_file=folder / "postgres.log",
+        remove_when_stopped=[folder],
+        host=host,
         user=user,
         cpus=cpus,
         stop_signal="QUIT",

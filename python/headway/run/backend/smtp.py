@@ -11,6 +11,7 @@ from headway.errors import Fault, StudyError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.smtp_message import SMTP_MESSAGE, SmtpMessage, SmtpOrder, SmtpReady, SmtpSnapshot
+from headway.run.testbed.host import LOOPBACK, Host
 from headway.spec.step import BackendName, SmtpSend
 from headway.spec.workload import Workload
 from headway.units import format_duration
@@ -66,9 +67,9 @@ class Smtp:
 
 
 @asynccontextmanager
-async def smtp_backend(hold_ns: int, nonce: str, cpus: Sequence[int]) -> AsyncIterator[Smtp]:
-    """Runs the mail server on a free port of loopback. Raises StageError when it cannot be started."""
-    order = SmtpOrder(hold_ns=hold_ns, token=nonce)
-    async with Actor(COMMAND, order, SMTP_MESSAGE, cpus=cpus) as actor:
+async def smtp_backend(hold_ns: int, nonce: str, cpus: Sequence[int], *, host: Host = LOOPBACK) -> AsyncIterator[Smtp]:
+    """Runs the mail server on a free port of its host. Raises StageError when it cannot be started."""
+    order = SmtpOrder(listen=f"{host.address}:0", hold_ns=hold_ns, token=nonce)
+    async with Actor(COMMAND, order, SMTP_MESSAGE, host=host, cpus=cpus) as actor:
         ready = await actor.expect(SmtpReady, DEADLINE_S)
         yield Smtp(actor, order, ready.address)

@@ -13,6 +13,7 @@ from headway.engine.order import RouteOrder, UpstreamOrder
 from headway.errors import Fault, StudyError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
+from headway.run.testbed.host import LOOPBACK, Host
 from headway.spec.step import BackendName, HttpPost
 from headway.spec.workload import Workload
 
@@ -74,9 +75,11 @@ class Upstream:
 
 
 @asynccontextmanager
-async def upstream_backend(routes: Sequence[RouteOrder], seed: int, cpus: Sequence[int]) -> AsyncIterator[Upstream]:
-    """Runs the upstream on a free port of loopback. Raises StageError when it cannot be started."""
-    order = UpstreamOrder(seed=seed, routes=tuple(routes))
-    async with Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, cpus=cpus) as actor:
+async def upstream_backend(
+    routes: Sequence[RouteOrder], seed: int, cpus: Sequence[int], *, host: Host = LOOPBACK
+) -> AsyncIterator[Upstream]:
+    """Runs the upstream on a free port of its host. Raises StageError when it cannot be started."""
+    order = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=tuple(routes))
+    async with Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, host=host, cpus=cpus) as actor:
         ready = await actor.expect(UpstreamReady, DEADLINE_S)
         yield Upstream(actor, routes, ready.address)

@@ -27,6 +27,8 @@ from headway.engine.order import (
 )
 from headway.errors import Fault, StageError
 from headway.run.actor import Actor
+from headway.run.testbed.host import LOOPBACK, Host
+from headway.spec.link import LinkLevel
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
 from headway.spec.workload import Workload
 
@@ -37,25 +39,26 @@ EARLY_SHARE = 0.995
 """An answer this much faster than the steps' sum is too quick: timers may fire early by a clock's rounding, no more."""
 
 
-def expectation(workload: Workload, body: bytes) -> ExpectOrder:
-    """What a right answer to the workload is: its status, its whole body, and that the wait happened."""
+def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrder:
+    """What a right answer to the workload is: its status, its whole body, and that the waits happened."""
     return ExpectOrder(
         status=(200,),
         body=ExactBody(base64=base64.b64encode(body).decode()),
-        minimum_service_ns=int(workload.least_ns * EARLY_SHARE),
+        minimum_service_ns=int(workload.least_ns_over(level) * EARLY_SHARE),
     )
 
 
-def request(workload: Workload, base_url: str, body: bytes) -> RequestOrder:
-    """The workload's request at this server."""
-    return RequestOrder(url=base_url + workload.path, method=workload.method, expect=expectation(workload, body))
+def request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:
+    """The workload's request at this server, over these links."""
+    expect = expectation(workload, level, body)
+    return RequestOrder(url=base_url + workload.path, method=workload.method, expect=expect)
 
 
-def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed: int) -> LoadOrder:
-    """The study's load on one workload, as the engine reads it."""
+def load_order(load: Load, asked: RequestOrder, seed: int) -> LoadOrder:
+    """The study's load of one request, as the engine reads it."""
     return LoadOrder(
         target=TargetOrder(connection=load.connection),
-        requests=(request(workload, base_url, body),),
+        requests=(asked,),
         load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
         stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
         warm_up=WarmUpOrder(
@@ -70,10 +73,10 @@ def load_order(load: Load, workload: Workload, base_url: str, body: bytes, seed:
     )
 
 
-def one_user_order(load: Load, workload: Workload, base_url: str, body: bytes, answers: int) -> LoadOrder:
+def one_user_order(load: Load, asked: RequestOrder, answers: int) -> LoadOrder:
     """One lone user, who gets so many answers on one connection, each verified."""
     return LoadOrder(
-        requests=(request(workload, base_url, body),),
+        requests=(asked,),
         load=ClosedOrder(users=1),
         stop=StopByCount(requests=answers),
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
@@ -91,16 +94,21 @@ class Driven:
 
 
 async def drive(
-    order: LoadOrder, cpus: tuple[int, ...] | None, on_tick: Callable[[Tick], None], stop_at_failure: bool = False
+    order: LoadOrder,
+    cpus: tuple[int, ...] | None,
+    on_tick: Callable[[Tick], None],
+    *,
+    host: Host = LOOPBACK,
+    stop_at_failure: bool = False,
 ) -> Driven:
     """Sends the load and returns what was measured. Raises StageError when the generator cannot do it.
 
-    `cpus` are the processors that the generator may use, None for all. `stop_at_failure` is for verification: the first
-    failure says it all.
+    `host` is where it is sent from, `cpus` the processors that the generator may use, None for all. `stop_at_failure`
+    is for verification: the first failure says it all.
     """
     started_ns = 0
     ticks: list[Tick] = []
-    async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE, cpus=cpus) as actor:
+    async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE, host=host, cpus=cpus) as actor:
         async for message in actor.messages():
             if isinstance(message, LoadReady):
                 started_ns = message.at_ns

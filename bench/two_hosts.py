@@ -1,0 +1,132 @@
+"""Two hosts with a link between them, and what they say of it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import anyio
+
+from bench import packets
+from bench.failure import BenchmarkError
+from bench.settings import Settings
+from headway.engine.binary import find_engine
+from headway.engine.message import Distribution, UpstreamReady
+from headway.engine.order import (
+    ClosedOrder,
+    FixedLaw,
+    LoadOrder,
+    RequestOrder,
+    RouteOrder,
+    StopByCount,
+    TargetOrder,
+    TlsOrder,
+    UpstreamOrder,
+)
+from headway.run.actor import Actor
+from headway.run.backend.upstream import UPSTREAM_MESSAGE
+from headway.run.driver.engine import drive
+from headway.run.host import Partition
+from headway.run.testbed.host import Host
+from headway.run.testbed.namespaces import open_namespaces
+from headway.run.testbed.testbed import Ground
+from headway.spec.catalog import read_study
+from headway.spec.link import Link, LinkLevel
+
+LINE = "headway-engine link"
+
+DATAGRAM_BYTES = 200
+_CONNECTIONS = 20
+_POUR_S = 5.0
+_ETHERNET, _IP, _TCP = 14, 20, 32
+"""Bytes of a frame's heads; TCP's with its timestamps. A rate is one of whole frames."""
+
+_MTU = 1500
+
+
+@asynccontextmanager
+async def two_hosts(link: Link, settings: Settings, served_by: str = LINE) -> AsyncIterator[Ground]:
+    """Two hosts with this link between them."""
+    level = LinkLevel(name="asked", load=link)
+    study = read_study("signup").model_copy(update={"links": (level,), "seed": settings.seed})
+    partition = Partition(server=settings.server_cpus, load=settings.generator_cpus, backends=settings.generator_cpus)
+    netem = served_by == "netem"
+    async with open_namespaces(study, partition, (), netem) as testbed, testbed.ground(level) as ground:
+        yield ground
+
+
+async def connect_ns(ground: Ground, settings: Settings, scheme: str, tls: TlsOrder | None) -> int:
+    """The median that a new connection takes, one after the other, TLS's handshake included."""
+    route = RouteOrder(path="/", latency=FixedLaw(delay_ns=0), body="here")
+    order = UpstreamOrder(listen=f"{ground.server.address}:0", routes=(route,), tls=tls)
+    command = [str(find_engine()), "upstream"]
+    async with Actor(command, order, UPSTREAM_MESSAGE, host=ground.server, cpus=settings.server_cpus) as upstream:
+        address = (await upstream.expect(UpstreamReady, 10)).address
+        load = LoadOrder(
+            target=TargetOrder(connection="close", tls_verify=False),
+            requests=(RequestOrder(url=f"{scheme}://{address}/"),),
+            load=ClosedOrder(users=1),
+            stop=StopByCount(requests=settings.count_of(_CONNECTIONS)),
+        )
+        driven = await drive(load, settings.generator_cpus, lambda _: None, host=ground.load)
+    return _median(driven.result.connect)
+
+
+def _median(distribution: Distribution) -> int:
+    if distribution.p50_ns is None:
+        raise BenchmarkError("no connection came about")
+    return distribution.p50_ns
+
+
+async def stream_share(ground: Ground, settings: Settings, rate: int) -> float:
+    """How much of the rate one TCP stream carries, its heads counted in."""
+    drained, _ = await _both(
+        ground, settings, ("drain", ground.server.address), ("pour", ground.server.address, str(_POUR_S))
+    )
+    whole = _MTU + _ETHERNET
+    return float(drained["bytes_per_s"]) * 8 * whole / (_MTU - _IP - _TCP) / rate
+
+
+async def datagrams(
+    ground: Ground, settings: Settings, count: int, rate: float
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What receiver and sender say of so many datagrams from the load's host to the server's."""
+    server = ground.server.address
+    return await _both(
+        ground, settings, ("receive", server, str(count)), ("send", server, str(count), str(rate), str(DATAGRAM_BYTES))
+    )
+
+
+async def _both(
+    ground: Ground, settings: Settings, receiver: Sequence[str], sender: Sequence[str]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What receiver and sender say, the one in the server's host, the other in the load's."""
+    said: dict[str, dict[str, Any]] = {}
+    async with await anyio.open_process(
+        _command(ground.server, settings.server_cpus, *receiver), stderr=subprocess.STDOUT
+    ) as process:
+        assert process.stdout is not None
+        text = (await process.stdout.receive()).decode()
+        said["sender"] = await said_in(ground.load, settings.server_cpus, *sender)
+        async for part in process.stdout:
+            text += part.decode()
+    lines = text.splitlines()
+    if process.returncode != 0 or len(lines) < 2:
+        raise BenchmarkError(f"{receiver[0]}: {text}")
+    return json.loads(lines[-1]), said["sender"]
+
+
+async def said_in(host: Host, cpus: tuple[int, ...], *words: str) -> dict[str, Any]:
+    """What `packets.py` says, run in this host. Raises BenchmarkError."""
+    ran = await anyio.run_process(_command(host, cpus, *words), check=False, stderr=subprocess.STDOUT)
+    if ran.returncode != 0:
+        raise BenchmarkError(f"{words[0]}: {ran.stdout.decode()}")
+    found: dict[str, Any] = json.loads(ran.stdout.decode().splitlines()[-1])
+    return found
+
+
+def _command(host: Host, cpus: tuple[int, ...], *words: str) -> list[str]:
+    pinned = ["taskset", "-c", ",".join(map(str, cpus))]
+    return host.inside([*pinned, sys.executable, packets.__file__, *words])

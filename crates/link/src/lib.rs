@@ -1,0 +1,63 @@
+//! A packet delay line between two interfaces of a host, and taps that count.
+//!
+//! The line works below IP: it reads IPv4 frames at one interface and writes
+//! them at the other when they are due, so a SYN is delayed like any packet,
+//! and TCP starts slowly, loses and retransmits as over a real link. Each
+//! direction has a law of delay, a share of loss, a rate and a queue of its own.
+//! It looks at what passes, to say how often somebody waited for the other side;
+//! a tap does only that.
+//!
+//! One thread, one event loop. `packet`, `checksum`, `flow`, `flows`,
+//! `direction` and `line` know neither clock nor socket; `enter`, `port`,
+//! `poller` and `carry` are what touches the system.
+
+mod carry;
+mod checksum;
+mod clock;
+mod direction;
+mod enter;
+mod flow;
+mod flows;
+#[cfg(test)]
+mod frames;
+mod lateness;
+mod line;
+mod message;
+mod order;
+mod packet;
+mod poller;
+mod port;
+mod seed;
+mod stamp;
+mod way;
+
+use std::process::ExitCode;
+
+use headway_actor::{Fault, emit, emit_fault};
+
+pub use order::{DirectionOrder, LineOrder, Order, TapOrder};
+
+use carry::Link;
+use message::Ready;
+
+/// Runs one link: reads its order from stdin, prints `ready`, `snapshot` and `result` events, and returns the exit code
+/// of the process: 0 after a result, 2 for an order that cannot be understood, 1 for every other fault.
+///
+/// To be called while the process has one thread only: the kernel lets no other join a user namespace.
+#[must_use]
+pub fn run() -> ExitCode {
+    match Order::read().and_then(|order| act(&order)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            emit_fault(&fault);
+            fault.exit_code()
+        }
+    }
+}
+
+fn act(order: &Order) -> Result<(), Fault> {
+    enter::enter(&order.host, order.user_namespace.as_deref())?;
+    let mut link = Link::open(order)?;
+    emit(&Ready::new());
+    link.run()
+}

@@ -1,0 +1,48 @@
+"""What was estimated for a cell, and the means over its blocks that mechanisms are told by."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from headway.findings.model import Ceiling
+from headway.findings.subject import Block
+
+FULL = 0.95
+"""A resource that is used to this share of what arithmetic allows is full."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was estimated for the cell. `ceilings` has the binding one first."""
+
+    rate: float
+    r0_s: float
+    ceilings: tuple[Ceiling, ...]
+
+    @property
+    def ceiling(self) -> Ceiling | None:
+        """The one that binds."""
+        return self.ceilings[0] if self.ceilings else None
+
+    @property
+    def efficiency(self) -> float:
+        """X / X*; 0 where nothing bounds the cell."""
+        return self.rate / self.ceiling.value if self.ceiling else 0.0
+
+
+def mean_response_s(blocks: Sequence[Block]) -> float | None:
+    """R over all verified answers of all blocks."""
+    pairs = [(block.mean_response_s, block.window.answered) for block in blocks]
+    answers = sum(count for mean, count in pairs if mean is not None)
+    return sum(mean * count for mean, count in pairs if mean is not None) / answers if answers else None
+
+
+def settled(blocks: Sequence[Block]) -> bool:
+    """Whether in every block every user had been answered when the window opened."""
+    return all(block.window.settled for block in blocks)
+
+
+def cpu_cores(blocks: Sequence[Block]) -> float | None:
+    """The server's CPU time a second, the mean of the blocks that know it."""
+    known = [cores for block in blocks if (cores := block.cpu_cores) is not None]
+    return fmean(known) if known else None

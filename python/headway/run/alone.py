@@ -1,0 +1,45 @@
+"""One lone user: verifies the server before any load, and finds what a request costs when nothing is in its way."""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from headway.engine.link import LineCount
+from headway.engine.message import LoadResult
+from headway.engine.order import LoadOrder, RequestOrder
+from headway.record.record import OneUser
+from headway.run.driver.engine import one_user_order
+from headway.run.testbed.links import Links, open_links, seen
+from headway.run.testbed.testbed import Ground
+from headway.run.testbed.wiring import LOAD
+from headway.spec.load import Load
+
+ANSWERS = {"quick": 2, "full": 5}
+"""How many answers one lone user gets on one connection; the first one finds cold pools."""
+
+Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
+Judge = Callable[[LoadResult], Awaitable[int]]
+
+
+async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge) -> OneUser:
+    """A cold answer and warm ones. `judge` gives right answers' median service time, else it raises StageError."""
+    result = await drive(one_user_order(load, asked, ANSWERS[form]))
+    service_ns = await judge(result)
+    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=result.connect.p50_ns)
+
+
+async def count_round_trips(
+    load: Load, asked: RequestOrder, ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
+) -> dict[str, float]:
+    """How often a warm request waits for the other side of each link, counted over one more lone answer.
+
+    On its own, because taps cost time for every packet. A connection to the server is not counted where it is kept.
+    """
+    async with open_links(ground.taps, cpus) as taps:
+        before = await _counts(ground, taps)
+        await judge(await drive(one_user_order(load, asked, 1)))
+        counted = seen(before, await _counts(ground, taps))
+    kept = counted[LOAD].connects if LOAD in counted and load.connection == "keep-alive" else 0
+    return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
+
+
+async def _counts(ground: Ground, taps: Links | None) -> Mapping[str, LineCount]:
+    return await ground.link_counts() | ({} if taps is None else await taps.count())

@@ -1,0 +1,54 @@
+"""What the runner needs of a testbed, whichever it is."""
+
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from headway.engine.link import LineCount, LinkOrder
+from headway.record.run import UsedTestbed
+from headway.run.testbed.host import Host
+from headway.run.testbed.links import Links
+from headway.spec.link import LinkLevel
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Where one trial takes place.
+
+    `counted` are the hosts whose kernel counters are its evidence, by role. `links` carry and count packets all through
+    the trial; None where no link needs a delay line. `taps` is the order to count on the others for a while: it costs
+    time for every packet. `settings` are the kernel's settings of its hosts, read back.
+    """
+
+    load: Host
+    server: Host
+    counted: Mapping[str, Host]
+    settings: Mapping[str, Mapping[str, str]]
+    links: Links | None = None
+    taps: LinkOrder | None = None
+
+    async def link_counts(self) -> dict[str, LineCount]:
+        """What the delay lines have seen so far, by name."""
+        return {} if self.links is None else await self.links.count()
+
+
+class Testbed(Protocol):
+    """Where the roles live."""
+
+    @property
+    def used(self) -> UsedTestbed:
+        """What the run's record says of it."""
+        ...
+
+    def backend(self, name: str) -> Host:
+        """The host of a backend."""
+        ...
+
+    def ground(self, level: LinkLevel, block: int = 0) -> AbstractAsyncContextManager[Ground]:
+        """Fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had.
+
+        What a link leaves to chance is the same for all trials of a block, and another in each: else blocks would
+        repeat one another's luck, and the intervals over them would know nothing of it.
+        """
+        ...

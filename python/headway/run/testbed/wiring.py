@@ -1,0 +1,179 @@
+"""The wires of a trial's hosts, as scripts for `ip` and `tc`: pure functions of the links that are asked for.
+
+    load ─── router ─── server
+                │ │ └── dns
+                │ └──── http
+                └────── postgres
+
+Every host has its address on its own loopback device and one wire to the router. The link between load and server is
+the load's wire; the one between server and backends is each backend's. A wire through a delay line is cut in two: both
+ends of the cut lie in the router, where `headway-engine link` carries packets from one to the other.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from headway.engine.hosts import ScriptOrder
+from headway.engine.link import LineOrder, TapOrder
+from headway.spec.link import Direction, Link, LinkLevel
+
+ROUTER, LOAD, SERVER = "router", "load", "server"
+ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.0.3"
+HOSTS_NETWORK = "10.77.0.0/24"
+FIRST_BACKEND = 10
+
+QUEUE_PACKETS = 100_000
+"""A delayed packet is in the queue of netem, or of the line, all the while: 100 ms of 1 Gbit/s are some 8,000."""
+
+Served = Literal["nothing", "netem", "line"]
+
+
+@dataclass(frozen=True)
+class Wire:
+    """One host's wire. `asks` says whether the host is the link's asking side (the load), else it is asked."""
+
+    host: str
+    address: str
+    number: int
+    link: Link
+    served: Served
+    asks: bool
+
+    @property
+    def to_host(self) -> str:
+        """The router's interface towards the host."""
+        return f"to-{self.host}"
+
+    def addresses(self) -> tuple[str, str]:
+        """The hardware addresses of the router's end and of the host's."""
+        return f"02:00:00:00:{self.number:02x}:01", f"02:00:00:00:{self.number:02x}:02"
+
+
+@dataclass(frozen=True)
+class Wiring:
+    """All of a trial's wires: the scripts that lay them, and what the link actor does on them."""
+
+    scripts: tuple[ScriptOrder, ...]
+    lines: tuple[LineOrder, ...] = ()
+    taps: tuple[TapOrder, ...] = ()
+    served_by: tuple[str, ...] = field(default=())
+
+
+def backend_addresses(names: Sequence[str]) -> dict[str, str]:
+    """Each backend's address, by name."""
+    return {name: f"10.77.0.{FIRST_BACKEND + number}" for number, name in enumerate(names)}
+
+
+def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: bool) -> Wiring:
+    """The wiring of the `turn`-th trial over these links; `backends` has their addresses.
+
+    netem serves links whose delay is constant, where there is one: what is left to chance is drawn by the engine, from
+    the study's seed. A link that does nothing is served by nothing.
+    """
+    plain = Link()
+    ends = [(LOAD, LOAD_ADDRESS, level.load, True), (SERVER, SERVER_ADDRESS, plain, False)]
+    ends += [(name, address, level.backends, False) for name, address in backends.items()]
+    wires = [
+        Wire(host, address, number, link, _served(link, netem), asks)
+        for number, (host, address, link, asks) in enumerate(ends, start=1)
+    ]
+    own = {LOAD, SERVER}
+    scripts = [_router(wires, turn), *(_host(wire, turn, addressed=wire.host in own) for wire in wires)]
+    counted = [wire for wire in wires if wire.host != SERVER]
+    return Wiring(
+        scripts=tuple(scripts),
+        lines=tuple(_line(wire) for wire in counted if wire.served == "line"),
+        taps=tuple(
+            TapOrder(name=wire.host, interface=wire.to_host, near=wire.asks)
+            for wire in counted
+            if wire.served != "line"
+        ),
+        served_by=tuple(dict.fromkeys(_NAMES[wire.served] for wire in wires if wire.served != "nothing")),
+    )
+
+
+_NAMES = {"netem": "netem", "line": "headway-engine link"}
+
+
+def _served(link: Link, netem: bool) -> Served:
+    if link.is_plain:
+        return "nothing"
+    return "netem" if netem and link.is_constant else "line"
+
+
+def _interface(turn: int) -> str:
+    # Of the trial's own: in a backend's host the wire of the trial before may not be gone yet.
+    return f"wire{turn}"
+
+
+def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
+    ip = [f"addr add {ROUTER_ADDRESS}/32 dev lo"]
+    tc: list[str] = []
+    for wire in wires:
+        ours, theirs = wire.addresses()
+        end = f"name {_interface(turn)} address {theirs} netns {{{wire.host}}}"
+        if wire.served == "line":
+            near, far = f"{wire.host}-near", f"{wire.host}-far"
+            outer, inner = (near, far) if wire.asks else (far, near)
+            ip += [
+                f"link add {outer} type veth peer {end}",
+                f"link add {wire.to_host} address {ours} type veth peer name {inner}",
+            ]
+            ip += [line for name in (outer, inner) for line in _bare(name)]
+        else:
+            ip.append(f"link add {wire.to_host} address {ours} type veth peer {end}")
+        ip += [
+            *_up(wire.to_host, wire),
+            f"neigh replace {wire.address} lladdr {theirs} nud permanent dev {wire.to_host}",
+            f"route add {wire.address}/32 dev {wire.to_host} scope link",
+        ]
+        if wire.served == "netem":
+            request, answer = wire.link.directions
+            tc.append(_netem(wire.to_host, answer if wire.asks else request))
+    return ScriptOrder(host=ROUTER, ip=tuple(ip), tc=tuple(tc))
+
+
+def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
+    ours, name = wire.addresses()[0], _interface(turn)
+    ip = [f"addr add {wire.address}/32 dev lo"] if addressed else []
+    ip += [
+        *_up(name, wire),
+        f"neigh replace {ROUTER_ADDRESS} lladdr {ours} nud permanent dev {name}",
+        f"route replace default via {ROUTER_ADDRESS} dev {name} onlink src {wire.address}",
+    ]
+    tc: tuple[str, ...] = ()
+    if wire.served == "netem":
+        request, answer = wire.link.directions
+        tc = (_netem(name, request if wire.asks else answer),)
+    return ScriptOrder(host=wire.host, ip=tuple(ip), tc=tc)
+
+
+def _up(interface: str, wire: Wire) -> list[str]:
+    # Over a link that does something packets go one by one, as over a real one: not as the 64 KiB that the kernel
+    # passes on between two ends of a veth to save itself work.
+    single = [] if wire.served == "nothing" else [f"link set {interface} gso_max_segs 1"]
+    return [*single, f"link set {interface} up"]
+
+
+def _bare(interface: str) -> list[str]:
+    return [f"link set {interface} gso_max_segs 1", f"link set {interface} up"]
+
+
+def _line(wire: Wire) -> LineOrder:
+    request, answer = wire.link.directions
+    return LineOrder(
+        name=wire.host,
+        near=f"{wire.host}-near",
+        far=f"{wire.host}-far",
+        request=request.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
+        answer=answer.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
+    )
+
+
+def _netem(interface: str, direction: Direction) -> str:
+    words = [f"qdisc add dev {interface} root netem limit {QUEUE_PACKETS}"]
+    words.append(f"delay {round(direction.delay.mean_ns / 1000)}us")
+    if direction.rate is not None:
+        words.append(f"rate {direction.rate}bit")
+    return " ".join(words)

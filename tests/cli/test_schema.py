@@ -1,0 +1,52 @@
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from headway.cli import main
+from headway.spec.catalog import CATALOG
+
+EVERYTHING = Path(__file__).parents[1] / "spec" / "everything.toml"
+
+
+@pytest.fixture
+def schema(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    assert main(["schema", "study"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", [EVERYTHING, *sorted((CATALOG / "studies").glob("*.toml"))], ids=lambda path: path.stem
+)
+def test_a_study_that_can_be_read_fits_the_schema(schema: dict[str, Any], path: Path) -> None:
+    jsonschema.Draft202012Validator(schema).validate(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"latency": True},
+        {"latency": []},
+        {"loss": 1},
+        {"loss": [0.1, 2]},
+        {"rate": {}},
+        {"latncy": "1ms"},
+        {"backends": {"backends": {}}},
+        {"request": {"delay": 0.5}},
+    ],
+)
+def test_what_is_no_link_does_not_fit(schema: dict[str, Any], link: dict[str, Any]) -> None:
+    study = tomllib.loads(EVERYTHING.read_text(encoding="utf-8"))
+    assert not jsonschema.Draft202012Validator(schema).is_valid(study | {"link": link})
+
+
+def test_rates_and_durations_are_shown_by_example(schema: dict[str, Any]) -> None:
+    link = schema["$defs"]["LinkFactor"]["properties"]
+    single, several = link["rate"]["anyOf"][:2]
+    assert "10mbit" in single["examples"]
+    assert "10mbit" in several["items"]["examples"]
+    assert "50ms" in link["latency"]["anyOf"][0]["examples"]

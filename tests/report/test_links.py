@@ -1,0 +1,156 @@
+"""A study of several links in every form of the report: where a figure holds is said, what was counted is shown."""
+
+import csv
+import io
+import re
+
+import pytest
+from rich.cells import cell_len
+
+from headway.findings.model import Caveat
+from headway.record.kernel import KernelCount
+from headway.report.drilldown import KERNEL_COLUMNS, drilldown
+from headway.report.export import export
+from headway.report.html import render_report
+from headway.report.links import lines, link_tables
+from headway.report.live import trial_line
+from headway.report.model import collapse_caveats
+
+from . import samples
+from .far_samples import FAR, findings, records, run
+from .test_html import Outline
+from .test_terminal import render
+
+
+def page() -> str:
+    return Outline(render_report(run(), records(), findings())).text
+
+
+def test_each_server_has_a_row_and_each_link_a_column() -> None:
+    (table,) = link_tables(findings())
+    assert (table.workload, table.load, table.links) == ("signup", "12-users", ("direct", "100 ms"))
+    assert [server for server, _ in table.rows] == ["tornado", "tornado-threads", "http-server"]
+    assert all(cell is not None and cell.link == link
+               for _, cells in table.rows for cell, link in zip(cells, table.links, strict=True))  # fmt: skip
+    assert table.leads("tornado", FAR.name)
+    assert not table.leads("http-server", "direct")
+
+
+def test_one_link_makes_no_table() -> None:
+    assert link_tables(samples.findings()) == ()
+    assert "over each link" not in render(samples.findings())
+
+
+def test_what_was_not_tried_over_a_link_has_no_figure() -> None:
+    cells = [cell for cell in findings().cells if (cell.server, cell.link) != ("tornado", FAR.name)]
+    (table,) = link_tables(findings().model_copy(update={"cells": tuple(cells)}))
+    assert dict(table.rows)["tornado"][1] is None
+    said = next(line for line in lines(table, 80) if line.plain.startswith("tornado "))
+    assert said.plain.rstrip().endswith("—")
+
+
+@pytest.mark.parametrize("width", [24, 30, 40, 60, 100])
+def test_no_line_is_wider_than_the_terminal_and_every_figure_is_there(width: int) -> None:
+    (table,) = link_tables(findings())
+    said = [line.plain for line in lines(table, width)]
+    assert max(map(cell_len, said[1:])) <= width
+    text = "\n".join(said)
+    assert all(figure in text for figure in ("42.2", "14.11", "3.50", "9.36", "3.37", "0.841", "direct", "100 ms"))
+    assert ("±" in text) == (width > 40)
+
+
+def test_the_terminal_says_the_answers_first_and_then_the_links_and_the_testbed() -> None:
+    text = " ".join(render(findings(), 100).split())
+    places = [
+        text.index(said)
+        for said in (
+            "Over a direct link, tornado (an awaiting event loop) serves it best",
+            "At 100 ms, tornado (an awaiting event loop) serves it best",
+            "requests per second over each link",
+            "testbed namespaces: each role its own host; links served by headway-engine link",
+        )
+    ]
+    assert places == sorted(places)
+    assert "1 / (1.283 s − 0.1 s of the load's link) = 0.85/s" in text
+    assert "1 / (1.283 s - 0.1 s of the load's link)" in " ".join(render(findings(), 100, "ascii").split())
+
+
+def test_a_testbed_that_nobody_asked_for_has_its_reason_on_the_terminal() -> None:
+    reason = "loopback: user namespaces are forbidden here"
+    found = samples.findings(environment={"testbed": reason})
+    assert f"testbed {reason}" in render(found)
+
+
+def test_a_caveat_of_one_cell_names_its_link() -> None:
+    cells = list(findings().cells)
+    cells[-1] = cells[-1].model_copy(update={"caveats": (Caveat(name="link-late", evidence="e", hint="h"),)})
+    found = findings().model_copy(update={"cells": tuple(cells)})
+    assert "in http-server at 100 ms" in {caveat.where for caveat in collapse_caveats(found)}
+
+
+def test_a_finished_trial_is_told_with_its_link() -> None:
+    far = next(record for record in records() if record.trial.link == FAR.name)
+    near = next(record for record in records() if record.trial.link == "direct")
+    assert " 100 ms " in trial_line(far, 1, 18)
+    assert "direct" not in trial_line(near, 1, 18)
+
+
+def test_markdown_has_the_link_beside_each_server_and_the_links_side_by_side() -> None:
+    text = export(findings(), "markdown")
+    assert "| link | server | concurrency model |" in text
+    assert "| 100 ms | http-server | single-thread | 0.841 ±0.005 |" in text
+    assert "| tornado | **42.2 ±0.3** | **9.36 ±0.06** |" in text
+    assert "| link |" not in export(samples.findings(), "markdown")
+
+
+def test_csv_has_a_row_for_each_link() -> None:
+    rows = list(csv.DictReader(io.StringIO(export(findings(), "csv"))))
+    assert [row["link"] for row in rows] == ["direct"] * 3 + ["100 ms"] * 3
+    assert "backlog-overflow" in rows[2]["diagnoses"]
+
+
+def test_the_page_says_the_answers_before_the_links_and_both_before_the_figures() -> None:
+    text = page()
+    assert text.index("At 100 ms, tornado") < text.index("requests per second, ±") < text.index("share of its ceiling")
+    assert "tornado 42.2 ±0.3 p50 284 ms 9.36 ±0.06 p50 1.28 s" in text
+    assert "Over each link" not in Outline(render_report(samples.run(), samples.records(), samples.findings())).text
+
+
+def test_the_page_says_where_the_roles_lived_and_what_served_the_links() -> None:
+    text = page()
+    for said in (
+        "testbed namespaces: each role its own host",
+        "links served by headway-engine link",
+        "host server net.core.somaxconn = 128, net.ipv4.ip_local_port_range = 32768 60999",
+        "link 100 ms load to server: round trip 100 ms; server to backends: round trip 100 ms",
+        "cores of the load and the links 0",
+    ):
+        assert said in text, said
+
+
+def test_the_page_shows_what_kernels_and_links_counted() -> None:
+    text = page()
+    assert "At most 6 connections waited for the server to accept them." in text
+    assert "TCP, while the load ran load server smtp accept queue full 0 93 0" in text
+    assert re.search(r"smtp 7\.00 1\.00 [\d,]+ / [\d,]+ 0 / 0 0 / 0 100 µs / 100 µs", text)
+
+
+def test_the_drilldown_has_every_counter_of_the_kernel() -> None:
+    assert {key for key, _ in KERNEL_COLUMNS} == set(KernelCount.model_fields)
+    cell = next(cell for cell in findings().cells if (cell.server, cell.link) == ("http-server", FAR.name))
+    found = drilldown(cell, records())
+    assert [row.name for row in found.roles] == ["load", "server", "smtp"]
+    assert found.roles[1].counts[:2] == (93, 93)
+    smtp = next(row for row in found.lines if row.name == "smtp")
+    assert smtp.round_trips == 7
+    assert smtp.connections == pytest.approx(1)
+    assert smtp.lost == "0 / 0"
+    dns = next(row for row in found.backends if row.name == "dns")
+    assert dns.for_an_answer == pytest.approx(141 / 105)
+    assert dns.connections is None
+
+
+def test_without_a_line_the_lone_users_round_trips_are_shown_alone() -> None:
+    cell = next(cell for cell in findings().cells if (cell.server, cell.link) == ("tornado", "direct"))
+    smtp = next(row for row in drilldown(cell, records()).lines if row.name == "smtp")
+    assert (smtp.round_trips, smtp.packets, smtp.late) == (7, "—", "—")

@@ -1,0 +1,47 @@
+import pytest
+
+from headway.spec.law import Exponential, Fixed, Uniform
+from headway.spec.link import NO_LINK, Link, LinkLevel
+from headway.spec.step import Cpu, DbCreate, HttpPost, Sleep, Step
+from headway.spec.workload import Workload
+
+MS = 1_000_000
+FAR = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=20 * MS), backends=Link(latency=10 * MS))
+
+
+def workload(*steps: Step) -> Workload:
+    return Workload(name="wait", path="/", steps=steps)
+
+
+SIGNUP = workload(
+    Cpu(iterations=5),
+    Sleep(hold=5 * MS),
+    DbCreate(hold=20 * MS),
+    HttpPost(hold=Uniform(low=100 * MS, high=300 * MS)),
+    HttpPost(hold=Exponential(mean=40 * MS)),
+)
+
+
+def test_a_link_that_does_nothing_adds_nothing() -> None:
+    assert SIGNUP.least_ns_over(NO_LINK) == SIGNUP.least_ns == 125 * MS
+    assert SIGNUP.mean_ns_over(NO_LINK) == SIGNUP.mean_hold_ns_over(NO_LINK) == SIGNUP.mean_ns == 265 * MS
+
+
+def test_a_request_crosses_the_loads_link_once_and_the_backends_for_each_step_that_asks_one() -> None:
+    assert SIGNUP.least_ns_over(FAR) == (125 + 80 + 3 * 10) * MS
+    assert SIGNUP.mean_ns_over(FAR) == (265 + 100 + 3 * 10) * MS
+
+
+def test_the_server_holds_a_request_while_backends_answer_and_not_while_it_travels() -> None:
+    assert SIGNUP.mean_hold_ns_over(FAR) == (265 + 3 * 10) * MS
+
+
+@pytest.mark.parametrize("step", [Sleep(hold=MS), Cpu(iterations=1)])
+def test_steps_that_ask_nobody_cross_no_link(step: Step) -> None:
+    near = LinkLevel(name="near", backends=Link(latency=10 * MS))
+    assert workload(step).least_ns_over(near) == workload(step).least_ns
+
+
+def test_least_is_never_above_mean() -> None:
+    for steps in (SIGNUP, workload(HttpPost(hold=Fixed(delay=MS)))):
+        assert steps.least_ns_over(FAR) <= steps.mean_ns_over(FAR)
