@@ -4,6 +4,7 @@ import difflib
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from headway.errors import Fault, StudyError
 from headway.spec.place import key_lines, nearest_line
@@ -54,14 +55,16 @@ def read_study(name_or_file: str) -> Study:
         file = read_toml(path, StudyFile)
     except StudyError as error:
         faults += error.faults
-    servers: list[Server] = []
+    manifests: list[Server] = []
     for name, line in _named_servers(path):
         try:
-            servers.append(read_server(_server_folder(name, path)))
+            manifests.append(read_server(_server_folder(name, path)))
         except StudyError as error:
             faults += [fault if fault.place else replace(fault, place=f"{path}:{line}") for fault in error.faults]
     if faults:
         raise StudyError(*faults)
+    servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
+    _require_other_names(servers, path)
     apart = {"servers", "quick", "link", "links"}
     values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
     return Study(**values, servers=tuple(servers), links=file.levels)
@@ -71,15 +74,26 @@ def _named_servers(path: Path) -> list[tuple[str, int]]:
     """The servers that the file names, each with its line, even where the rest of the file is faulty."""
     text = path.read_text(encoding="utf-8")
     try:
-        names = tomllib.loads(text).get("servers", [])
+        entries = tomllib.loads(text).get("servers", [])
     except tomllib.TOMLDecodeError:
         return []
     lines = key_lines(text)
+    named = [entry.get("server") if isinstance(entry, dict) else entry for entry in _as_list(entries)]
     return [
-        (name, nearest_line(lines, ("servers", number)))
-        for number, name in enumerate(names if isinstance(names, list) else [])
-        if isinstance(name, str)
+        (name, nearest_line(lines, ("servers", number))) for number, name in enumerate(named) if isinstance(name, str)
     ]
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _require_other_names(servers: list[Server], path: Path) -> None:
+    """Two folders may hold manifests of one name, which the study's file alone does not tell."""
+    names = [server.name for server in servers]
+    for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        remedy = '{ server = "...", name = "..." } gives one of them another name'
+        raise StudyError(Fault(f"two servers are called {name!r}", place=str(path), remedy=remedy))
 
 
 def quick_form(name_or_file: str, study: Study) -> Study:

@@ -3,12 +3,10 @@
 from math import exp
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine import order
-from headway.spec.model import SpecModel
+from headway.spec.model import OrString, SpecModel
 from headway.units import Nanoseconds
 
 
@@ -138,19 +136,9 @@ def _a_duration_is_fixed(value: Any) -> Any:
     return {"law": "fixed", "delay": value} if isinstance(value, str | int | float) else value
 
 
-class _OrString:
-    """Lets the JSON Schema of what people write have the string as well."""
-
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        law = handler(schema)
-        if handler.mode == "serialization":
-            return law
-        return {"anyOf": [{"type": "string", "examples": ["50ms"]}, law]}
-
-
 Law = Annotated[
     Annotated[Fixed | Uniform | LogNormal | Bimodal | Exponential, Field(discriminator="law")],
     BeforeValidator(_a_duration_is_fixed),
-    _OrString(),
+    OrString(("50ms",)),
 ]
 """A law of delay; a bare string is a fixed one."""

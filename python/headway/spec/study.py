@@ -12,7 +12,7 @@ from headway.spec.load import Load, WarmUp
 from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
 from headway.spec.place import KeyPath
-from headway.spec.server import Server
+from headway.spec.server import NamedServer, Server
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
 
@@ -48,7 +48,7 @@ class StudyFile(SpecModel):
     seed: int = Field(default=1, ge=0)
     blocks: int = Field(default=5, ge=1, le=100)
     port: int | None = Field(default=None, ge=1, le=65535)
-    servers: tuple[str, ...] = Field(min_length=1)
+    servers: tuple[NamedServer, ...] = Field(min_length=1)
     workloads: tuple[Workload, ...] = Field(min_length=1)
     loads: tuple[Load, ...] = Field(min_length=1)
     link: LinkFactor | None = None
@@ -68,7 +68,7 @@ class StudyFile(SpecModel):
         return (NO_LINK,) if self.link is None else self.link.levels
 
     def _repeated(self) -> Iterator[Misfit]:
-        yield from repeated(("servers",), self.servers)
+        yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
         yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
         yield from repeated(("workloads",), [workload.path for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
