@@ -5,6 +5,9 @@
 //! further lines of stdin as commands, and takes the end of stdin as "stop
 //! now", so that an actor never outlives whoever started it.
 
+#[cfg(feature = "rig")]
+pub mod rig;
+
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;

@@ -1,25 +1,18 @@
 //! A guard as a process, driven over its pipes as the lab does.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Command;
 
+use headway_actor::rig::Driven;
+pub(crate) use headway_actor::rig::eventually;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// Far beyond what anything here takes; only a hang reaches it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) const GUARD: &str = env!("CARGO_BIN_EXE_headway-guard");
 
-pub(crate) struct Guard {
-    pub(crate) process: Child,
-    pub(crate) stdin: Option<ChildStdin>,
-    events: Receiver<Value>,
-}
+pub(crate) struct Guard(Driven);
 
 impl Guard {
     /// Starts a guard and sends it the order.
@@ -28,33 +21,8 @@ impl Guard {
     }
 
     /// The same with a program that passes its stdin and stdout on to a guard.
-    pub(crate) fn start_by(mut program: Command, order: &Value) -> Self {
-        let mut process = program
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdout = process.stdout.take().unwrap();
-        let (sender, events) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                let event = serde_json::from_str(&line).unwrap();
-                if sender.send(event).is_err() {
-                    return;
-                }
-            }
-        });
-        let mut stdin = process.stdin.take().unwrap();
-        writeln!(stdin, "{order}").unwrap();
-        Self {
-            process,
-            stdin: Some(stdin),
-            events,
-        }
-    }
-
-    pub(crate) fn event(&self) -> Value {
-        self.events.recv_timeout(PATIENCE).unwrap()
+    pub(crate) fn start_by(program: Command, order: &Value) -> Self {
+        Self(Driven::start(program, order))
     }
 
     /// Waits for `ready` and returns the command's process id.
@@ -65,25 +33,21 @@ impl Guard {
     }
 
     pub(crate) fn stop(&mut self) -> Value {
-        writeln!(self.stdin.as_mut().unwrap(), r#"{{"command":"stop"}}"#).unwrap();
-        self.event()
-    }
-
-    pub(crate) fn exit(&mut self) -> ExitStatus {
-        let mut status = None;
-        eventually("the guard ends", || {
-            status = self.process.try_wait().unwrap();
-            status.is_some()
-        });
-        status.unwrap()
+        self.ask("stop")
     }
 }
 
-impl Drop for Guard {
-    fn drop(&mut self) {
-        // The end of stdin is what ends a guard, so a failed test leaves nothing either.
-        drop(self.stdin.take());
-        let _ = self.process.wait();
+impl Deref for Guard {
+    type Target = Driven;
+
+    fn deref(&self) -> &Driven {
+        &self.0
+    }
+}
+
+impl DerefMut for Guard {
+    fn deref_mut(&mut self) -> &mut Driven {
+        &mut self.0
     }
 }
 
@@ -107,14 +71,6 @@ pub(crate) fn order(room: &TempDir, script: &str) -> Value {
         "stop_signal": "TERM",
         "stop_deadline_ns": 200_000_000,
     })
-}
-
-pub(crate) fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
-    let give_up = Instant::now() + PATIENCE;
-    while !holds() {
-        assert!(Instant::now() < give_up, "never: {what}");
-        thread::sleep(Duration::from_millis(2));
-    }
 }
 
 /// A process id that a script wrote into a file of the room.

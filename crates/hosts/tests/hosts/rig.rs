@@ -3,16 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::ops::{Deref, DerefMut};
 use std::os::unix::fs::MetadataExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::{Duration, Instant};
 
+use headway_actor::rig::Driven;
+pub(crate) use headway_actor::rig::eventually;
 use serde_json::{Value, json};
 
-/// Far beyond what anything here takes; only a hang reaches it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Names another binary of the actor than cargo's, for users who may not read that.
 pub(crate) const BINARY: &str = "HEADWAY_HOSTS_BINARY";
 
@@ -21,9 +19,7 @@ pub(crate) fn binary() -> String {
 }
 
 pub(crate) struct Actor {
-    pub(crate) process: Child,
-    pub(crate) stdin: Option<ChildStdin>,
-    events: Receiver<Value>,
+    driven: Driven,
     /// What it said when it was ready; null before.
     pub(crate) ready: Value,
 }
@@ -35,27 +31,9 @@ impl Actor {
     }
 
     /// The same with a program that passes its stdin and stdout on to an actor.
-    pub(crate) fn start_by(mut program: Command, order: &Value) -> Self {
-        let mut process = program
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdout = process.stdout.take().unwrap();
-        let (sender, events) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                if sender.send(serde_json::from_str(&line).unwrap()).is_err() {
-                    return;
-                }
-            }
-        });
-        let mut stdin = process.stdin.take().unwrap();
-        writeln!(stdin, "{order}").unwrap();
+    pub(crate) fn start_by(program: Command, order: &Value) -> Self {
         Self {
-            process,
-            stdin: Some(stdin),
-            events,
+            driven: Driven::start(program, order),
             ready: Value::Null,
         }
     }
@@ -70,10 +48,6 @@ impl Actor {
     pub(crate) fn wait_until_ready(&mut self) {
         self.ready = self.event();
         assert_eq!(self.ready["event"], "ready", "{}", self.ready);
-    }
-
-    pub(crate) fn event(&self) -> Value {
-        self.events.recv_timeout(PATIENCE).unwrap()
     }
 
     /// The folder in `/proc` of a host.
@@ -127,14 +101,21 @@ impl Actor {
     /// Ends stdin, which stops it, and waits.
     pub(crate) fn stop(&mut self) -> ExitStatus {
         drop(self.stdin.take());
-        self.process.wait().unwrap()
+        self.exit()
     }
 }
 
-impl Drop for Actor {
-    fn drop(&mut self) {
-        // The end of stdin is what ends an actor, so a failed test leaves nothing either.
-        self.stop();
+impl Deref for Actor {
+    type Target = Driven;
+
+    fn deref(&self) -> &Driven {
+        &self.driven
+    }
+}
+
+impl DerefMut for Actor {
+    fn deref_mut(&mut self) -> &mut Driven {
+        &mut self.driven
     }
 }
 
@@ -151,14 +132,6 @@ pub(crate) fn inhabited_networks() -> BTreeSet<u64> {
         .flat_map(Iterator::flatten)
         .filter_map(|thread| inode(&format!("{}/ns/net", thread.path().display())))
         .collect()
-}
-
-pub(crate) fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
-    let give_up = Instant::now() + PATIENCE;
-    while !holds() {
-        assert!(Instant::now() < give_up, "never: {what}");
-        thread::sleep(Duration::from_millis(2));
-    }
 }
 
 /// Whether this machine gives namespaces at all; where tests must run, it has to.

@@ -5,14 +5,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
 
 use rustix::fd::AsFd;
 use rustix::process::geteuid;
 use rustix::thread::{LinkNameSpaceType, move_into_link_name_space};
 
-/// Far beyond what anything here takes; only a hang reaches it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) use headway_actor::rig::PATIENCE;
 pub(crate) const NEAR: &str = "10.77.0.1";
 pub(crate) const FAR: &str = "10.77.0.2";
 

@@ -47,7 +47,7 @@ fn a_socket_in_use_and_a_file_are_left_alone() {
     let _holder = UnixListener::bind(&held).unwrap();
     fs::write(&file, "precious").unwrap();
     for path in [&held, &file] {
-        let upstream = Upstream::start(&on_socket(path));
+        let mut upstream = Upstream::start(&on_socket(path));
         let event = upstream.event();
         assert_eq!(event["code"], "bind");
         let message = event["message"].as_str().unwrap();

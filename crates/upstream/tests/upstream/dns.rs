@@ -191,7 +191,7 @@ fn nonsense_is_told_so_or_passed_over_and_disturbs_nobody() {
 #[test]
 fn an_address_that_cannot_be_had_is_said_with_a_remedy() {
     let refused = |listen: SocketAddr, remedy: &str| {
-        let upstream = Upstream::start(&naming(listen, &fixed(0)));
+        let mut upstream = Upstream::start(&naming(listen, &fixed(0)));
         let event = upstream.event();
         assert_eq!(event["code"], "bind");
         let message = event["message"].as_str().unwrap();

@@ -69,7 +69,7 @@ fn each_answer_is_logged_with_its_time_and_complete_at_the_stop() {
 fn a_log_that_cannot_be_written_is_told_before_and_after() {
     let mut order = order(&[route("/a", 0)]);
     order["log_file"] = json!("/no/such/log");
-    let upstream = Upstream::start(&order);
+    let mut upstream = Upstream::start(&order);
     let event = upstream.event();
     assert_eq!(
         (&event["event"], &event["code"]),

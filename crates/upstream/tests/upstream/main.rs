@@ -233,7 +233,7 @@ fn a_port_in_use_is_said_with_a_remedy() {
     let address = taken.local_addr().unwrap().to_string();
     let mut order = order(&[route("/a", 1)]);
     order["listen"] = json!(address);
-    let upstream = Upstream::start(&order);
+    let mut upstream = Upstream::start(&order);
     let event = upstream.event();
     assert_eq!(
         (&event["event"], &event["code"]),
@@ -248,7 +248,7 @@ fn a_port_in_use_is_said_with_a_remedy() {
 fn a_bad_order_names_the_key() {
     let mut order = order(&[route("/a", 1)]);
     order["routes"][0]["latency"]["delay_ns"] = json!(-1);
-    let upstream = Upstream::start(&order);
+    let mut upstream = Upstream::start(&order);
     let event = upstream.event();
     assert_eq!(event["code"], "bad-order");
     let message = event["message"].as_str().unwrap();
@@ -263,7 +263,7 @@ fn a_bad_order_names_the_key() {
 fn a_certificate_that_is_not_there_is_named() {
     let mut order = order(&[route("/a", 1)]);
     order["tls"] = json!({"certificate_file": "/no/such.pem", "key_file": "/no/such.key"});
-    let upstream = Upstream::start(&order);
+    let mut upstream = Upstream::start(&order);
     let event = upstream.event();
     assert_eq!(event["code"], "tls");
     assert!(event["message"].as_str().unwrap().contains("/no/such.pem"));

@@ -1,48 +1,26 @@
 //! An upstream as a process, driven over its pipes as the lab does, and a
 //! client that says exactly what it sends.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::ops::{Deref, DerefMut};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use headway_actor::rig::Driven;
+pub(crate) use headway_actor::rig::PATIENCE;
 use serde_json::{Value, json};
 
-/// Far beyond what anything here takes; only a hang reaches it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
-
-pub(crate) struct Upstream {
-    process: Child,
-    pub(crate) stdin: Option<ChildStdin>,
-    events: Receiver<Value>,
-}
+pub(crate) struct Upstream(Driven);
 
 impl Upstream {
     /// Starts an upstream and sends it the order.
     pub(crate) fn start(order: &Value) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_headway-upstream"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdout = process.stdout.take().unwrap();
-        let (sender, events) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                if sender.send(serde_json::from_str(&line).unwrap()).is_err() {
-                    return;
-                }
-            }
-        });
-        let mut stdin = process.stdin.take().unwrap();
-        writeln!(stdin, "{order}").unwrap();
-        Self {
-            process,
-            stdin: Some(stdin),
-            events,
-        }
+        Self(Driven::start(
+            Command::new(env!("CARGO_BIN_EXE_headway-upstream")),
+            order,
+        ))
     }
 
     /// The same, up to its address.
@@ -52,15 +30,6 @@ impl Upstream {
         assert_eq!(event["event"], "ready", "{event}");
         let address = event["address"].as_str().unwrap().to_owned();
         (upstream, address)
-    }
-
-    pub(crate) fn event(&self) -> Value {
-        self.events.recv_timeout(PATIENCE).unwrap()
-    }
-
-    pub(crate) fn ask(&mut self, command: &str) -> Value {
-        writeln!(self.stdin.as_mut().unwrap(), r#"{{"command":"{command}"}}"#).unwrap();
-        self.event()
     }
 
     /// Asks for snapshots until one fits.
@@ -75,16 +44,19 @@ impl Upstream {
             thread::sleep(Duration::from_millis(2));
         }
     }
+}
 
-    pub(crate) fn exit(mut self) -> ExitStatus {
-        self.process.wait().unwrap()
+impl Deref for Upstream {
+    type Target = Driven;
+
+    fn deref(&self) -> &Driven {
+        &self.0
     }
 }
 
-impl Drop for Upstream {
-    fn drop(&mut self) {
-        drop(self.stdin.take());
-        let _ = self.process.wait();
+impl DerefMut for Upstream {
+    fn deref_mut(&mut self) -> &mut Driven {
+        &mut self.0
     }
 }
 
