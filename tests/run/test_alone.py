@@ -66,33 +66,40 @@ async def test_wrong_answers_are_no_measurement() -> None:
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}
 AFTER = {"load": line(round_trips=42, connects=5), "postgres": line(round_trips=97, connects=4)}
 
+COLD = {"load": line(round_trips=42, connects=5), "postgres": line(round_trips=104, connects=6)}
+
 
 async def trips(connection: str, *counts: dict[str, LineCount]) -> dict[str, float]:
     drive = Driver(result([283.0]))
     load = KEPT if connection == "keep-alive" else NEW
     ground = replace(on_loopback(), links=ScriptedLinks(*counts))
     found = await count_round_trips(load, ASKED, ground, (0,), drive, right)
-    (order,) = drive.orders
-    assert order.stop == StopByCount(requests=1)
+    assert [order.stop for order in drive.orders] == [StopByCount(requests=1)] * 2
     return found
 
 
 async def test_a_connection_that_is_kept_is_not_counted_and_a_backends_is() -> None:
-    assert await trips("keep-alive", BEFORE, AFTER) == {"load": 1, "postgres": 7}
+    assert await trips("keep-alive", BEFORE, AFTER, BEFORE, AFTER) == {"load": 1, "postgres": 7}
+
+
+async def test_an_answer_of_a_cold_worker_does_not_count() -> None:
+    assert (await trips("keep-alive", BEFORE, COLD, BEFORE, AFTER))["postgres"] == 7
+    assert (await trips("keep-alive", BEFORE, AFTER, BEFORE, COLD))["postgres"] == 7
 
 
 async def test_a_connection_that_is_made_for_each_request_is() -> None:
-    assert await trips("close", BEFORE, AFTER) == {"load": 2, "postgres": 7}
+    assert await trips("close", BEFORE, AFTER, BEFORE, AFTER) == {"load": 2, "postgres": 7}
 
 
 async def test_without_the_loads_link_backends_are_counted_all_the_same() -> None:
     before, after = ({"postgres": counts["postgres"]} for counts in (BEFORE, AFTER))
-    assert await trips("keep-alive", before, after) == {"postgres": 7}
+    assert await trips("keep-alive", before, after, before, after) == {"postgres": 7}
 
 
 async def test_where_nothing_is_counted_nothing_is_said() -> None:
     drive = Driver(result([283.0]))
     assert await count_round_trips(KEPT, ASKED, on_loopback(), (0,), drive, right) == {}
+    assert not drive.orders
 
 
 async def test_wrong_answers_are_not_counted() -> None:

@@ -36,11 +36,25 @@ def test_only_granted_cpus_are_shared_out() -> None:
 
 
 def test_a_study_may_say_which_cpus_each_role_has() -> None:
-    partition = partition_cpus(Cpus(server=(0, 1), backends=(3,)), range(4))
-    assert partition == Partition(server=(0, 1), load=(1,), backends=(3,))
+    partition = partition_cpus(Cpus(server=(0, 1), backends=(1,)), range(4))
+    assert partition == Partition(server=(0, 1), load=(2, 3), backends=(1,))
     assert partition.shared
     with pytest.raises(StudyError, match=r"no processor 4, 9 to be had[^$]*grants 0, 1"):
         partition_cpus(Cpus(load=(9, 4)), range(2))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "available", "expected"),
+    [
+        (Cpus(server=(0,)), 2, Partition(server=(0,), load=(1,), backends=(1,))),
+        (Cpus(load=(1,)), 2, Partition(server=(0,), load=(1,), backends=(1,))),
+        (Cpus(server=(0, 1)), 4, Partition(server=(0, 1), load=(3,), backends=(2,))),
+        (Cpus(load=(3,)), 4, Partition(server=(1, 2), load=(3,), backends=(0,))),
+        (Cpus(server=(0, 1)), 2, Partition(server=(0, 1), load=(1,), backends=(0,))),
+    ],
+)
+def test_who_is_left_out_gets_of_what_nobody_else_was_given(wanted: Cpus, available: int, expected: Partition) -> None:
+    assert partition_cpus(wanted, range(available)) == expected
 
 
 def test_steal_is_a_share_of_all_time() -> None:

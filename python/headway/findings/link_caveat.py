@@ -46,7 +46,8 @@ def link_dropped(blocks: Sequence[Block]) -> Caveat | None:
     if not said:
         return None
     hint = "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down"
-    return Caveat(name="link-dropped", evidence=f"{listed(said)} found the link's queue full", hint=hint)
+    evidence = f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
+    return Caveat(name="link-dropped", evidence=evidence, hint=hint)
 
 
 def link_late(blocks: Sequence[Block]) -> Caveat | None:

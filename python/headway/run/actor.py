@@ -206,7 +206,9 @@ class Actor(Generic[M]):
             await self._process.wait()
         tail = self._stderr_tail()
         message = f"{self.name} ended unexpectedly ({describe_exit(self._process.returncode)})"
-        return StageError(Fault(f"{message}; it said last:\n{tail}" if tail else message, remedy=OUR_FAULT))
+        killed = self._process.returncode == -signal.SIGKILL
+        remedy = "somebody has killed it, or the kernel has for want of memory: see its log" if killed else OUR_FAULT
+        return StageError(Fault(f"{message}; it said last:\n{tail}" if tail else message, remedy=remedy))
 
     def _stderr_tail(self) -> str:
         length = self._stderr.seek(0, os.SEEK_END)

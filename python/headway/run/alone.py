@@ -15,6 +15,8 @@ from headway.spec.load import Load
 ANSWERS = {"quick": 2, "full": 5}
 """How many answers one lone user gets on one connection; the first one finds cold pools."""
 
+COUNTED_ANSWERS = 2
+
 Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
 Judge = Callable[[LoadResult], Awaitable[int]]
 
@@ -29,14 +31,24 @@ async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive
 async def count_round_trips(
     load: Load, asked: RequestOrder, ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
 ) -> dict[str, float]:
-    """How often a warm request waits for the other side of each link, counted over one more lone answer.
+    """How often a warm request waits for the other side of each link: the least of a few more lone answers.
 
-    On its own, because taps cost time for every packet. A connection to the server is not counted where it is kept.
+    One alone may have found a worker that was still cold. They are apart from the others because taps cost time for
+    every packet. A connection to the server is not counted where it is kept. Without links there is nothing to count.
     """
+    if ground.links is None and ground.taps is None:
+        return {}
     async with open_links(ground.taps, cpus) as taps:
-        before = await _counts(ground, taps)
-        await judge(await drive(one_user_order(load, asked, 1)))
-        counted = seen(before, await _counts(ground, taps))
+        tries = [await _trips(load, asked, ground, taps, drive, judge) for _ in range(COUNTED_ANSWERS)]
+    return {name: min(trips[name] for trips in tries) for name in tries[0]}
+
+
+async def _trips(
+    load: Load, asked: RequestOrder, ground: Ground, taps: Links | None, drive: Drive, judge: Judge
+) -> dict[str, float]:
+    before = await _counts(ground, taps)
+    await judge(await drive(one_user_order(load, asked, 1)))
+    counted = seen(before, await _counts(ground, taps))
     kept = counted[LOAD].connects if LOAD in counted and load.connection == "keep-alive" else 0
     return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
 

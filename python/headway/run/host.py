@@ -45,7 +45,8 @@ def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None =
     """The CPUs of each role: as `wanted`, else the upper half for the server (the larger, where their number is odd).
 
     Of the lower half, load and backends have one half each; a single CPU there is shared by both, and a single CPU at
-    all by everybody. `available` defaults to what this process may use. Raises StudyError for CPUs it may not use.
+    all by everybody. Only what no role was given by name is shared out so, as long as there is any. `available`
+    defaults to what this process may use. Raises StudyError for CPUs it may not use.
     """
     cpus = tuple(sorted(os.sched_getaffinity(0) if available is None else available))
     wanted = wanted or Cpus()
@@ -54,13 +55,14 @@ def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None =
         missing = ", ".join(map(str, sorted(asked - set(cpus))))
         remedy = f"this machine grants {', '.join(map(str, cpus))}"
         raise StudyError(Fault(f"there is no processor {missing} to be had", "the study's cpus", remedy))
-    half = len(cpus) // 2
-    lower = cpus[:half] or cpus
-    quarter = len(lower) // 2
+    free = tuple(cpu for cpu in cpus if cpu not in asked) or cpus
+    half = len(free) if wanted.server else len(free) // 2
+    lower = free[:half] or wanted.load or wanted.backends or free
+    quarter = 0 if wanted.backends else len(lower) // 2
     return Partition(
-        server=wanted.server or cpus[half:],
+        server=wanted.server or free[half:],
         load=wanted.load or lower[quarter:],
-        backends=wanted.backends or lower[:quarter] or lower,
+        backends=wanted.backends or (() if wanted.load else lower[:quarter]) or lower,
     )
 
 

@@ -44,7 +44,7 @@ CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
 
 
 class Cpus(SpecModel):
-    """Which processors each role has, by number; None is the default partition's."""
+    """Which processors each role has, by number; None is its part of those that no other role was given."""
 
     server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
     load: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)

@@ -50,6 +50,17 @@ async def test_each_trial_has_fresh_hosts_and_the_backends_live_through_all() ->
 
 
 @real
+async def test_each_block_has_its_own_chance_and_the_same_one_again() -> None:
+    seeds = []
+    async with namespaces() as testbed:
+        for block in (1, 2, 1):
+            async with testbed.ground(NO_LINK, block) as ground:
+                assert ground.taps is not None
+                seeds.append(ground.taps.seed)
+    assert seeds[0] == seeds[2] != seeds[1]
+
+
+@real
 async def test_hosts_reach_each_other_and_nothing_else() -> None:
     async with namespaces("smtp", "http") as testbed, testbed.ground(NO_LINK) as ground:
         assert [testbed.backend(name).address for name in ("smtp", "http")] == ["10.77.0.10", "10.77.0.11"]
