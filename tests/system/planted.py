@@ -68,13 +68,12 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def insert(connection: Any, hold_ns: int) -> str:
-    """As an object-relational mapper saves a row: a transaction of three statements."""
-    with connection.transaction():
-        row = connection.execute(
-            "INSERT INTO users (name, email) SELECT 'Ada', 'ada@test' FROM pg_sleep(%s) RETURNING token",
-            [hold_ns / 1e9],
-            prepare=False,
-        ).fetchone()
+    """As Django saves a model without parents: one statement, in a transaction of its own."""
+    row = connection.execute(
+        "INSERT INTO users (name, email) SELECT 'Ada', 'ada@test' FROM pg_sleep(%s) RETURNING token",
+        [hold_ns / 1e9],
+        prepare=False,
+    ).fetchone()
     return str(row[0])
 
 
@@ -84,7 +83,8 @@ def create(step: dict[str, Any]) -> str:
     global KEPT  # noqa: PLW0603
     if BEHAVIOUR != "reconnecting" and KEPT is not None:
         return insert(KEPT, step["hold_ns"])
-    # As Django opens a connection: asks for TLS and is declined, logs in, and sets the time zone.
+    # As Django opens a connection: asks for TLS and is declined, says who it is, proves it in two rounds of SCRAM, and
+    # sets the time zone.
     dsn = CONFIGURATION["backends"]["postgres"]["dsn"]
     connection = psycopg.connect(dsn, sslmode="prefer", gssencmode="disable", autocommit=True)
     connection.execute("SELECT set_config('TimeZone', 'UTC', false)", prepare=False)

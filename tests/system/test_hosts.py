@@ -77,8 +77,8 @@ def test_a_long_backlog_does_not(planted: Planted) -> None:
 
 @pytest.mark.parametrize(
     ("server", "round_trips", "connects"),
-    # Reconnecting: SYN, TLS declined, login, time zone, BEGIN, INSERT, COMMIT. Persistent: the last three.
-    [("reconnecting", 7, 1), ("persistent", 3, 0)],
+    # Reconnecting: SYN, TLS declined, who it is, two of SCRAM, time zone, INSERT. Persistent: the last one.
+    [("reconnecting", 7, 1), ("persistent", 1, 0)],
 )
 def test_round_trips_of_a_request_are_counted_on_the_link(
     planted: Planted, server: str, round_trips: int, connects: int
@@ -90,7 +90,8 @@ def test_round_trips_of_a_request_are_counted_on_the_link(
     outcome = measured(planted, study)
     alone = outcome["one_user"]
     assert alone["round_trips"]["postgres"] == round_trips
-    assert alone["service_ns"] == pytest.approx((round_trips * 20 + 1) * MS, abs=15 * MS)
+    # SCRAM and a new process of the database compute as well, some ten milliseconds on a busy machine.
+    assert round_trips * 20 + 1 <= alone["service_ns"] / MS < (round_trips + 3) * 20
     counted, answers = outcome["evidence"]["links"]["postgres"], outcome["load"]["counts"]["answered"]
     assert counted["round_trips"] == round_trips * answers
     assert counted["connects"] == connects * answers

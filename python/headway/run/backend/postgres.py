@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import anyio
 import psycopg
+from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
 from headway.engine.order import UserOrder
@@ -73,9 +75,9 @@ async def postgres_backend(
     """A Postgres with a table `users`, whose rows carry the nonce as their token.
 
     `dsn`, or else the environment variable HEADWAY_POSTGRES_DSN, names an existing server: it gets a schema of the
-    run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host,
-    that trusts everybody there, and removed at the end. Raises StudyError when an existing server cannot be used,
-    MissingError when none of our own can be started.
+    run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host, that
+    asks for a password as servers do (SCRAM), and removed at the end. Raises StudyError when an existing server cannot
+    be used, MissingError when none of our own can be started.
     """
     given = dsn or os.environ.get(DSN_VARIABLE)
     async with _given(given, nonce) if given else _own(nonce, host, cpus) as database:
@@ -97,21 +99,23 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int]) -> AsyncIterator[Dat
         await _initialise(binaries, folder, user)
         async with _started(binaries, folder, user, host, cpus) as (process, port):
             # The lab has no way into the database's host, nor should it be counted there: it asks over a Unix socket.
-            await _make_database(process, _lab_dsn(folder, port, "postgres"))
+            # The password is not the nonce: who is told it could else answer without having asked.
+            password = secrets.token_hex(8)
+            await _make_database(process, _lab_dsn(folder, port, "postgres"), password)
             # The lab counts in the servers' own database, as superuser: reserved connections are for superusers only.
             async with connected(_lab_dsn(folder, port, "headway")) as admin:
                 await admin.execute("SET ROLE headway")
                 await prepare_table(admin, nonce)
                 await admin.execute("RESET ROLE")
-                dsn = f"postgresql://headway@{host.address}:{port}/headway"
+                dsn = f"postgresql://headway:{password}@{host.address}:{port}/headway"
                 yield Database(admin, dsn, nonce, _describe_settings(), process)
             await _fast_shutdown(process)
 
 
-async def _make_database(process: GuardedProcess, dsn: str) -> None:
+async def _make_database(process: GuardedProcess, dsn: str, password: str) -> None:
     admin = await _ready(process, dsn)
     try:
-        await admin.execute("CREATE ROLE headway LOGIN")
+        await admin.execute(sql.SQL("CREATE ROLE headway LOGIN PASSWORD {}").format(sql.Literal(password)))
         await admin.execute("CREATE DATABASE headway OWNER headway")
     finally:
         await admin.close()
@@ -166,7 +170,8 @@ def _locked(folder: Path) -> Iterator[None]:
 
 async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> None:
     command = [
-        str(binaries / "initdb"), f"--pgdata={folder / 'data'}", "--username=postgres", "--auth=trust",
+        str(binaries / "initdb"), f"--pgdata={folder / 'data'}", "--username=postgres", "--auth-local=trust",
+        "--auth-host=scram-sha-256",
         "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions",
     ]  # fmt: skip
     async with guarded_process(
@@ -182,7 +187,7 @@ async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> N
             message = f"initdb could not make a database ({process.ending()}):\n{process.log_tail()}"
             raise MissingError(Fault(message, remedy=f"see its message, {USE_YOUR_OWN}"))
     with (folder / "data" / "pg_hba.conf").open("a", encoding="utf-8") as file:
-        file.write(f"host all all {HOSTS_NETWORK} trust\n")
+        file.write(f"host all all {HOSTS_NETWORK} scram-sha-256\n")
 
 
 def _environment() -> dict[str, str]:
