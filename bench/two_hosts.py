@@ -36,6 +36,9 @@ from headway.spec.catalog import read_study
 from headway.spec.link import Link, LinkLevel
 
 LINE = "headway-engine link"
+AWAKE = "headway-engine link, awake"
+ALWAYS_NS = 10_000_000
+"""Longer than any packet waits here: the line never sleeps."""
 
 DATAGRAM_BYTES = 200
 _CONNECTIONS = 20
@@ -52,8 +55,8 @@ async def two_hosts(link: Link, settings: Settings, served_by: str = LINE) -> As
     level = LinkLevel(name="asked", load=link)
     study = read_study("signup").model_copy(update={"links": (level,), "seed": settings.seed})
     partition = Partition(server=settings.server_cpus, load=settings.generator_cpus, backends=settings.generator_cpus)
-    netem = served_by == "netem"
-    async with open_namespaces(study, partition, (), netem) as testbed, testbed.ground(level) as ground:
+    netem, spin_ns = served_by == "netem", ALWAYS_NS if served_by == AWAKE else 0
+    async with open_namespaces(study, partition, (), netem, spin_ns) as testbed, testbed.ground(level) as ground:
         yield ground
 
 

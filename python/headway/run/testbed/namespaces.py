@@ -61,13 +61,19 @@ class Namespaces:
     """The run's hosts; `ground` adds a trial's."""
 
     def __init__(
-        self, study: Study, partition: Partition, addresses: Mapping[str, str], netem: bool | None = None
+        self,
+        study: Study,
+        partition: Partition,
+        addresses: Mapping[str, str],
+        netem: bool | None = None,
+        spin_ns: int = 0,
     ) -> None:
         self._study = study
         self._partition = partition
         self._addresses = addresses
         self._turn = 0
         self._netem = netem
+        self._spin_ns = spin_ns
         self.used = UsedTestbed(kind="namespaces")
 
     @asynccontextmanager
@@ -105,7 +111,7 @@ class Namespaces:
         seed = self._study.seed * BLOCKS + block
         async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
             ready = await actor.expect(HostsReady, DEADLINE_S)
-            router = LinkOrder(host=ready.hosts[ROUTER], user_namespace=user, seed=seed)
+            router = LinkOrder(host=ready.hosts[ROUTER], user_namespace=user, seed=seed, spin_ns=self._spin_ns)
             async with open_links(router.model_copy(update={"lines": wiring.lines}), self._partition.load) as links:
                 load = namespaced(LOAD_ADDRESS, ready.hosts[LOAD], user)
                 server = namespaced(SERVER_ADDRESS, ready.hosts[SERVER], user)
@@ -163,12 +169,13 @@ def _resolver(dns: str | None) -> dict[str, str]:
 
 @asynccontextmanager
 async def open_namespaces(
-    study: Study, partition: Partition, backends: Sequence[str], netem: bool | None = None
+    study: Study, partition: Partition, backends: Sequence[str], netem: bool | None = None, spin_ns: int = 0
 ) -> AsyncIterator[Namespaces]:
     """The testbed with hosts for these backends. Raises StageError where namespaces cannot be had.
 
-    `netem` says whether it serves links that it can serve; None: wherever the kernel has it.
+    `netem` says whether it serves links that it can serve; None: wherever the kernel has it. Delay lines spend the last
+    `spin_ns` of the wait for a packet's time awake, which takes a processor of their own.
     """
-    testbed = Namespaces(study, partition, backend_addresses(backends), netem)
+    testbed = Namespaces(study, partition, backend_addresses(backends), netem, spin_ns)
     async with testbed.opened():
         yield testbed
