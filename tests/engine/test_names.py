@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.run.permitted import require_hosts
 
 from headway.engine.binary import find_engine
 from headway.engine.message import UpstreamSnapshot
@@ -14,7 +15,6 @@ from headway.engine.order import DnsOrder, FixedLaw, UpstreamOrder
 
 DELAY_NS = 20_000_000
 UNSHARE = ["unshare", "--net", "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"])]
-PERMITTED = subprocess.run([*UNSHARE, "true"], capture_output=True, check=False).returncode == 0
 SCRIPT = 'ip link set lo up && mount --bind "$1" /etc/resolv.conf && shift && exec "$@"'
 # Each query by itself, so that its counts can be told apart; then what the resolver found, one line a name.
 ASK = """
@@ -37,7 +37,11 @@ upstream.wait(20)
 """
 
 
-@pytest.mark.skipif(not PERMITTED, reason="no namespaces here: neither root nor user namespaces")
+@pytest.fixture(autouse=True, scope="module")
+def _hosts_can_be_had() -> None:
+    require_hosts()
+
+
 @pytest.mark.parametrize("options", ["", "use-vc", "edns0 trust-ad", "single-request", "single-request-reopen"])
 def test_the_resolver_of_the_c_library_is_served_whatever_its_options(options: str, tmp_path: Path) -> None:
     resolv_conf = tmp_path / "resolv.conf"
