@@ -190,16 +190,32 @@ def little_residual(subject: Subject, block: Block) -> float | None:
     """|N - L - X·Z| / N of a closed loop (Little's law); None for an open one.
 
     L is the mean number of requests outstanding, failed ones counted in; X·Z users think, with X all that ended.
-    Users who pause after a quick failure are neither: what these pauses can explain is taken off.
+    Users who pause after a quick failure are neither, nor those who have not arrived yet, nor those who are done: what
+    that can explain is taken off.
     """
-    if subject.users is None:
+    users = subject.users_over(block)
+    if subject.users is None or users is None:
         return None
     ended = block.window.answered + block.window.failed
     thinking = ended / block.length_s * subject.think_s
     pausing = block.window.failed * PAUSE_NS / block.window.length_ns
-    missing = subject.users - block.in_system - thinking
-    unexplained = max(0.0, missing - pausing) if missing > 0 else abs(missing)
+    missing = users - block.in_system - thinking
+    unexplained = max(0.0, missing - pausing - done(subject.users, block)) if missing > 0 else abs(missing)
     return unexplained / subject.users
+
+
+def done(users: int, block: Block) -> float:
+    """How many users at most, on average over the window, had nothing left to send; 0 unless a count ended it.
+
+    When the last of so many requests has been sent its user waits for the answer, and all others may be done. That
+    lasts no longer than the slowest request: the slowest answer, or what was outstanding and not answered.
+    """
+    load = block.measured.load
+    if load.ended_by != "count":
+        return 0.0
+    unanswered_ns = block.window.busy_ns - (load.response.mean_ns or 0.0) * block.window.answered
+    tail_ns = min(block.window.length_ns, max(load.response.max_ns or 0, unanswered_ns))
+    return (users - 1) * tail_ns / block.window.length_ns
 
 
 def little(subject: Subject, block: Block) -> FailedGate | None:

@@ -10,6 +10,7 @@ from headway.record.run import Environment, GeneratorCeiling
 from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
+from headway.spec.study import Form
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
 
@@ -25,6 +26,7 @@ class Subject:
     environment: Environment
     size: str = "full"
     links: LinkLevel = NO_LINK
+    form: Form | None = None
 
     @property
     def users(self) -> int | None:
@@ -35,6 +37,21 @@ class Subject:
     def think_s(self) -> float:
         """Z: how long a user thinks on average."""
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
+
+    def users_over(self, block: "Block") -> float | None:
+        """The mean number of users over the window of this block; None for an open load.
+
+        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
+        """
+        load = self.load
+        if not isinstance(load, ClosedLoad):
+            return None
+        each_s, opens_s = load.ramp / NS_PER_S / load.users, block.warm_up_s
+        if each_s * (load.users - 1) <= opens_s:
+            return float(load.users)
+        closes_s = opens_s + block.length_s
+        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
+        return there_s / block.length_s
 
     @property
     def load_trip_s(self) -> float:
@@ -136,8 +153,19 @@ class Block:
         return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
 
     @property
+    def counted_from_the_start(self) -> bool:
+        """Whether the window holds a load of so many requests whole, from its users' first ones to the last answer."""
+        return self.measured.load.ended_by == "count" and not self.window.settled
+
+    @property
     def rate(self) -> float:
-        """X: verified answers a second. A block without one does not pass the gates."""
+        """X: verified answers a second. A block without one does not pass the gates.
+
+        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
+        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
+        """
+        if self.counted_from_the_start:
+            return self.window.answered / self.length_s
         return self.measured.load.throughput_per_s or 0.0
 
     @property
