@@ -41,7 +41,7 @@ def manifest(name: str) -> dict[str, Any]:
 
 def declared(name: str) -> dict[str, Any]:
     """The capacities of a manifest as a configuration has them: null for "none", seconds for times."""
-    capacities: dict[str, Any] = {}
+    capacities: dict[str, Any] = {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None}
     for key, value in manifest(name)["capacities"].items():
         if key == "keep_alive" or key.endswith("_timeout"):
             assert value.endswith("s")
