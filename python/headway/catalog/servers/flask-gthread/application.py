@@ -46,6 +46,7 @@ def capacities_view(worker: Any, clients: BlockingClients) -> Callable[[], Respo
             executor=None,
             keep_alive_s=float(worker.cfg.keepalive),
             clients=clients.capacities(),
+            worker_timeout_s=float(worker.cfg.timeout),
         )
         return Response(found, content_type="application/json")
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gunicorn.app.base import BaseApplication
-from gunicorn.arbiter import Arbiter
+from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
+from gunicorn.arbiter import Arbiter  # type: ignore[import-untyped]
 from steps import configuration, listening
 
 
@@ -25,6 +25,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
             "worker_class": "gthread",
             "threads": configuration.required(capacities, "threads"),
             "keepalive": int(configuration.required_seconds(capacities, "keep_alive_s")),
+            "timeout": int(configuration.required_seconds(capacities, "worker_timeout_s")),
             "graceful_timeout": 0,  # SIGTERM ends requests too: a backend that hangs must not hold the server
             "loglevel": "error",
             "post_fork": self.forked,
@@ -35,7 +36,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
         self.worker = worker
 
     def load(self) -> Any:
-        """The program, in the worker. A worker that refuses to start ends gunicorn, and is not started again."""
+        """The program, in the worker. A worker that refuses to start ends gunicorn."""
         import application  # noqa: PLC0415  # each worker loads it for itself, as gunicorn does without --preload
 
         try:

@@ -28,7 +28,7 @@ class State(TypedDict):
     clients: AwaitingClients
 
 
-class Server(Granian):  # type: ignore[misc]  # Granian is untyped
+class Server(Granian):  # type: ignore[misc, valid-type]  # one of two classes, as the interpreter is
     def _stop_workers(self) -> None:
         # SIGTERM ends requests too: a backend that hangs must not hold the server. Granian itself would wait for them.
         for worker in self.wrks:
