@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from headway.run.backend.certificate import make_certificate
+
 from .peers import MailServer, PostgresServer, Upstream
 from .running import interpreter
 
@@ -42,4 +44,28 @@ def mail() -> Iterator[MailServer]:
 def upstream() -> Iterator[Upstream]:
     """An HTTP upstream that has answered nobody yet."""
     with Upstream.started() as server:
+        yield server
+
+
+@pytest.fixture
+def second_upstream() -> Iterator[Upstream]:
+    """Another HTTP upstream."""
+    with Upstream.started() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A certificate that nobody has signed but itself, with its key in the same file."""
+    folder = tmp_path_factory.mktemp("certificate")
+    made = make_certificate(folder)
+    both = folder / "both.pem"
+    both.write_text(made.certificate.read_text() + made.key.read_text())
+    return both
+
+
+@pytest.fixture
+def tls_upstream(certificate: Path) -> Iterator[Upstream]:
+    """An HTTPS upstream that has answered nobody yet."""
+    with Upstream.started(certificate) as server:
         yield server
