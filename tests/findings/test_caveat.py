@@ -12,9 +12,9 @@ from headway.spec.load import Load
 from .records import closed, measured, record, records_of, run_of, server, study_of
 
 
-def _cell(load: Load | None = None, blocks: int = 3, form: str = "full", about: Any = None, **block: Any) -> Cell:
+def _cell(load: Load | None = None, blocks: int = 3, size: str = "full", about: Any = None, **block: Any) -> Cell:
     load = load or closed()
-    run = run_of(study_of([server()], [load], blocks=blocks, form=form), **(about or {}))
+    run = run_of(study_of([server()], [load], blocks=blocks, size=size), **(about or {}))
     users = getattr(load, "users", None)
     return find(run, records_of(run, {"tornado": measured(users=users, **block)}), None).cells[0]
 
@@ -32,7 +32,7 @@ def test_a_clean_cell_has_no_caveat() -> None:
     ("name", "change"),
     [
         ("one-block", {"blocks": 1}),
-        ("quick-form", {"form": "quick"}),
+        ("quick-form", {"size": "quick"}),
         ("steal", {"steal_share": 0.02}),
         ("busy-machine", {"about": {"load_average": (1.7, 1.0, 0.5)}}),
         ("shared-core", {"about": {"cores": 1, "server_cpus": (0,), "load_cpus": (0,), "backend_cpus": (0,)}}),

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
-from headway.spec.catalog import quick_form, read_study
+from headway.spec.catalog import quick_size, read_study
 from headway.spec.host import Cpus, parse_cpu_list
 from headway.spec.study import Study
 
@@ -31,7 +31,7 @@ class Asked:
 def asked_study(asked: Asked) -> Study:
     """The study with everything that the options change. Raises StudyError with every fault of theirs."""
     full = read_study(asked.study)
-    study = quick_form(asked.study, full) if asked.quick else full
+    study = quick_size(asked.study, full) if asked.quick else full
     faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
     # Who names a level wants it, even where the quick form leaves it out.
     faults += _unknown("--link", asked.links, "link", [level.name for level in full.links])

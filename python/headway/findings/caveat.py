@@ -54,7 +54,7 @@ def one_block(blocks: Sequence[Block]) -> Caveat | None:
 
 def quick_form(subject: Subject) -> Caveat | None:
     """Short windows and few blocks."""
-    if subject.form != "quick":
+    if subject.size != "quick":
         return None
     evidence = "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
     return Caveat(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")

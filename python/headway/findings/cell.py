@@ -16,7 +16,7 @@ from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, fa
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
 from headway.findings.subject import Block, Subject, offered_per_s
 from headway.findings.why import why
-from headway.record.record import Failed, Invalid, Record
+from headway.record.record import Failed, Invalid, Measured, Record
 from headway.spec.load import OpenLoad
 
 BYTES_PER_MB = 1_000_000
@@ -80,7 +80,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             problems.append(_problem(number, "failed", what, outcome.remedy, outcome.log_tail))
         elif isinstance(outcome, Invalid):
             problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
-        else:
+        elif isinstance(outcome, Measured):
             block = Block(number=number, record=record, measured=outcome)
             measured.append(block)
             failed = failed_gates(subject, block)

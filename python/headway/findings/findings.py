@@ -37,6 +37,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         question=run.study.question,
         run=run.identity,
         form=run.study.form,
+        size=run.study.size,
         complete=planned <= latest.keys() and not (summary is not None and summary.interrupted),
         answers=tuple(answers),
         cells=tuple(each.cell for each in judged),
@@ -50,11 +51,13 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
+        if record.trial.driver != "engine":  # other tools' figures are shown beside, and decide nothing
+            continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families = []
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(Subject(server, workload, load, links.name, run.environment, run.study.form, links), by_cell[key])
+            judge(Subject(server, workload, load, links.name, run.environment, run.study.size, links), by_cell[key])
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]

@@ -23,7 +23,7 @@ class Subject:
     load: Load
     link: str
     environment: Environment
-    form: str = "full"
+    size: str = "full"
     links: LinkLevel = NO_LINK
 
     @property

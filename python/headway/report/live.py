@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from headway.record.record import Failed, Invalid, Record
+from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.model import one_line
 from headway.report.progress import Progress
@@ -116,7 +116,7 @@ def run_line(event: RunStarted) -> str:
     done = f", {event.done} of them done before" if event.done else ""
     shape = f"{_count(len(study.servers), 'server')}, {_count(study.blocks, 'block')}"
     return one_line(
-        f"{study.name}, {study.form}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
+        f"{study.name}, {study.size}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
         f"in {event.folder}"
     )
 
@@ -141,6 +141,9 @@ def _outcome(record: Record) -> str:
         case Invalid(reason=reason, evidence=evidence):
             figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
             return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
+        case Reported(tool=tool, figures=figures):
+            per_s = figures.get("requests_per_s", figures.get("transactions_per_s"))
+            return "reported" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
         case outcome:
             load = outcome.load
             rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)

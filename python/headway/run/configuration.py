@@ -9,7 +9,7 @@ from headway.run.backend.backend import Backend
 from headway.run.backend.dns import name_of
 from headway.spec.catalog import CATALOG
 from headway.spec.server import Server
-from headway.spec.step import Step
+from headway.spec.step import Fetching, Held, HttpPost, Parallel, Step
 from headway.spec.workload import Workload
 
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")
@@ -27,6 +27,7 @@ def server_environment(
         "capacities": server.capacities.as_configured(),
         "workloads": [_workload(workload) for workload in workloads],
         "backends": backends,
+        "settings": server.settings,
     }
     kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     return kept | {
@@ -55,11 +56,16 @@ def backend_configurations(
 
 def _workload(workload: Workload) -> dict[str, Any]:
     steps = [_step(step) for step in workload.steps]
-    return {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
+    told = {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
+    return told if workload.answer is None else told | {"answer": workload.answer}
 
 
 def _step(step: Step) -> dict[str, Any]:
+    if isinstance(step, Parallel):
+        return {"step": step.step, "steps": [_step(part) for part in step.steps]}
     values: dict[str, Any] = step.model_dump(exclude={"hold", "error_share"})
-    if "hold" in type(step).model_fields:
-        values["hold_ns"] = round(step.mean_ns)
+    if isinstance(step, Held):
+        values["hold_ns"] = step.hold
+    elif isinstance(step, HttpPost | Fetching):
+        values["hold_ns"] = round(step.hold.mean_ns)
     return values

@@ -177,7 +177,7 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
     async def judge(result: LoadResult) -> int:
         return await require_right_answers(result, about.workload, about.ground.server, about.port, about.body)
 
-    one_user = await one_lone_user(about.load, about.asked, setting.study.form, drive_, judge)
+    one_user = await one_lone_user(about.load, about.asked, setting.study.size, drive_, judge)
     if not counted:
         return one_user
     trips = await count_round_trips(about.load, about.asked, about.ground, setting.partition.load, drive_, judge)

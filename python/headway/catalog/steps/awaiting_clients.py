@@ -82,6 +82,8 @@ class AwaitingClients:
             database_pool=None if self._database is None else self._database.max_size,
             database_timeout_s=None if self._database is None else self._database.timeout,
             mail_timeout_s=None if self._mail is None else self._mail.connect().timeout,
+            client_reuse=None if self._http is None else not connector.force_close,
+            database_reuse=None if self._database is None else True,
         )
 
 
@@ -142,7 +144,7 @@ async def http_session(configuration: Configuration, url: str) -> AsyncIterator[
     limit = 0 if size == "unlimited" else required(configuration.capacities, "client_pool")
     async with aiohttp.ClientSession(
         base_url=url,
-        connector=aiohttp.TCPConnector(limit=limit),
+        connector=aiohttp.TCPConnector(limit=limit, force_close=not configuration.capacities.client_reuse),
         timeout=aiohttp.ClientTimeout(total=configuration.capacities.client_timeout_s),
     ) as session:
         yield session

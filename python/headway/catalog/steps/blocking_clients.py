@@ -85,6 +85,8 @@ class BlockingClients:
             database_pool=None if self._database is None else self._database.max_size,
             database_timeout_s=None if self._database is None else self._database.timeout,
             mail_timeout_s=None if self._mail is None else self._mail.unconnected().timeout,
+            client_reuse=None if self._http is None else self._http.headers.get("Connection") != "close",
+            database_reuse=None if self._database is None else True,
         )
 
 
@@ -155,5 +157,6 @@ def http_pool(configuration: Configuration, url: str) -> Iterator["HTTPConnectio
         block=size != "unlimited",
         timeout=urllib3.Timeout(total=configuration.capacities.client_timeout_s),
         retries=False,
+        headers=None if configuration.capacities.client_reuse else {"Connection": "close"},
     ) as pool:
         yield pool

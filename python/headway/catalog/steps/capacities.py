@@ -28,6 +28,8 @@ class ClientCapacities:
     database_pool: int | None
     database_timeout_s: float | None
     mail_timeout_s: float | None
+    client_reuse: bool | None
+    database_reuse: bool | None
 
 
 def found(
@@ -38,6 +40,7 @@ def found(
     keep_alive_s: float | None,
     clients: ClientCapacities,
     processes: int | None = None,
+    worker_timeout_s: float | None = None,
 ) -> bytes:
     """The capacities as JSON, with the pid of the process that answers.
 
@@ -54,6 +57,9 @@ def found(
         database_pool=clients.database_pool,
         database_timeout_s=clients.database_timeout_s,
         mail_timeout_s=clients.mail_timeout_s,
+        client_reuse=clients.client_reuse,
+        database_reuse=clients.database_reuse,
+        worker_timeout_s=worker_timeout_s,
     )
     return json.dumps(asdict(capacities) | {"pid": os.getpid()}).encode()
 

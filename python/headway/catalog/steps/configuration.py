@@ -3,17 +3,20 @@
 import json
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NoReturn
 
 from .library import STEPS
 from .step import Step
-from .strict import ConfigurationError, read_dataclass
+from .strict import ConfigurationError, described, read_dataclass
 
 VARIABLE = "HEADWAY_CONFIGURATION"
 EXIT_REFUSED = 2
 
 Unlimited = Literal["unlimited"]
+
+Settings = dict[str, str | bool | int | float]
+"""What makes one program several servers: the manifest's table of that name, as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +36,20 @@ class Capacities:
     client_timeout_s: float | None
     database_timeout_s: float | None
     mail_timeout_s: float | None
+    client_reuse: bool | None = True
+    database_reuse: bool | None = True
+    worker_timeout_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """A route, and the steps that each of its requests goes through in order."""
+    """A route, the steps of each of its requests in order, and its answer where that is not their tokens."""
 
     name: str
     method: str
     path: str
     steps: tuple[Step, ...]
+    answer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class Configuration:
     capacities: Capacities
     workloads: tuple[Workload, ...]
     backends: Backends
+    settings: Settings = field(default_factory=dict)
 
     def workload(self, method: str | None, path: str) -> Workload | None:
         """The workload of a request, or None where no workload has this method and path."""
@@ -116,7 +124,7 @@ def from_json(text: str) -> Configuration:
         value = json.loads(text)
     except ValueError as error:
         raise ConfigurationError(f"{VARIABLE}: not JSON: {error}") from error
-    configuration = read_dataclass(Configuration, value, VARIABLE, {Step: read_step})
+    configuration = read_dataclass(Configuration, value, VARIABLE, {Step: read_step, Settings: read_settings})
     for workload in configuration.workloads:
         for step in workload.steps:
             if step.backend is not None and getattr(configuration.backends, step.backend) is None:
@@ -125,6 +133,19 @@ def from_json(text: str) -> Configuration:
                     f"which needs the backend {step.backend!r}"
                 )
     return configuration
+
+
+def read_settings(value: object, place: str) -> Settings:
+    """A table of texts, numbers and truths.
+
+    Raises:
+        ConfigurationError: It is something else.
+    """
+    if not isinstance(value, dict) or not all(isinstance(item, str | bool | int | float) for item in value.values()):
+        raise ConfigurationError(
+            f"{place}: must be an object of texts, numbers, true and false, not {described(value)}"
+        )
+    return value
 
 
 def read_step(value: object, place: str) -> Step:
