@@ -18,6 +18,7 @@ from headway.run.driver.said import (
     require_close,
     whole_match,
 )
+from headway.spec.load import Tool
 from headway.units import NS_PER_S, format_duration
 
 # It stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.
@@ -66,7 +67,7 @@ PERCENTS = (50, 66, 75, 80, 90, 95, 98, 99)
 class Ab:
     """One thread, HTTP/1.0."""
 
-    name = "ab"
+    name: Tool = "ab"
     package = "apache2-utils"
     reads = "ab 2.3, of Apache's httpd 2.4"
 
@@ -85,7 +86,7 @@ class Ab:
             faults.append(Fault("ab sends a body with POST and PUT only", "method", 'write method = "POST"'))
         return faults
 
-    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path, output: Path) -> Launch:
+    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
         """`-n` stands after `-t`, which would set it to 50,000."""
         options = ["-q", "-c", str(order.users), "-s", str(order.response_timeout_s)]
         if order.window_ns is None:

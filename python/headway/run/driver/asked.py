@@ -45,7 +45,7 @@ class ToolOrder:
 
 @dataclass(frozen=True)
 class Launch:
-    """How a tool is started. `files` are those that it writes beside its output, by the name they are read under."""
+    """How a tool is started. `files` are those that it writes besides its output, by the name they are read under."""
 
     command: tuple[str, ...]
     environment: Mapping[str, str] = field(default_factory=dict)

@@ -18,6 +18,7 @@ from headway.errors import Fault
 from headway.run.driver.asked import Launch, ToolOrder, no_thinking, whole_seconds
 from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_json
 from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
+from headway.spec.load import Tool
 from headway.units import NS_PER_S
 
 _ALL = "Aggregated"
@@ -119,7 +120,7 @@ class _Graph:
 class Locust:
     """Its ordinary user (`HttpUser`), no pause."""
 
-    name = "locust"
+    name: Tool = "locust"
     package = ""
     reads = "Locust 2.47"
 
@@ -131,11 +132,11 @@ class Locust:
             faults.append(Fault("Locust stops by time only, and the load by a number of requests", "requests", remedy))
         return faults
 
-    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path, output: Path) -> Launch:
-        """A file of one task; its statistics go where the output goes, so that they are kept with it."""
+    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
+        """A file of one task."""
         file = folder / "locustfile.py"
         file.write_text(LOCUSTFILE, encoding="utf-8")
-        prefix = output.with_suffix("")
+        prefix = folder / "locust"
         spawned_per_s = order.users / (order.ramp_ns / NS_PER_S) if order.ramp_ns else order.users
         options = ["--headless", "-f", str(file), "-u", str(order.users), "-r", f"{spawned_per_s:g}"]
         options += ["-t", f"{order.window_s}s", "--json", "--only-summary", "--loglevel", "WARNING"]
@@ -144,7 +145,7 @@ class Locust:
         return Launch(
             (*program, *options),
             {"HOME": str(folder), REQUEST_VARIABLE: request_json(order)},
-            {name: prefix.with_name(f"{prefix.name}_{name}.csv") for name in (_STATS, _HISTORY)},
+            {name: folder / f"{prefix.name}_{name}.csv" for name in (_STATS, _HISTORY)},
         )
 
     def read(self, printed: Printed) -> Said:

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from headway.errors import Fault, StageError
 
@@ -54,7 +55,7 @@ def require_close(tool: str, what: str, said: float, expected: float, tolerance:
 
 def require_ascending(tool: str, what: str, values: list[float]) -> None:
     """What cannot fall must not. Raises StageError."""
-    if any(later < earlier for earlier, later in zip(values, values[1:], strict=False)):
+    if any(later < earlier for earlier, later in pairwise(values)):
         raise misread(tool, f"it contradicts itself: {what} fall, {', '.join(f'{value:g}' for value in values)}")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from headway.errors import Fault
 from headway.run.driver.asked import Launch, ToolOrder, all_at_once, no_fields, no_thinking, whole_seconds
 from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
+from headway.spec.load import Tool
 
 MOST_USERS = 255
 """As Debian builds it, and as its own configuration says."""
@@ -73,7 +74,7 @@ _TEXT = re.compile(
 class Siege:
     """A thread a user, no pause between requests."""
 
-    name = "siege"
+    name: Tool = "siege"
     package = "siege"
     reads = "siege 4.0"
 
@@ -93,7 +94,7 @@ class Siege:
             faults.append(Fault("siege takes a body of one line", "body", "write it without line ends"))
         return faults
 
-    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path, output: Path) -> Launch:
+    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
         """With a configuration and a home directory of its own."""
         configuration = folder / ".siege" / "siege.conf"
         configuration.parent.mkdir(exist_ok=True)
