@@ -19,6 +19,7 @@ from headway.run.driver.said import (
     whole_match,
 )
 from headway.spec.load import Tool
+from headway.spec.metric import Metric
 from headway.units import NS_PER_S, format_duration
 
 # It stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.
@@ -112,15 +113,22 @@ class Ab:
         """Its figures and counts. Raises StageError for anything that ab 2.3 does not print when it is done."""
         match = whole_match(self.name, self.reads, _OUTPUT, printed.output)
         self._require_sense(match)
-        figures = {
+        figures: dict[Metric, float] = {
             "requests_per_s": float(match["rate"]),
             "time_taken_s": float(match["seconds"]),
             "time_per_request_ms": float(match["each_ms"]),
-            **{f"{name}_ms": float(match[name]) for name in ("min", "mean", "sd", "median", "p90", "p99", "max")},
+            "min_ms": float(match["min"]),
+            "mean_ms": float(match["mean"]),
+            "sd_ms": float(match["sd"]),
+            "median_ms": float(match["median"]),
+            "p90_ms": float(match["p90"]),
+            "p99_ms": float(match["p99"]),
+            "max_ms": float(match["max"]),
         }
         names = ("complete", "failed", "write_errors", "non_2xx", "keep_alive", "bytes", "html_bytes")
         counts = {name: int(match[name] or 0) for name in names}
-        return Said(figures, counts, different_lines(match["sanity"]) + different_lines(printed.beside))
+        percentiles = {float(percent): float(match[f"p{percent}"]) for percent in PERCENTS}
+        return Said(figures, counts, _warnings(match["sanity"], printed.beside), percentiles)
 
     def _require_sense(self, match: re.Match[str]) -> None:
         """A rate follows from count and time, and times from each other: what does not fit was garbled."""
@@ -141,3 +149,9 @@ class Ab:
         require_close(self.name, "the longest request", percentiles[-1], float(match["max"]), 0)
         require_ascending(self.name, "min, mean, max", [float(match[name]) for name in ("min", "mean", "max")])
         require_ascending(self.name, "min, median, p66", [float(match[name]) for name in ("min", "median", "p66")])
+
+
+def _warnings(sanity: str, beside: str) -> tuple[str, ...]:
+    """Its doubts in the midst of its table, each of two lines, and what it said on stderr."""
+    doubts = re.sub(r"\n +", " ", sanity)
+    return different_lines(doubts) + different_lines(beside)

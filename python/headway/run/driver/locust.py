@@ -19,6 +19,7 @@ from headway.run.driver.asked import Launch, ToolOrder, no_thinking, whole_secon
 from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_json
 from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
 from headway.spec.load import Tool
+from headway.spec.metric import Metric
 from headway.units import NS_PER_S
 
 _ALL = "Aggregated"
@@ -163,7 +164,7 @@ class Locust:
         }
         # Statistics are only ever added to: an older state cannot have more than the last.
         require_ascending("Locust", "requests in its CSV and at the end", [counts["csv_requests"], said.num_requests])
-        figures = {
+        figures: dict[Metric, float] = {
             "max_successful_rps": graph.max_successful_rps,
             "total_successes": float(said.num_requests - said.num_failures),
             "requests_per_s": said.requests_per_s(),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from headway.errors import Fault, StageError
+from headway.spec.metric import Metric
 
 SHOWN_CHARACTERS = 400
 MOST_WARNINGS = 20
@@ -24,11 +25,15 @@ class Printed:
 
 @dataclass(frozen=True)
 class Said:
-    """What a tool says: `figures` by the names of metrics, `counts` by the tool's own words, and what it warns of."""
+    """What a tool says: `figures` by the names of metrics, `counts` by the tool's own words, and what it warns of.
 
-    figures: Mapping[str, float]
+    `percentiles_ms`, by percent, are all that it prints.
+    """
+
+    figures: Mapping[Metric, float]
     counts: Mapping[str, int]
     warnings: tuple[str, ...] = ()
+    percentiles_ms: Mapping[float, float] = field(default_factory=dict)
 
 
 def misread(tool: str, why: str, text: str = "", remedy: str = "") -> StageError:

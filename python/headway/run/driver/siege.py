@@ -13,6 +13,7 @@ from headway.errors import Fault
 from headway.run.driver.asked import Launch, ToolOrder, all_at_once, no_fields, no_thinking, whole_seconds
 from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
 from headway.spec.load import Tool
+from headway.spec.metric import Metric
 
 MOST_USERS = 255
 """As Debian builds it, and as its own configuration says."""
@@ -114,7 +115,7 @@ class Siege:
         counts = {name: int(numbers[name]) for name, form in _FORMS.items() if form is _INT}
         said = {name: float(numbers[name]) for name, form in _FORMS.items() if form is _DECIMAL}
         self._require_sense(counts, said)
-        figures = {
+        figures: dict[Metric, float] = {
             "availability_pct": said["availability"],
             "transactions_per_s": said["transaction_rate"],
             "time_taken_s": said["elapsed_time"],
