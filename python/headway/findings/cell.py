@@ -12,7 +12,7 @@ from headway.findings.counted import counted
 from headway.findings.diagnosis import diagnose, generator_bound
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
 from headway.findings.figures import Figures, latency_known
-from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual
+from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual, luck
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
 from headway.findings.subject import Block, Subject, offered_per_s
 from headway.findings.why import why
@@ -91,13 +91,14 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             else:
                 blocks.append(block)
     fit: list[Block] = []
+    constant = subject.links.is_constant and not subject.waits_by_chance
     bounds = _bounds(subject, blocks) if blocks else ()
-    # Over a link that is left to chance R0 is the luck of a few answers: the bare waits, and what does not rest on it,
-    # are bound enough.
-    certain = [bound for bound in bounds if subject.links.is_constant or "r0_s" not in bound.inputs]
+    # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers: the bare waits, and
+    # what does not rest on it, are bound enough.
+    certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), luck(subject, block))
         if above is None:
             fit.append(block)
         else:
