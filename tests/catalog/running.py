@@ -16,7 +16,7 @@ from typing import Any
 import headway.catalog
 
 CATALOG = Path(headway.catalog.__file__).parent
-SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml"))
+SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0
