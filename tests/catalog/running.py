@@ -20,7 +20,7 @@ import headway.catalog
 from headway.run import install
 
 CATALOG = Path(headway.catalog.__file__).parent
-SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml"))
+SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0
