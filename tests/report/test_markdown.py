@@ -31,6 +31,13 @@ def test_figures_read_back() -> None:
     assert cells(figures_table(reproduced(), ("published",)))[0][2:] == ["requests/s", "max ms", "note"]
 
 
+def test_only_published_cells_are_in_the_table_of_what_was_published() -> None:
+    ours = row("granian", "sleep", 1, figures=(ROWS[0].figures[2],))
+    found = reproduced(rows=(*ROWS, ours))
+    assert "granian" not in figures_table(found, ("published",))
+    assert "granian" in figures_table(found)
+
+
 def test_the_export_has_them_before_the_servers() -> None:
     text = export(reproduced(), "markdown")
     order = ("4 of 5 claims decided", "## Published and measured", "## Where the tool misleads", "Four servers are")

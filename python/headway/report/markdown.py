@@ -51,7 +51,10 @@ def claims_table(findings: Findings) -> str:
 
 
 def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> str:
-    """A row for each cell of the source, with these kinds of its figures; "" where there are none of them."""
+    """A row for each cell of the source, with these kinds of its figures; "" where there are none of them.
+
+    Of a single kind, only the cells that have it.
+    """
     found = figure_table(findings)
     shown = [(each, kind) for each in (found.metrics if found else ()) for kind in each.kinds if kind in kinds]
     if found is None or not shown:
@@ -66,6 +69,7 @@ def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> st
             *([escape(row.note)] if notes else []),
         ]
         for row in found.rows
+        if not alone or any(_figure(row.figures.get(each.metric), kind) != NOTHING for each, kind in shown)
     ]
     right = [*(False for _ in found.parts), *(True for _ in shown), *([False] if notes else [])]
     return table([*heading, *(["note"] if notes else [])], rows, right)
