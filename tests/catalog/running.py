@@ -16,7 +16,8 @@ from typing import Any
 import headway.catalog
 
 CATALOG = Path(headway.catalog.__file__).parent
-SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml"))
+SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
+"""Those over the step library, each a program of its own."""
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0
@@ -44,8 +45,8 @@ def declared(name: str) -> dict[str, Any]:
     capacities: dict[str, Any] = {}
     for key, value in manifest(name)["capacities"].items():
         if key == "keep_alive" or key.endswith("_timeout"):
-            assert value.endswith("s")
-            capacities[f"{key}_s"] = float(value[:-1])
+            assert value == "none" or value.endswith("s")
+            capacities[f"{key}_s"] = None if value == "none" else float(value[:-1])
         else:
             capacities[key] = None if value == "none" else value
     return capacities
@@ -60,6 +61,7 @@ def configuration(name: str, port: int, workloads: list[dict[str, Any]], backend
         "capacities": declared(name),
         "workloads": workloads,
         "backends": backends,
+        "settings": manifest(name).get("settings", {}),
     }
 
 

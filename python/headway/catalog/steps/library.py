@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from .cpu import Cpu
 from .db_create import DbCreate
+from .db_read import DbRead
 from .http_post import HttpPost
 from .sleep import Sleep
 from .smtp_send import SmtpSend
@@ -16,6 +17,7 @@ STEPS: Mapping[str, type[Step]] = MappingProxyType(
         for step in (
             Cpu,
             DbCreate,
+            DbRead,
             HttpPost,
             Sleep,
             SmtpSend,
