@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from headway.errors import Fault, StudyError
 from headway.spec.catalog import quick_size, read_study
 from headway.spec.host import Cpus, parse_cpu_list
-from headway.spec.study import Study
+from headway.spec.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)
 
@@ -19,6 +19,7 @@ class Asked:
     """The options as they were given; None and nothing leave what the study says."""
 
     study: str
+    form: Form | None = None
     quick: bool = False
     servers: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
@@ -30,7 +31,7 @@ class Asked:
 
 def asked_study(asked: Asked) -> Study:
     """The study with everything that the options change. Raises StudyError with every fault of theirs."""
-    full = read_study(asked.study)
+    full = read_study(asked.study, asked.form)
     study = quick_size(asked.study, full) if asked.quick else full
     faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
     # Who names a level wants it, even where the quick form leaves it out.
