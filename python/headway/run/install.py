@@ -18,6 +18,7 @@ import anyio
 import uv
 
 from headway.errors import Fault, HeadwayError, MissingError, StudyError
+from headway.run.interpreter import interpreter_for
 from headway.spec.catalog import CATALOG
 from headway.spec.load import Tool
 from headway.spec.server import Need, Server
@@ -148,14 +149,15 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
     if environment.startswith("/"):
         return _executable(Path(environment))
     lock_file = _lock_file(environment, folder)
-    target = cache_folder() / "environments" / _identity(lock_file)
+    base = interpreter_for(lock_file)
+    target = cache_folder() / "environments" / _identity(lock_file, base)
     python = target / "bin" / "python"
     if python.exists():  # false as well where the Python that it was made from is gone
         return python
     target.parent.mkdir(parents=True, exist_ok=True)
     async with _only_one(target.with_suffix(".lock"), progress):
         if not python.exists():
-            await _make(lock_file, target, progress)
+            await _make(lock_file, target, base, progress)
     return python
 
 
@@ -186,10 +188,10 @@ def _lock_file(environment: str, folder: Path) -> Path:
     raise StudyError(Fault(f"there is no environment {environment!r}", place=str(path), remedy=remedy))
 
 
-def _identity(lock_file: Path) -> str:
+def _identity(lock_file: Path, base: Path) -> str:
     """What makes an environment another one: what is pinned, and the Python that it is made from."""
     content = hashlib.sha256(lock_file.read_bytes())
-    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix}".encode())
+    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix} {base}".encode())
     return content.hexdigest()[:16]
 
 
@@ -209,24 +211,19 @@ async def _only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterato
         yield
 
 
-async def _make(lock_file: Path, target: Path, progress: Callable[[str], None]) -> None:
+async def _make(lock_file: Path, target: Path, base: Path, progress: Callable[[str], None]) -> None:
     """Makes the environment in a draft folder and renames it, so that a half-made one is never taken for whole."""
     shutil.rmtree(target, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
         draft = Path(folder) / target.name
-        progress(f"making a Python {platform.python_version()} environment")
+        progress(f"making an environment of {base.name}")
         # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
-        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", _base_python(), str(draft))
+        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
         progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
         python = str(draft / "bin" / "python")
         await _uv("pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file))
         draft.rename(target)
     progress("the environment is ready")
-
-
-def _base_python() -> str:
-    """The Python that the lab's own environment was made from."""
-    return str(Path(getattr(sys, "_base_executable", sys.executable)).resolve())
 
 
 def _count(lock_file: Path) -> int:
