@@ -10,7 +10,7 @@ from headway.errors import Fault, StudyError
 from headway.run.driver.tool import unfit
 from headway.spec.catalog import quick_size, read_study
 from headway.spec.host import Cpus, parse_cpu_list
-from headway.spec.study import Study
+from headway.spec.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)
 
@@ -20,6 +20,7 @@ class Asked:
     """The options as they were given; None and nothing leave what the study says."""
 
     study: str
+    form: Form | None = None
     quick: bool = False
     servers: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
@@ -32,7 +33,7 @@ class Asked:
 
 def asked_study(asked: Asked) -> Study:
     """The study with everything that the options change. Raises StudyError with every fault of theirs."""
-    full = read_study(asked.study)
+    full = read_study(asked.study, asked.form)
     study = quick_size(asked.study, full) if asked.quick else full
     faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
     # Who names a level wants it, even where the quick form leaves it out.
