@@ -67,7 +67,7 @@ def declared(name: str) -> dict[str, Any]:
             capacities[f"{key}_s"] = float(value[:-1])
         else:
             capacities[key] = None if value == "none" else value
-    return capacities
+    return {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None} | capacities
 
 
 def configuration(name: str, port: int, workloads: list[dict[str, Any]], backends: dict[str, Any]) -> dict[str, Any]:
