@@ -14,6 +14,8 @@ import psutil
 import pytest
 
 from headway.run.verify import undeclared
+from headway.spec.catalog import FORMS, read_study
+from headway.spec.study import Form
 
 from .perl import (
     COMPUTE,
@@ -64,6 +66,14 @@ def test_it_answers_as_its_workloads_say(tmp_path: Path, name: str) -> None:
         reply = server.ask("/cpu")
         assert (reply.status, reply.body) == (500, "cpu: this server knows no step but sleep\n")
         assert server.ask("/nowhere").status == server.ask("/wait", "POST", b"{}").status == 404
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_it_answers_exactly_what_the_study_expects(tmp_path: Path, form: Form) -> None:
+    workloads = read_study("twiggy-echo-2015", form).workloads
+    told = [{"name": w.name, "method": w.method, "path": w.path, "steps": []} for w in workloads]
+    with started("twiggy", tmp_path, told) as (server, _):
+        assert {w.name: server.ask(w.target).body for w in workloads} == {w.name: w.answer for w in workloads}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,11 +11,10 @@ import anyio
 import pytest
 import uv
 
-import headway.run.install
 from headway.errors import MissingError, StudyError
-from headway.run.install import install, server_python, server_pythons, tool_pythons
+from headway.run.install import install, server_python, server_pythons
 from headway.spec.catalog import CATALOG, read_server
-from headway.spec.server import Server
+from headway.spec.server import Need, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -143,6 +142,10 @@ async def test_a_python_of_the_users_own_is_taken_as_it_is(tmp_path: Path) -> No
     assert await server_python(str(own), tmp_path) == own
 
 
+AB = Need(program="ab", package="apache2-utils")
+SIEGE = Need(program="siege", package="siege")
+
+
 def server(shipped: str, **changes: object) -> Server:
     """A server of the catalog, changed."""
     return read_server(CATALOG / "servers" / shipped).model_copy(update=changes)
@@ -178,7 +181,7 @@ async def test_all_that_the_distribution_lacks_is_said_at_once(
     monkeypatch.setattr(os, "geteuid", lambda: user)
     put(programs, "siege")
     with pytest.raises(MissingError) as caught:
-        await install([server("twiggy"), server("starman"), server("plackup")], ["ab", "siege"])
+        await install([server("twiggy"), server("starman"), server("plackup")], [AB, SIEGE])
     (fault,) = caught.value.faults
     assert fault.message == "programs of the distribution are missing: ab, plackup, starman, twiggy"
     assert fault.remedy == f"{command} install apache2-utils libev-perl libplack-perl starman twiggy"
@@ -225,13 +228,11 @@ async def test_what_is_there_is_listed_each_once(
     starman, ab = put(folder, "starman"), put(folder, "ab")
     own = {"environment": lock_file.name, "folder": tmp_path}
     servers = [server("tornado", **own), server("starman"), server("starlette", **own)]
-    ((name, python), *programs) = await install(servers, ["ab"])
+    ((name, python), *programs) = await install(servers, [AB, AB])
     assert (name, _answer(python)) == (lock_file.name, "42")
     assert programs == [("starman", starman), ("ab", ab)]
 
 
-async def test_a_tool_with_an_environment_has_an_interpreter(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_environments_of_tools_are_made_beside_those_of_servers(programs: Path) -> None:
     own = put(programs, "python")
-    put(programs, "ab")
-    monkeypatch.setattr(headway.run.install, "TOOL_ENVIRONMENTS", {"locust": str(own)})
-    assert await tool_pythons(["ab", "locust"]) == {"locust": own}
+    assert await install([], [], [str(own), str(own)]) == [(str(own), own)]

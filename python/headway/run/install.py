@@ -8,7 +8,7 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
@@ -20,7 +20,6 @@ import uv
 from headway.errors import Fault, HeadwayError, MissingError, StudyError
 from headway.run.interpreter import interpreter_for
 from headway.spec.catalog import CATALOG
-from headway.spec.load import Tool
 from headway.spec.server import Need, Server
 
 LOCK_POLL_S = 0.1
@@ -28,15 +27,6 @@ TAIL_LINES = 15
 
 SYSTEM = "system"
 """The environment of servers that the distribution's packages bring: nothing is made for them."""
-
-TOOL_NEEDS: Mapping[Tool, Need] = {
-    "ab": Need(program="ab", package="apache2-utils"),
-    "siege": Need(program="siege", package="siege"),
-}
-"""The tools that are programs of the distribution."""
-
-TOOL_ENVIRONMENTS: Mapping[Tool, str] = {"locust": "locust"}
-"""The tools that have an environment of the catalog."""
 
 Progress = Callable[[str, str], None]
 """Is told the environment and what is being done with it."""
@@ -57,30 +47,23 @@ async def server_pythons(servers: Iterable[Server], progress: Progress = lambda 
     return {name: found[home] for name, home in homes.items()}
 
 
-async def tool_pythons(tools: Iterable[Tool], progress: Progress = lambda *_: None) -> dict[str, Path]:
-    """The interpreters of those tools that have an environment, by the tool's name.
-
-    Raises MissingError where a tool cannot be had.
-    """
-    asked = tuple(tools)
-    require_programs(TOOL_NEEDS[tool] for tool in asked if tool in TOOL_NEEDS)
-    homes = {tool: _Home(TOOL_ENVIRONMENTS[tool], CATALOG) for tool in asked if tool in TOOL_ENVIRONMENTS}
-    found = await _environments(set(homes.values()), progress)
-    return {tool: found[home] for tool, home in homes.items()}
-
-
 async def install(
-    servers: Iterable[Server], tools: Iterable[Tool], progress: Progress = lambda *_: None
+    servers: Iterable[Server],
+    needs: Iterable[Need] = (),
+    environments: Iterable[str] = (),
+    progress: Progress = lambda *_: None,
 ) -> list[tuple[str, Path]]:
     """Every environment with its interpreter, and every program of the distribution with its place.
 
-    Raises as `server_pythons` and `tool_pythons` do, with the faults of both.
+    `needs` and `environments` of the catalog are those of others than servers. Raises as `server_pythons` does, with
+    all programs that are missing in one error.
     """
-    servers, tools = tuple(servers), tuple(tools)
-    needs = [need for server in servers for need in server.needs]
-    programs = require_programs(needs + [TOOL_NEEDS[tool] for tool in tools if tool in TOOL_NEEDS])
-    homes = [_home(server) for server in servers if server.environment != SYSTEM]
-    homes += [_Home(TOOL_ENVIRONMENTS[tool], CATALOG) for tool in tools if tool in TOOL_ENVIRONMENTS]
+    asked = tuple(servers)
+    programs = require_programs([need for server in asked for need in server.needs] + list(needs))
+    for server in asked:
+        _require_no_python(server)
+    homes = [_home(server) for server in asked if server.environment != SYSTEM]
+    homes += [_Home(name, CATALOG) for name in environments]
     found = await _environments(set(homes), progress)
     return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
 

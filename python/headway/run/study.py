@@ -80,8 +80,8 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
+    pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
-    pythons = await _installed(study, observe)
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.backends) as testbed:
@@ -107,15 +107,6 @@ async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
         record = await run_trial(trial, setting, store.log_file(trial))
         store.save(record)
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
-
-
-async def _installed(study: Study, observe: Observer) -> dict[str, Path]:
-    """The servers' interpreters."""
-
-    def progress(environment: str, message: str) -> None:
-        observe(Installing(environment, message))
-
-    return await server_pythons(study.servers, progress)
 
 
 async def _planned(
