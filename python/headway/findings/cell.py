@@ -96,7 +96,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     certain = [bound for bound in bounds if subject.links.is_constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), subject.spread)
         if above is None:
             fit.append(block)
         else:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from headway.findings.counted import MACHINE, SERVER, asked, counted, counting_host, opened
 from headway.findings.figures import Figures, mean_response_s
 from headway.findings.model import Diagnosis
-from headway.findings.subject import Block, Subject
+from headway.findings.subject import UPSTREAMS, Block, Subject
 from headway.findings.wording import percent, plural
+from headway.spec.step import BackendName
 from headway.units import NS_PER_S, format_duration
 
 FEWER_USERS = 0.90
@@ -30,7 +31,7 @@ EACH_REQUEST = 0.9
 WORTH_NAMING = 0.01
 """Round trips that connecting costs are named from this share of a lone user's answer on."""
 
-POOLED = ("postgres", "http")
+POOLED = ("postgres", *UPSTREAMS)
 """Backends that servers keep connections to; a mail has a conversation of its own as a rule, which costs little where
 the link adds nothing."""
 
@@ -112,7 +113,7 @@ class Reconnected:
     those waits take that a kept connection would spare, at least.
     """
 
-    backend: str
+    backend: BackendName
     connections: float
     trips: float | None
     lost_s: float
@@ -127,8 +128,9 @@ def reconnected(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
             continue
         trips = seen.round_trips.get(name)
         spared = max(0.0, trips - subject.asks(name)) if trips is not None else connections
-        lost_s = spared * subject.backend_trip_s
-        if lost_s >= WORTH_NAMING * figures.r0_s or (not subject.backend_trip_s and name in POOLED):
+        trip_s = subject.backend_trip_s(name)
+        lost_s = spared * trip_s
+        if lost_s >= WORTH_NAMING * figures.r0_s or (not trip_s and name in POOLED):
             found.append(Reconnected(name, connections, trips, lost_s))
     return tuple(found)
 
@@ -163,7 +165,7 @@ def reconnecting(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
 
 def _reconnected(subject: Subject, each: Reconnected, figures: Figures) -> str:
     text = f"{each.connections:.2f} new connections a request to {each.backend}"
-    asks, trip_s = subject.asks(each.backend), subject.backend_trip_s
+    asks, trip_s = subject.asks(each.backend), subject.backend_trip_s(each.backend)
     if each.trips is not None:
         text += f", and {each.trips:.3g} round trips where {asks} would do"
     if not trip_s:

@@ -261,7 +261,7 @@ def backends(subject: Subject, block: Block) -> FailedGate | None:
 
 
 def above_ceiling(
-    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None
+    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None, spread: float = 0.0
 ) -> FailedGate | None:
     """The rate is no higher than arithmetic allows.
 
@@ -269,14 +269,17 @@ def above_ceiling(
     nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
     R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
     caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
+    Where single waits differ by chance (`spread` is their sd / mean) so does a window's mean: three standard errors are
+    granted.
     """
-    if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING):
-        return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING)
+    chance = 3 * spread / math.sqrt(max(1, block.window.answered))
+    if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + chance):
+        return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING + chance)
     bounds = [ceiling for ceiling in ceilings if ceiling.name != "offered"]
     if not bounds:
         return None
     least = min(bounds, key=lambda ceiling: ceiling.value)
-    tolerance = ABOVE_CEILING
+    tolerance = ABOVE_CEILING + chance
     if "r0_s" in least.inputs:
         tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
     if block.rate <= least.value * (1 + tolerance):

@@ -84,7 +84,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
-    async with open_testbed(study, partition, study.backends) as testbed:
+    async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)

@@ -177,7 +177,7 @@ def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsync
     words = {"python": str(setting.pythons[server.name]), "here": str(server.folder)}
     names: tuple[str, ...] = () if study.dns is None else study.dns.names
     named = {name: setting.testbed.backend(name).address for name in names}
-    told = backend_configurations(setting.backends, named)
+    told = backend_configurations(setting.backends, named, study.asked_by_name)
     return guarded_process(
         [part.format(**words) for part in server.command],
         environment=server_environment(server, study.workloads, host.address, about.port, told),
