@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from headway.findings.connecting import backlog_overflow, reconnecting
 from headway.findings.figures import FULL, Figures, cpu_cores, mean_response_s, settled
 from headway.findings.model import Diagnosis
-from headway.findings.subject import UPSTREAMS, Block, Subject
+from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, rate
 from headway.spec.server import Server
 
@@ -69,13 +69,13 @@ def _response(subject: Subject, blocks: Sequence[Block], figures: Figures) -> st
 
 def pool_full(blocks: Sequence[Block], figures: Figures) -> Diagnosis | None:
     """A pool of connections binds and is used up: X·h ≈ P."""
-    names = {"database-pool": ("db-pool-full", ("postgres",)), "client-pool": ("client-pool-full", UPSTREAMS)}
+    names = {"database-pool": ("db-pool-full", "postgres"), "client-pool": ("client-pool-full", "http")}
     ceiling = figures.ceiling
     if ceiling is None or ceiling.name not in names:
         return None
-    name, backends = names[ceiling.name]
+    name, backend = names[ceiling.name]
     connections = ceiling.inputs["pool"] * ceiling.inputs["processes"]
-    high_water = _high_water(blocks, backends)
+    high_water = _high_water(blocks, backend)
     seen_full = high_water is not None and high_water >= connections
     if figures.efficiency < (FULL_AS_SEEN if seen_full else FULL):
         return None
@@ -114,12 +114,11 @@ def generator_bound(evidence: Sequence[str]) -> Diagnosis | None:
     return Diagnosis(name="generator-bound", evidence="; ".join(dict.fromkeys(evidence))) if evidence else None
 
 
-def _high_water(blocks: Sequence[Block], backends: Sequence[str]) -> int | None:
-    seen = [block.measured.backends for block in blocks]
-    counts = [counted[backend] for counted in seen for backend in backends if backend in counted]
+def _high_water(blocks: Sequence[Block], backend: str) -> int | None:
+    counts = [block.measured.backends[backend] for block in blocks if backend in block.measured.backends]
     return max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None)
 
 
 def _seen_at_once(blocks: Sequence[Block]) -> str:
-    high_water = _high_water(blocks, UPSTREAMS)
+    high_water = _high_water(blocks, "http")
     return "" if high_water is None else f"; the HTTP upstream was asked {high_water} at once at most"

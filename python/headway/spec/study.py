@@ -103,7 +103,8 @@ class StudyFile(SpecModel):
     def _repeated(self) -> Iterator[Misfit]:
         yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
         yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
-        yield from repeated(("workloads",), [workload.path for workload in self.workloads], ("path",))
+        # One path may be asked in several ways, for a server that looks at the query.
+        yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
         yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
 

@@ -12,6 +12,7 @@ from headway.run.backend.backend import Backend
 from headway.run.backend.dns import dns_backend
 from headway.run.backend.files import files_backend, page_bytes
 from headway.run.backend.postgres import postgres_backend
+from headway.run.backend.posts import posts_wanted
 from headway.run.backend.smtp import smtp_backend, smtp_hold_ns
 from headway.run.backend.upstream import upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
@@ -61,7 +62,10 @@ def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | Non
     needed = study.backends
     openers: list[Opener] = []
     if "postgres" in needed:
-        openers.append(postgres_backend(nonce, cpus, dsn, host=testbed.backend("postgres")))
+        limits = [limit for server in study.servers if (limit := server.capacities.database_limit) is not None]
+        posts = posts_wanted(study.workloads)
+        host = testbed.backend("postgres")
+        openers.append(postgres_backend(nonce, cpus, dsn, host=host, posts=posts, limits=limits))
     if "smtp" in needed:
         openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, cpus, host=testbed.backend("smtp")))
     upstreams: tuple[UpstreamName, ...] = ("http", "external")
