@@ -4,20 +4,19 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import anyio
 import pytest
 
-from headway.run import install
 from headway.run.backend.certificate import make_certificate
 
 from .peers import MailServer, PostgresServer, Upstream
-from .running import CATALOG
+from .running import interpreter
 
 
-@pytest.fixture(scope="session")
-def server_python() -> Path:
-    """The interpreter of the servers' environment, as a run makes it: once, then found again."""
-    return anyio.run(install.server_python, "python", CATALOG)
+@pytest.fixture
+def server_python(request: pytest.FixtureRequest) -> Path:
+    """The interpreter of the environment of the server that the test's parameter ``name`` names, or of most of them."""
+    callspec = getattr(request.node, "callspec", None)
+    return interpreter(callspec.params.get("name", "tornado") if callspec else "tornado")
 
 
 @pytest.fixture(scope="session")

@@ -71,7 +71,7 @@ def test_an_unknown_study_is_refused_with_a_remedy(name: str, said: str) -> None
 def test_the_quick_size_changes_what_its_table_says_and_nothing_else() -> None:
     full = read_study("signup")
     quick = quick_size("signup", full)
-    assert (quick.form, quick.blocks) == ("quick", 3)
+    assert (quick.size, quick.blocks) == ("quick", 3)
     assert quick.loads[0].window != full.loads[0].window
     assert quick.servers == full.servers
     assert quick.workloads == full.workloads

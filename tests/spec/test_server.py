@@ -10,7 +10,9 @@ from headway.spec.server import Capacities, CapacityChanges, Server
 
 from .studies import HEAD, TAIL
 
-MANIFEST = read_server(CATALOG / "servers" / "http-server")
+AS_SHIPPED = read_server(CATALOG / "servers" / "http-server")
+MANIFEST = AS_SHIPPED.model_copy(update={"capacities": AS_SHIPPED.capacities.used_by(["http"])})
+"""As the study of these tests has it, which asks an HTTP upstream and nothing else."""
 
 
 def servers(folder: Path, text: str) -> tuple[Server, ...]:

@@ -11,7 +11,6 @@ from headway.findings.figures import Figures, mean_response_s
 from headway.findings.model import Diagnosis
 from headway.findings.subject import UPSTREAMS, Block, Subject
 from headway.findings.wording import percent, plural
-from headway.spec.step import BackendName
 from headway.units import NS_PER_S, format_duration
 
 FEWER_USERS = 0.90
@@ -113,7 +112,7 @@ class Reconnected:
     those waits take that a kept connection would spare, at least.
     """
 
-    backend: BackendName
+    backend: str
     connections: float
     trips: float | None
     lost_s: float
@@ -128,9 +127,8 @@ def reconnected(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
             continue
         trips = seen.round_trips.get(name)
         spared = max(0.0, trips - subject.asks(name)) if trips is not None else connections
-        trip_s = subject.backend_trip_s(name)
-        lost_s = spared * trip_s
-        if lost_s >= WORTH_NAMING * figures.r0_s or (not trip_s and name in POOLED):
+        lost_s = spared * subject.backend_trip_s(name)
+        if lost_s >= WORTH_NAMING * figures.r0_s or (not subject.backend_trip_s(name) and name in POOLED):
             found.append(Reconnected(name, connections, trips, lost_s))
     return tuple(found)
 

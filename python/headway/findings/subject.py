@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
 from typing import get_args
 
 from headway.engine.message import Window
@@ -13,7 +12,6 @@ from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
 from headway.spec.step import (
-    BackendName,
     Fetching,
     HttpGet,
     Parallel,
@@ -24,6 +22,7 @@ from headway.spec.step import (
     most_asks,
     single_steps,
 )
+from headway.spec.study import Form
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
 
@@ -41,6 +40,7 @@ class Subject:
     environment: Environment
     size: str = "full"
     links: LinkLevel = NO_LINK
+    form: Form | None = None
 
     @property
     def users(self) -> int | None:
@@ -52,14 +52,34 @@ class Subject:
         """Z: how long a user thinks on average."""
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
 
+    def users_over(self, block: "Block") -> float | None:
+        """The mean number of users over the window of this block; None for an open load.
+
+        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
+        """
+        load = self.load
+        if not isinstance(load, ClosedLoad):
+            return None
+        each_s, opens_s = load.ramp / NS_PER_S / load.users, block.warm_up_s
+        if each_s * (load.users - 1) <= opens_s:
+            return float(load.users)
+        closes_s = opens_s + block.length_s
+        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
+        return there_s / block.length_s
+
     @property
     def load_trip_s(self) -> float:
         """The mean round trip that the link between load and server adds."""
         return self.links.load.round_trip_ns / NS_PER_S
 
-    def backend_trip_s(self, backend: BackendName) -> float:
+    def backend_trip_s(self, backend: str) -> float:
         """The mean round trip that the link between the server and this backend adds."""
         return self.links.backend(backend).round_trip_ns / NS_PER_S
+
+    @property
+    def waits_by_chance(self) -> bool:
+        """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
+        return self.workload.least_ns < self.workload.mean_ns
 
     @property
     def connects_anew(self) -> bool:
@@ -114,25 +134,19 @@ class Subject:
     def slot_s(self, r0_s: float) -> float:
         """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
 
-        Where that round trip is left to chance, or which requests wait and ask again, the few answers that R0 rests on
-        may each have met another one: then it is what the request waits for in the server at least.
+        Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
+        it is what the request waits for in the server at least. So it is where its steps wait by chance.
         """
-        return r0_s - self.load_trip_s if self.links.load.is_constant and not self.spread else self.hold_s
+        certain = self.links.load.is_constant and not self.waits_by_chance
+        return r0_s - self.load_trip_s if certain else self.hold_s
 
     def alone_s(self, r0_s: float) -> float:
         """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
-        the bare waits, which a lone user's few answers may have been quicker than. Where some requests wait and ask
-        again R0 is one or the other, and the bare waits are the mean."""
-        if self.spread:
+        the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance those few
+        answers say nothing: the bare waits alone."""
+        if self.waits_by_chance:
             return self.answer_s
         return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
-
-    @property
-    def spread(self) -> float:
-        """How much single answers differ because some requests wait and ask again: sd / mean of the bare waits."""
-        retrying = (step for step in self.singles if isinstance(step, HttpGet) and step.retry_after)
-        variance = sum(step.error_share * (1 - step.error_share) * (step.retry_after or 0) ** 2 for step in retrying)
-        return sqrt(variance) / NS_PER_S / self.answer_s if variance else 0.0
 
     @property
     def singles(self) -> tuple[SingleStep, ...]:
@@ -202,8 +216,19 @@ class Block:
         return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
 
     @property
+    def counted_from_the_start(self) -> bool:
+        """Whether the window holds a load of so many requests whole, from its users' first ones to the last answer."""
+        return self.measured.load.ended_by == "count" and not self.window.settled
+
+    @property
     def rate(self) -> float:
-        """X: verified answers a second. A block without one does not pass the gates."""
+        """X: verified answers a second. A block without one does not pass the gates.
+
+        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
+        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
+        """
+        if self.counted_from_the_start:
+            return self.window.answered / self.length_s
         return self.measured.load.throughput_per_s or 0.0
 
     @property

@@ -85,7 +85,8 @@ class Reported(RecordModel):
     """What a tool said of the load that it sent: its own figures by our names, never part of a verdict.
 
     `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` what
-    else it said that bears on them. What the backends and the kernel saw of the same load stands beside it.
+    else it said that bears on them. What the backends and the kernel saw of the same load stands beside it, and what
+    the tool printed is `output`, a file of the run's logs.
     """
 
     kind: Literal["reported"] = "reported"
@@ -95,6 +96,7 @@ class Reported(RecordModel):
     figures: dict[Metric, float]
     counts: dict[str, int | float]
     warnings: tuple[str, ...] = ()
+    output: str = ""
     one_user: OneUser
     samples: tuple[Sample, ...]
     backends: dict[str, BackendCount]

@@ -13,7 +13,7 @@ from rich.text import Text
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.model import one_line
-from headway.report.progress import Progress
+from headway.report.progress import Progress, outcome_rate
 from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
 from headway.spec.link import NO_LINK
 from headway.units import format_duration, format_rate
@@ -22,6 +22,9 @@ REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the servers under test."""
 
 LONGEST_SERVER = 24
+
+LOST = ("invalid", "failed")
+"""Outcomes that are said even where nothing else is."""
 
 
 @contextmanager
@@ -53,7 +56,7 @@ def _say(console: Console, text: str, style: str = "") -> None:
 
 def _errors_only(console: Console) -> Observer:
     def observe(event: Event) -> None:
-        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of))
 
     return observe
@@ -96,7 +99,7 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
     def observe(event: Event) -> None:
         with lock:
             progress.observe(event)
-        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of), "red")
 
     with live:
@@ -141,9 +144,9 @@ def _outcome(record: Record) -> str:
         case Invalid(reason=reason, evidence=evidence):
             figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
             return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
-        case Reported(tool=tool, figures=figures):
-            per_s = figures.get("requests_per_s", figures.get("transactions_per_s"))
-            return "reported" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
+        case Reported(tool=tool):
+            per_s = outcome_rate(record.outcome)
+            return f"reported by {tool}" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
         case outcome:
             load = outcome.load
             rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)

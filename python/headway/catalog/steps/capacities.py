@@ -80,3 +80,11 @@ def serving_processes() -> int:
         except OSError:
             continue  # the thread has ended meanwhile, or the kernel keeps no such lists
     return 1 + children
+
+
+def worker_processes() -> int:
+    """The children of this process's parent: the workers, where one process starts them and runs no steps itself."""
+    workers = 0
+    for task in Path(f"/proc/{os.getppid()}/task").iterdir():
+        workers += len((task / "children").read_text().split())
+    return workers

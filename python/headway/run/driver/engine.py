@@ -100,6 +100,11 @@ class Driven:
     ticks: tuple[Tick, ...]
     result: LoadResult
 
+    @property
+    def took_ns(self) -> int:
+        """Warm-up and window together."""
+        return self.result.window.end_ns - self.started_ns
+
 
 async def drive(
     order: LoadOrder,
