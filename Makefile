@@ -79,8 +79,9 @@ $(VENV)/.development: $(VENV)/.installed requirements/dev.txt
 	$(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# What tests need from the distribution: a browser, to look at the report as a reader does, and what makes hosts.
-PACKAGES := chromium iproute2
+# What tests need from the distribution: a browser, to look at the report as a reader does, what makes hosts, the servers
+# in Perl, and the tools that sources measured with.
+PACKAGES := chromium iproute2 starman twiggy libev-perl apache2-utils siege
 packages:
 	@missing=""; for package in $(PACKAGES); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; done; \

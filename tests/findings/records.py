@@ -86,6 +86,12 @@ def closed(users: int = 12, window_s: float = 12, think_s: float = 0, warm_up_s:
     )  # fmt: skip
 
 
+def counted(users: int, requests: int) -> ClosedLoad:
+    """A closed load of so many requests from the first one on, as ab sends it."""
+    return ClosedLoad(name=f"{users}-users", users=users, requests=requests, warm_up=WarmUp(at_least=0, at_most=0),
+                      connection="close", tool="ab")  # fmt: skip
+
+
 def open_(per_s: float = 50, window_s: float = 12, warm_up_s: float = 1.5, **changes: Any) -> OpenLoad:
     """An open load at a constant rate."""
     values = {"name": "open", "schedule": Constant(rate=per_s), "window": round(window_s * S)} | changes

@@ -58,7 +58,7 @@ def configured(*workloads: Workload) -> dict[str, Any]:
 def test_the_configuration_has_all_that_a_server_needs() -> None:
     waits = Workload(name="waits", method="POST", path="/w", steps=(Sleep(hold=50 * MS), Cpu(iterations=7)))
     configuration = configured(waits)
-    steps = [{"step": "sleep", "hold_ns": 50 * MS}, {"step": "cpu", "iterations": 7}]
+    steps = [{"step": "sleep", "blocks": False, "hold_ns": 50 * MS}, {"step": "cpu", "iterations": 7}]
     assert configuration == {
         "server": "tornado",
         "host": "10.77.0.3",
@@ -66,6 +66,7 @@ def test_the_configuration_has_all_that_a_server_needs() -> None:
         "capacities": server().capacities.as_configured(),
         "workloads": [{"name": "waits", "method": "POST", "path": "/w", "steps": steps}],
         "backends": {"smtp": {"port": 25}},
+        "settings": {},
     }
 
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from headway.cli.asked import Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
+from headway.record.record import Reported
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
@@ -78,7 +79,14 @@ def run(
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)
-    return int(ExitCode.TRIAL_FAILED if any(cell.problems for cell in findings.cells) else ExitCode.OK)
+    failed = any(cell.problems for cell in findings.cells) or _tool_failed(Store(folder))
+    return int(ExitCode.TRIAL_FAILED if failed else ExitCode.OK)
+
+
+def _tool_failed(store: Store) -> bool:
+    """Whether a trial by a tool has no figures: cells are the engine's, and know nothing of it."""
+    tools = (record for record in store.records() if record.trial.driver != "engine")
+    return any(not isinstance(record.outcome, Reported) for record in tools)
 
 
 def write_findings(store: Store) -> Findings:

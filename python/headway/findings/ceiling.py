@@ -6,7 +6,11 @@ from headway.findings.model import Ceiling
 from headway.findings.subject import Subject
 from headway.units import NS_PER_S, format_duration
 
-_POOLS = (("database-pool", "database_pool", "postgres"), ("client-pool", "client_pool", "http"))
+_POOLS = (
+    ("database-pool", "database_pool", "postgres"),
+    ("client-pool", "client_pool", "http"),
+    ("client-pool", "client_pool", "external"),
+)
 
 
 def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceiling, ...]:
@@ -71,7 +75,7 @@ def _pools(subject: Subject) -> list[Ceiling]:
     processes = capacities.processes
     for name, key, backend in _POOLS:
         pool, steps_s = getattr(capacities, key), subject.backend_hold_s(backend)
-        trips_s = subject.asks(backend) * subject.backend_trip_s
+        trips_s = subject.asks(backend) * subject.backend_trip_s(backend)
         hold_s = steps_s + trips_s
         if not isinstance(pool, int) or hold_s == 0:
             continue

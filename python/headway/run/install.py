@@ -1,4 +1,4 @@
-"""Environments for servers: the Python interpreter that a server runs on, with exactly what its lock file pins."""
+"""What servers and tools run in: Python environments with exactly what lock files pin, programs of the distribution."""
 
 import contextlib
 import fcntl
@@ -8,20 +8,132 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
+from typing import NamedTuple
 
 import anyio
 import uv
 
-from headway.errors import Fault, MissingError, StudyError
+from headway.errors import Fault, HeadwayError, MissingError, StudyError
 from headway.run.interpreter import interpreter_for
 from headway.spec.catalog import CATALOG
+from headway.spec.load import Tool
+from headway.spec.server import Need, Server
 
 LOCK_POLL_S = 0.1
 TAIL_LINES = 15
+
+SYSTEM = "system"
+"""The environment of servers that the distribution's packages bring: nothing is made for them."""
+
+TOOL_NEEDS: Mapping[Tool, Need] = {
+    "ab": Need(program="ab", package="apache2-utils"),
+    "siege": Need(program="siege", package="siege"),
+}
+"""The tools that are programs of the distribution."""
+
+TOOL_ENVIRONMENTS: Mapping[Tool, str] = {"locust": "locust"}
+"""The tools that have an environment of the catalog."""
+
+Progress = Callable[[str, str], None]
+"""Is told the environment and what is being done with it."""
+
+
+async def server_pythons(servers: Iterable[Server], progress: Progress = lambda *_: None) -> dict[str, Path]:
+    """The interpreters of the servers' environments, by the server's name; those of the system have none.
+
+    Environments that are missing are made, all at the same time. Raises StudyError and MissingError as `server_python`
+    does, with what is wrong with any of them, and MissingError where the distribution's programs are missing.
+    """
+    asked = tuple(servers)
+    require_programs(need for server in asked for need in server.needs)
+    for server in asked:
+        _require_no_python(server)
+    homes = {server.name: _home(server) for server in asked if server.environment != SYSTEM}
+    found = await _environments(set(homes.values()), progress)
+    return {name: found[home] for name, home in homes.items()}
+
+
+async def tool_pythons(tools: Iterable[Tool], progress: Progress = lambda *_: None) -> dict[str, Path]:
+    """The interpreters of those tools that have an environment, by the tool's name.
+
+    Raises MissingError where a tool cannot be had.
+    """
+    asked = tuple(tools)
+    require_programs(TOOL_NEEDS[tool] for tool in asked if tool in TOOL_NEEDS)
+    homes = {tool: _Home(TOOL_ENVIRONMENTS[tool], CATALOG) for tool in asked if tool in TOOL_ENVIRONMENTS}
+    found = await _environments(set(homes.values()), progress)
+    return {tool: found[home] for tool, home in homes.items()}
+
+
+async def install(
+    servers: Iterable[Server], tools: Iterable[Tool], progress: Progress = lambda *_: None
+) -> list[tuple[str, Path]]:
+    """Every environment with its interpreter, and every program of the distribution with its place.
+
+    Raises as `server_pythons` and `tool_pythons` do, with the faults of both.
+    """
+    servers, tools = tuple(servers), tuple(tools)
+    needs = [need for server in servers for need in server.needs]
+    programs = require_programs(needs + [TOOL_NEEDS[tool] for tool in tools if tool in TOOL_NEEDS])
+    homes = [_home(server) for server in servers if server.environment != SYSTEM]
+    homes += [_Home(TOOL_ENVIRONMENTS[tool], CATALOG) for tool in tools if tool in TOOL_ENVIRONMENTS]
+    found = await _environments(set(homes), progress)
+    return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
+
+
+def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
+    """Where the programs are, by name. Raises MissingError with the command that installs all that are missing."""
+    asked = tuple(dict.fromkeys(needs))
+    found = {need.program: path for need in asked if (path := shutil.which(need.program)) is not None}
+    missing = [need for need in asked if need.program not in found]
+    if missing:
+        programs = ", ".join(sorted({need.program for need in missing}))
+        packages = " ".join(sorted({package for need in missing for package in need.package.split()}))
+        sudo = "" if os.geteuid() == 0 else "sudo "
+        message = f"programs of the distribution are missing: {programs}"
+        raise MissingError(Fault(message, remedy=f"{sudo}apt-get install {packages}"))
+    return {program: Path(path) for program, path in found.items()}
+
+
+def _require_no_python(server: Server) -> None:
+    if server.environment == SYSTEM and any("{python}" in part for part in server.command):
+        message = 'the command has {python}, and environment = "system" has none'
+        place = str(server.folder / "server.toml")
+        raise StudyError(Fault(message, place, "name an environment of the catalog, or the program itself"))
+
+
+class _Home(NamedTuple):
+    """What tells environments apart: the name, and the folder where a lock file of the server's own lies."""
+
+    environment: str
+    folder: Path
+
+
+def _home(server: Server) -> _Home:
+    return _Home(server.environment, server.folder if server.environment.endswith(".txt") else CATALOG)
+
+
+async def _environments(homes: Iterable[_Home], progress: Progress) -> dict[_Home, Path]:
+    """All of them at once; what is wrong with any is known when the others are done."""
+    found: dict[_Home, Path] = {}
+    errors: list[HeadwayError] = []
+
+    async def make(home: _Home) -> None:
+        try:
+            found[home] = await server_python(*home, lambda message: progress(home.environment, message))
+        except HeadwayError as error:
+            errors.append(error)
+
+    async with anyio.create_task_group() as tasks:
+        for home in homes:
+            tasks.start_soon(make, home)
+    if errors:
+        raise type(errors[0])(*(fault for error in errors for fault in error.faults))
+    return found
 
 
 async def server_python(environment: str, folder: Path, progress: Callable[[str], None] = lambda _: None) -> Path:

@@ -186,7 +186,8 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
 
 def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsyncContextManager[GuardedProcess]:
     server, host, study = about.server, about.ground.server, setting.study
-    words = {"python": str(setting.pythons[server.name]), "here": str(server.folder)}
+    python = setting.pythons.get(server.name)  # a server of the distribution has none
+    words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names
     named = {name: setting.testbed.backend(name).address for name in names}
     told = backend_configurations(setting.backends, named)

@@ -26,7 +26,6 @@ from headway.units import NS_PER_S, format_duration
 _MORE_THAN_EVER = 100_000_000
 _MOST_USERS = 20_000  # MAX_CONCURRENCY of httpd's support/ab.c
 
-_INT = r"(\d+)"
 _DECIMAL = r"(\d+\.\d+)"
 _ROW = r":? +(\d+) +(\d+) +(\d+\.\d) +(\d+) +(\d+)\n"
 _SANITY = (
@@ -45,7 +44,8 @@ _OUTPUT = re.compile(
     r"Document Path: [^\n]*\nDocument Length: +(?:\d+ bytes|Variable)\n\n"
     rf"Concurrency Level: +(?P<users>\d+)\nTime taken for tests: +(?P<seconds>\d+\.\d{{3}}) seconds\n"
     rf"Complete requests: +(?P<complete>\d+)\nFailed requests: +(?P<failed>\d+)\n"
-    rf"(?: +\(Connect: {_INT}, Receive: {_INT}, Length: {_INT}, Exceptions: {_INT}\)\n)?"
+    r"(?: +\(Connect: (?P<connect>\d+), Receive: (?P<receive>\d+), "
+    r"Length: (?P<length>\d+), Exceptions: (?P<exceptions>\d+)\)\n)?"
     r"(?:Write errors: +(?P<write_errors>\d+)\n)?(?:Non-2xx responses: +(?P<non_2xx>\d+)\n)?"
     r"(?:Keep-Alive requests: +(?P<keep_alive>\d+)\n)?"
     r"Total transferred: +(?P<bytes>\d+) bytes\n(?:Total (?:body sent|PUT|POSTed): +\d+\n)?"
@@ -62,6 +62,8 @@ _OUTPUT = re.compile(
     r" +50% +(?P<p50>\d+)\n +66% +(?P<p66>\d+)\n +75% +(?P<p75>\d+)\n +80% +(?P<p80>\d+)\n +90% +(?P<p90>\d+)\n"
     r" +95% +(?P<p95>\d+)\n +98% +(?P<p98>\d+)\n +99% +(?P<p99>\d+)\n +100% +(?P<p100>\d+) \(longest request\)\n"
 )
+_CAUSES = ("connect", "receive", "length", "exceptions")
+COUNTS = ("complete", "failed", *_CAUSES, "write_errors", "non_2xx", "keep_alive", "bytes", "html_bytes")
 PERCENTS = (50, 66, 75, 80, 90, 95, 98, 99)
 
 
@@ -125,8 +127,7 @@ class Ab:
             "p99_ms": float(match["p99"]),
             "max_ms": float(match["max"]),
         }
-        names = ("complete", "failed", "write_errors", "non_2xx", "keep_alive", "bytes", "html_bytes")
-        counts = {name: int(match[name] or 0) for name in names}
+        counts = {name: int(match[name] or 0) for name in COUNTS}
         percentiles = {float(percent): float(match[f"p{percent}"]) for percent in PERCENTS}
         return Said(figures, counts, _warnings(match["sanity"], printed.beside), percentiles)
 
@@ -144,6 +145,9 @@ class Ab:
             ("time per request across all", across_ms, seconds * 1e3 / complete),
         ):
             require_close(self.name, what, said, expected, expected * slack + 0.00051)
+        causes = sum(int(match[name] or 0) for name in _CAUSES)
+        if bool(int(match["failed"])) != (match["length"] is not None) or causes > int(match["failed"]):
+            raise misread(self.name, f"it contradicts itself: {match['failed']} failed, {causes} of them for a cause")
         percentiles = [float(match[f"p{percent}"]) for percent in (*PERCENTS, 100)]
         require_ascending(self.name, "percentiles", [float(match["min"]), *percentiles])
         require_close(self.name, "the longest request", percentiles[-1], float(match["max"]), 0)

@@ -1,121 +1,26 @@
 """Locust, in an environment of its own.
 
-Its final statistics are right; its CSV is written once a second, so that the last of it may be missing. Without a stop
-timeout, as here and by default, it breaks off what is under way at the end, and counts it nowhere.
+Without a stop timeout, as here and by default, it breaks off what is under way at the end, and counts it nowhere.
 """
 
-import csv
-import json
-import math
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from headway.errors import Fault
 from headway.run.driver.asked import Launch, ToolOrder, no_thinking, whole_seconds
+from headway.run.driver.locust_output import (
+    GRAPH_MEAN_S,
+    HISTORY,
+    STATS,
+    read_console,
+    read_csv,
+    read_statistics,
+    read_warnings,
+)
 from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_json
-from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
+from headway.run.driver.said import Printed, Said, require_ascending, require_close
 from headway.spec.load import Tool
 from headway.spec.metric import Metric
 from headway.units import NS_PER_S
-
-_ALL = "Aggregated"
-_STATS, _HISTORY = "stats", "stats_history"
-
-_PERCENTS = ["50%", "66%", "75%", "80%", "90%", "95%", "98%", "99%", "99.9%", "99.99%", "100%"]
-_RATES = ["Requests/s", "Failures/s"]
-_TIMES = ["Median Response Time", "Average Response Time", "Min Response Time", "Max Response Time"]
-_SIZE = "Average Content Size"
-_STATS_COLUMNS = ["Type", "Name", "Request Count", "Failure Count", *_TIMES, _SIZE, *_RATES, *_PERCENTS]
-_TOTALS = ["Total Request Count", "Total Failure Count", *(f"Total {name}" for name in (*_TIMES, _SIZE))]
-_HISTORY_COLUMNS = ["Timestamp", "User Count", "Type", "Name", *_RATES, *_PERCENTS, *_TOTALS]
-
-_LOGGED = re.compile(r"\[[^\]]+\] \S+/(?:WARNING|ERROR|CRITICAL)/\S+: (.*)")
-_ERROR = re.compile(r"(\d+) +(\S.*\S) *")
-
-
-class Statistics(BaseModel):
-    """One entry of Locust's final statistics. Times are milliseconds, or seconds since 1970."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
-
-    name: str
-    method: str
-    last_request_timestamp: float
-    start_time: float
-    num_requests: int = Field(ge=1)
-    num_none_requests: int = Field(ge=0)
-    num_failures: int = Field(ge=0)
-    total_response_time: float = Field(ge=0)
-    max_response_time: float = Field(ge=0)
-    min_response_time: float = Field(ge=0)
-    total_content_length: int = Field(ge=0)
-    response_times: dict[str, int]
-    num_reqs_per_sec: dict[str, int]
-    num_fail_per_sec: dict[str, int]
-
-    def requests_per_s(self) -> float:
-        """As its console says it: from the first user's start to the last answer."""
-        return self.num_requests / (self.last_request_timestamp - self.start_time)
-
-    def percentile_ms(self, percent: float) -> float:
-        """The least response time, as rounded by Locust, that so many percent of the requests took at most."""
-        rank = math.ceil(percent / 100 * sum(self.response_times.values()))
-        seen = 0
-        for ms, count in sorted((float(ms), count) for ms, count in self.response_times.items()):
-            seen += count
-            if seen >= rank:
-                return ms
-        raise AssertionError("statistics without requests are refused")
-
-
-def read_statistics(text: str) -> Statistics:
-    """The final statistics of `--json`, which must be of one request. Raises StageError for anything else."""
-    try:
-        entries = json.loads(text, parse_constant=_no_constant)
-        if not isinstance(entries, list) or len(entries) != 1:
-            count = len(entries) if isinstance(entries, list) else "no list of"
-            raise misread("Locust", f"its statistics have {count} entries instead of one: nothing was answered", text)
-        said = Statistics.model_validate(entries[0])
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise misread("Locust", f"its statistics are not as known ({where}: {first['msg']})", text) from None
-    except ValueError as error:
-        raise misread("Locust", f"its statistics are no JSON ({error})", text) from None
-    _require_sense(said)
-    return said
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is no number")
-
-
-def _require_sense(said: Statistics) -> None:
-    """The same requests are counted by their times and by their seconds."""
-    by_second, failed_by_second = sum(said.num_reqs_per_sec.values()), sum(said.num_fail_per_sec.values())
-    timed = said.num_requests - said.num_none_requests
-    if not all(re.fullmatch(r"\d+", ms) for ms in said.response_times):
-        raise misread("Locust", "its response times are not whole milliseconds")
-    require_close("Locust", "requests by second", by_second, said.num_requests, 0)
-    require_close("Locust", "failures by second", failed_by_second, said.num_failures, 0)
-    require_close("Locust", "requests by response time", sum(said.response_times.values()), timed, 0)
-    require_ascending("Locust", "failures and requests", [said.num_failures, said.num_requests])
-    if not timed or said.last_request_timestamp <= said.start_time:
-        raise misread("Locust", "its statistics have no requests that took any time")
-    mean_ms = said.total_response_time / timed
-    require_ascending("Locust", "min, mean, max", [said.min_response_time, mean_ms, said.max_response_time])
-
-
-@dataclass(frozen=True)
-class _Graph:
-    """What of Locust's graph is asked for."""
-
-    max_successful_rps: float
-    most_users: int
 
 
 class Locust:
@@ -146,85 +51,39 @@ class Locust:
         return Launch(
             (*program, *options),
             {"HOME": str(folder), REQUEST_VARIABLE: request_json(order)},
-            {name: folder / f"{prefix.name}_{name}.csv" for name in (_STATS, _HISTORY)},
+            {name: folder / f"{prefix.name}_{name}.csv" for name in (STATS, HISTORY)},
         )
 
     def read(self, printed: Printed) -> Said:
         """Its figures and counts. Raises StageError for anything that is not as Locust 2.47 writes it."""
         said = read_statistics(printed.output)
-        graph = _graph(_rows(_HISTORY, _HISTORY_COLUMNS, printed.files))
-        (last,) = _only(_rows(_STATS, _STATS_COLUMNS, printed.files))
+        totals = read_console(printed.beside)
+        require_close("Locust", "requests on its console", totals.requests, said.num_requests, 0)
+        require_close("Locust", "failures on its console", totals.failures, said.num_failures, 0)
+        csv = read_csv(printed.files.get(STATS, ""), printed.files.get(HISTORY, ""))
+        # Statistics are only ever added to: an older state cannot have more than the last.
+        require_ascending("Locust", "requests in its CSV and at the end", [csv.requests, said.num_requests])
         counts = {
             "requests": said.num_requests,
             "failures": said.num_failures,
             "bytes": said.total_content_length,
-            "csv_requests": _whole(last["Request Count"], _STATS),
-            "csv_failures": _whole(last["Failure Count"], _STATS),
-            "most_users": graph.most_users,
+            "csv_requests": csv.requests,
+            "csv_failures": csv.failures,
+            "most_users": csv.most_users,
         }
-        # Statistics are only ever added to: an older state cannot have more than the last.
-        require_ascending("Locust", "requests in its CSV and at the end", [counts["csv_requests"], said.num_requests])
         figures: dict[Metric, float] = {
-            "max_successful_rps": graph.max_successful_rps,
             "total_successes": float(said.num_requests - said.num_failures),
-            "requests_per_s": said.requests_per_s(),
-            "time_taken_s": said.last_request_timestamp - said.start_time,
+            "requests_per_s": totals.requests_per_s,
             "min_ms": said.min_response_time,
-            "mean_ms": said.total_response_time / (said.num_requests - said.num_none_requests),
+            "mean_ms": said.total_response_time / said.timed,
             "median_ms": said.percentile_ms(50),
             "p90_ms": said.percentile_ms(90),
             "p99_ms": said.percentile_ms(99),
             "max_ms": said.max_response_time,
         }
-        return Said(figures, counts, _warnings(printed.beside))
-
-
-def _rows(name: str, columns: list[str], files: Mapping[str, str]) -> list[dict[str, str]]:
-    """The rows of a CSV file of Locust's, each with every column."""
-    text = files.get(name, "")
-    lines = list(csv.reader(text.splitlines()))
-    if not lines or lines[0] != columns or not text.endswith("\n"):
-        raise misread("Locust", f"its CSV of {name} is not in the form that is known", text)
-    for line in lines[1:]:
-        if len(line) != len(columns):
-            raise misread("Locust", f"its CSV of {name} has a row of {len(line)} fields", ",".join(line))
-    return [dict(zip(columns, line, strict=True)) for line in lines[1:]]
-
-
-def _only(rows: list[dict[str, str]]) -> list[dict[str, str]]:
-    found = [row for row in rows if row["Name"] == _ALL]
-    if len(found) != 1:
-        raise misread("Locust", f"its CSV of {_STATS} has {len(found)} rows of totals instead of one")
-    return found
-
-
-def _graph(rows: list[dict[str, str]]) -> _Graph:
-    """The largest difference of the graph's two lines; each point of both is the mean of about ten seconds."""
-    points = [row for row in rows if row["Name"] == _ALL]
-    if not points:
-        raise misread("Locust", f"its CSV of {_HISTORY} has no totals")
-    successes = [_rate(row["Requests/s"]) - _rate(row["Failures/s"]) for row in points]
-    if min(successes) < 0:
-        raise misread("Locust", f"its CSV of {_HISTORY} contradicts itself: more failures/s than requests/s")
-    require_ascending("Locust", "timestamps", [float(_whole(row["Timestamp"], _HISTORY)) for row in points])
-    return _Graph(max(successes), max(_whole(row["User Count"], _HISTORY) for row in points))
-
-
-def _rate(text: str) -> float:
-    if not re.fullmatch(r"\d+\.\d{6}", text):
-        raise misread("Locust", f"its CSV of {_HISTORY} has a rate that is no number: {text!r}")
-    return float(text)
-
-
-def _whole(text: str, name: str) -> int:
-    if not re.fullmatch(r"\d+", text):
-        raise misread("Locust", f"its CSV of {name} has a count that is no number: {text!r}")
-    return int(text)
-
-
-def _warnings(beside: str) -> tuple[str, ...]:
-    """What it logged, and the errors that its report counts."""
-    logged = "\n".join(match[1] for line in beside.splitlines() if (match := _LOGGED.fullmatch(line)))
-    _, _, report = beside.partition("Error report\n")
-    errors = (match for line in report.splitlines() if (match := _ERROR.fullmatch(line)))
-    return (*different_lines(logged), *(f"{match[1]} × {match[2]}" for match in errors))
+        warnings = read_warnings(printed.beside)
+        if csv.max_successful_rps is None:
+            warnings += (f"the run is too short for its graph, whose points look back on {GRAPH_MEAN_S} s",)
+        else:
+            figures["max_successful_rps"] = csv.max_successful_rps
+        return Said(figures, counts, warnings)

@@ -45,7 +45,7 @@ class User(HttpUser):
     @task
     def ask(self):
         body = filled(REQUEST["body"]).encode() or None
-        options = {"headers": REQUEST["headers"], "timeout": REQUEST["timeout_s"], "data": body}
+        options = {"headers": REQUEST["headers"], "timeout": tuple(REQUEST["timeout_s"]), "data": body}
         self.client.request(REQUEST["method"], filled(REQUEST["path"]), name=REQUEST["name"], **options)
 '''
 

@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -58,7 +58,7 @@ def require_close(tool: str, what: str, said: float, expected: float, tolerance:
         raise misread(tool, f"it contradicts itself: {what} is said to be {said:g}, but must be {expected:g}")
 
 
-def require_ascending(tool: str, what: str, values: list[float]) -> None:
+def require_ascending(tool: str, what: str, values: Sequence[float]) -> None:
     """What cannot fall must not. Raises StageError."""
     if any(later < earlier for earlier, later in pairwise(values)):
         raise misread(tool, f"it contradicts itself: {what} fall, {', '.join(f'{value:g}' for value in values)}")

@@ -72,6 +72,12 @@ _TEXT = re.compile(
 )
 
 
+class _Written(str):
+    """A number of JSON as it is written there."""
+
+    __slots__ = ()
+
+
 class Siege:
     """A thread a user, no pause between requests."""
 
@@ -130,13 +136,13 @@ class Siege:
     def _of_json(self, text: str) -> dict[str, str]:
         """The numbers as they are written: `nan`, `1e5` and what else JSON or Python would take is not siege's."""
         try:
-            said: Any = json.loads(text, parse_int=str, parse_float=str, object_pairs_hook=list)
+            said: Any = json.loads(text, parse_int=_Written, parse_float=_Written, object_pairs_hook=list)
         except ValueError as error:
             raise self._unknown(f"its summary is no JSON ({error})", text) from None
         if not text.lstrip().startswith("{") or [name for name, _ in said] != list(_FORMS):
             raise self._unknown("its summary has other entries than are known", text)
         for name, value in said:
-            if not isinstance(value, str) or not _FORMS[name].fullmatch(value):
+            if not isinstance(value, _Written) or not _FORMS[name].fullmatch(value):
                 raise self._unknown(f"{name} is not a number as siege writes it: {value!r}", text)
         return dict(said)
 

@@ -6,7 +6,7 @@ import shlex
 import shutil
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 from tempfile import TemporaryDirectory
@@ -197,7 +197,8 @@ async def drive_by_tool(
             took_ns = time.monotonic_ns() - began_ns
         printed = _printed(output, process.log_file, launch)
     _require_success(found, process)
-    return Told(found.version, shlex.join(launch.command), took_ns, found.driver.read(printed), output.name)
+    said = _read(found, printed, process)
+    return Told(found.version, shlex.join(launch.command), took_ns, said, output.name)
 
 
 def apart(launch: Launch, output: Path) -> list[str]:
@@ -217,6 +218,17 @@ def _printed(output: Path, log_file: Path, launch: Launch) -> Printed:
 def _text(path: Path) -> str:
     # Not read_text(): it would make line ends of what are none.
     return path.read_bytes().decode(errors="replace") if path.is_file() else ""
+
+
+def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> Said:
+    """What it says, or the error with what it wrote on stderr: that tells why more often than its summary."""
+    try:
+        return found.driver.read(printed)
+    except StageError as error:
+        fault, beside = error.faults[0], process.log_tail(10)
+        if not beside:
+            raise
+        raise StageError(replace(fault, message=f"{fault.message}\nbesides, it said:\n{beside}")) from None
 
 
 def _require_success(found: FoundTool, process: GuardedProcess) -> None:
