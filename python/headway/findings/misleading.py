@@ -93,7 +93,7 @@ def _few_bytes(called: float, bodies: float | None, expected: int | None) -> Ite
 
 def _few_asked(subject: Subject, said: Reported, called: float) -> Iterator[str]:
     for name in subject.workload.backends:
-        seen, asks = said.backends.get(name), subject.asks(name)
+        seen, asks = said.backends.get(name), subject.counted_asks(name)
         if seen is not None and asks and seen.requests < called * asks:
             yield f"{name} was asked {seen.requests} times, which is enough for {seen.requests // asks}"
 
@@ -103,9 +103,9 @@ def dropped(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Foun
     for number, said in reported.items():
         ended = said.counts.get("transactions", 0) + said.counts.get("failed_transactions", 0)
         reached = {
-            name: said.backends[name].requests / subject.asks(name)
+            name: said.backends[name].requests / subject.counted_asks(name)
             for name in subject.workload.backends
-            if name in said.backends and subject.asks(name)
+            if name in said.backends and subject.counted_asks(name)
         }
         most = max(reached, key=lambda name: reached[name], default=None)
         if most is None or not ended or reached[most] <= ended:
