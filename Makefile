@@ -45,10 +45,7 @@ lint: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@# The step library and the servers see their own environment, and each server is a program of its own.
-	@python=$$($(BIN)/headway install signup | cut -d' ' -f2); cd python/headway/catalog; \
-	for program in steps servers/*/server.py; do \
-		MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --python-executable $$python $$program || exit 1; done
+	$(BIN)/python .ci/check_servers.py
 	$(BIN)/lint-imports
 	cargo fmt --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
@@ -75,8 +72,9 @@ $(VENV)/.development: $(VENV)/.installed requirements/dev.txt
 	$(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# What tests need from the distribution: a browser, to look at the report as a reader does, and what makes hosts.
-PACKAGES := chromium iproute2
+# What tests need from the distribution: a browser, to look at the report as a reader does, what makes hosts, the servers
+# in Perl, and the tools that sources measured with.
+PACKAGES := chromium iproute2 starman twiggy libev-perl apache2-utils siege
 packages:
 	@missing=""; for package in $(PACKAGES); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; done; \

@@ -44,7 +44,8 @@ fi
 
 if ! have locust; then
 	"$UV" venv --quiet --python "$PYTHON" "$peers/locust" &&
-		"$UV" pip install --quiet --python "$peers/locust/bin/python" --require-hashes -r "$here/locust.txt" ||
+		"$UV" pip install --quiet --python "$peers/locust/bin/python" --require-hashes \
+			-r "$here/../python/headway/catalog/environments/locust.txt" ||
 		echo "Locust could not be installed"
 fi
 

@@ -1,15 +1,14 @@
-"""ab, the Apache HTTP server's benchmark."""
+"""ab, the Apache HTTP server's benchmark: as the lab drives it."""
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Asked, Said, require_success, take
+from bench.generator import Asked, Said, require_success
+from bench.peer.driven import launched, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-
-# ab stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.
-_MORE_THAN_EVER = 100_000_000
+from headway.run.driver.ab import Ab as Driver
+from headway.run.driver.said import Printed
 
 
 @dataclass(frozen=True)
@@ -19,25 +18,18 @@ class Ab:
     name: str = "ab"
 
     def launch(self, asked: Asked, directory: Path) -> Launch:
-        """`-n` after `-t`, which would set it to 50,000."""
-        options = ["-q", "-c", str(asked.connections), "-t", f"{asked.seconds:.0f}", "-n", str(_MORE_THAN_EVER)]
-        options += ["-s", "60"]
-        if asked.keep_alive:
-            options.append("-k")
-        return Launch((find("ab", "the Debian package apache2-utils"), *options, asked.url))
+        """By time."""
+        return launched(Driver(), find("ab", "the Debian package apache2-utils"), asked, directory)
 
     def read(self, finished: Finished) -> Said:
         """Percentiles are whole milliseconds: ab prints no finer ones. It calls a wrong status no failure."""
         require_success(finished, self.name)
-        complete = int(take(r"^Complete requests: +(\d+)$", finished, self.name)[1])
-        rate = float(take(r"^Requests per second: +([\d.]+) \[#/sec\]", finished, self.name)[1])
-        other_status = re.search(r"^Non-2xx responses: +(\d+)$", finished.stdout, re.MULTILINE)
-        failed = int(take(r"^Failed requests: +(\d+)$", finished, self.name)[1])
-        failed += int(other_status[1]) if other_status else 0
-        percentiles = re.findall(r"^ +(\d+)% +(\d+)$", finished.stdout, re.MULTILINE)
+        said = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
+        complete = said.counts["complete"]
+        failed = said.counts["failed"] + said.counts["non_2xx"]
         return Said(
             requests=complete - failed,
-            rate_per_s=rate * (complete - failed) / complete if complete else 0.0,
+            rate_per_s=said.figures["requests_per_s"] * (complete - failed) / complete,
             failed=failed,
-            percentiles_ms={float(percent): float(value) for percent, value in percentiles},
+            percentiles_ms=said.percentiles_ms,
         )

@@ -1,14 +1,14 @@
 """Locust with its faster client, in Python."""
 
-import json
-import math
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bench.generator import Asked, Said, misread, require_success
+from bench.generator import Asked, Said, require_success
+from bench.peer.driven import read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
+from headway.run.driver.locust_output import read_statistics
 
 _FILE = """\
 from locust import FastHttpUser, task
@@ -39,31 +39,17 @@ class Locust:
         options = ["--headless", "-f", str(file), "-u", users, "-r", users, "-t", f"{asked.seconds:.0f}s"]
         options += ["-H", f"{parts.scheme}://{parts.netloc}", "--json", "--loglevel", "ERROR"]
         options += ["--exit-code-on-error", "0", "--stop-timeout", "30"]
-        program = find("locust", "make bench-peers, a virtual environment with bench/locust.txt")
+        program = find("locust", "make bench-peers, a virtual environment with the catalog's locust.txt")
         return Launch((program, *options))
 
     def read(self, finished: Finished) -> Said:
         """Percentiles are of its table of rounded response times."""
         require_success(finished, self.name)
-        try:
-            (said,) = json.loads(finished.stdout)
-            times = sorted((float(ms), int(count)) for ms, count in said["response_times"].items())
-            answered = int(said["num_requests"]) - int(said["num_failures"])
-            return Said(
-                requests=answered,
-                rate_per_s=answered / (float(said["last_request_timestamp"]) - float(said["start_time"])),
-                failed=int(said["num_failures"]),
-                percentiles_ms={percent: _percentile(times, percent) for percent in _PERCENTS},
-            )
-        except (ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError) as error:
-            raise misread(self.name, f"its statistics are not as expected ({error!r})", finished) from error
-
-
-def _percentile(times: list[tuple[float, int]], percent: float) -> float:
-    rank = math.ceil(percent / 100 * sum(count for _, count in times))
-    seen = 0
-    for ms, count in times:
-        seen += count
-        if seen >= rank:
-            return ms
-    raise ValueError("no response times")
+        said = read_by(lambda: read_statistics(finished.stdout), self.name, finished)
+        answered = said.num_requests - said.num_failures
+        return Said(
+            requests=answered,
+            rate_per_s=said.requests_per_s() * answered / said.num_requests,
+            failed=said.num_failures,
+            percentiles_ms={percent: said.percentile_ms(percent) for percent in _PERCENTS},
+        )

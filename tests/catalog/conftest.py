@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import anyio
 import pytest
 
-from headway.run import install
+from headway.run.backend.certificate import make_certificate
 
 from .peers import MailServer, PostgresServer, Upstream
-from .running import CATALOG
+from .running import interpreter
 
 
-@pytest.fixture(scope="session")
-def server_python() -> Path:
-    """The interpreter of the servers' environment, as a run makes it: once, then found again."""
-    return anyio.run(install.server_python, "python", CATALOG)
+@pytest.fixture
+def server_python(request: pytest.FixtureRequest) -> Path:
+    """The interpreter of the environment of the server that the test's parameter ``name`` names, or of most of them."""
+    callspec = getattr(request.node, "callspec", None)
+    return interpreter(callspec.params.get("name", "tornado") if callspec else "tornado")
 
 
 @pytest.fixture(scope="session")
@@ -44,4 +44,28 @@ def mail() -> Iterator[MailServer]:
 def upstream() -> Iterator[Upstream]:
     """An HTTP upstream that has answered nobody yet."""
     with Upstream.started() as server:
+        yield server
+
+
+@pytest.fixture
+def second_upstream() -> Iterator[Upstream]:
+    """Another HTTP upstream."""
+    with Upstream.started() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A certificate that nobody has signed but itself, with its key in the same file."""
+    folder = tmp_path_factory.mktemp("certificate")
+    made = make_certificate(folder)
+    both = folder / "both.pem"
+    both.write_text(made.certificate.read_text() + made.key.read_text())
+    return both
+
+
+@pytest.fixture
+def tls_upstream(certificate: Path) -> Iterator[Upstream]:
+    """An HTTPS upstream that has answered nobody yet."""
+    with Upstream.started(certificate) as server:
         yield server

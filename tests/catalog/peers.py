@@ -7,6 +7,7 @@ import secrets
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import tempfile
 import threading
@@ -157,12 +158,15 @@ class Upstream:
         self.gate, self.gate_s = 1, 10.0
         self.inside = self.high_water = self.requests = self.connections = 0
         self.bodies: list[bytes] = []
+        self.paths: list[str] = []
+        self.pages: dict[str, tuple[int, str]] = {}
+        self.tls = False
         self.changed = threading.Condition()
         self.port = 0
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{'https' if self.tls else 'http'}://127.0.0.1:{self.port}"
 
     def enter(self, body: bytes) -> None:
         with self.changed:
@@ -189,8 +193,10 @@ class Upstream:
 
     @classmethod
     @contextmanager
-    def started(cls) -> Iterator["Upstream"]:
+    def started(cls, certificate: Path | None = None) -> Iterator["Upstream"]:
+        """With a certificate (PEM, its key in the same file) it speaks HTTPS."""
         upstream = cls()
+        upstream.tls = certificate is not None
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -203,8 +209,18 @@ class Upstream:
 
             def do_POST(self) -> None:  # http.server's name
                 upstream.enter(self.rfile.read(int(self.headers["Content-Length"])))
-                body = upstream.token.encode() if self.path == "/social" else b"no such path"
-                self.send_response(upstream.status if self.path == "/social" else 404)
+                body = upstream.token if self.path == "/social" else "no such path"
+                self.answer(upstream.status if self.path == "/social" else 404, body)
+
+            def do_GET(self) -> None:  # http.server's name
+                upstream.enter(b"")
+                upstream.paths.append(self.path)
+                status, body = upstream.pages.get(self.path, (404, "no such path"))
+                self.answer(status, body)
+
+            def answer(self, status: int, text: str) -> None:
+                body = text.encode()
+                self.send_response(status)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)
@@ -216,6 +232,10 @@ class Upstream:
             request_queue_size = 128
 
         with Server(("127.0.0.1", 0), Handler) as server:
+            if certificate is not None:
+                context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+                context.load_cert_chain(certificate)
+                server.socket = context.wrap_socket(server.socket, server_side=True)
             upstream.port = server.server_port
             thread = threading.Thread(target=server.serve_forever, args=(0.02,))
             thread.start()

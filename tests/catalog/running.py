@@ -10,17 +10,31 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import anyio
+
 import headway.catalog
+from headway.run import install
 
 CATALOG = Path(headway.catalog.__file__).parent
-SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml"))
+SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
+"""Those over the step library, each a program of its own."""
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0
 ANSWER_DEADLINE_S = 30.0
+
+# What ends a program that cannot start is 2; where a server has a process or a lifespan around it, that one's code.
+CODES_OF_THEIR_OWN = {
+    "fastapi-uvicorn": 3,
+    "flask-gevent": 3,
+    "flask-gthread": 3,
+    "starlette": 3,
+    "starlette-granian": 1,
+}
 
 SIGNUP = {
     "name": "signup",
@@ -39,16 +53,22 @@ def manifest(name: str) -> dict[str, Any]:
     return tomllib.loads((CATALOG / "servers" / name / "server.toml").read_text())
 
 
+@cache
+def interpreter(name: str) -> Path:
+    """The interpreter of a server's environment, as a run makes it: once, then found again."""
+    return anyio.run(install.server_python, manifest(name)["environment"], CATALOG / "servers" / name)
+
+
 def declared(name: str) -> dict[str, Any]:
     """The capacities of a manifest as a configuration has them: null for "none", seconds for times."""
-    capacities: dict[str, Any] = {}
+    capacities: dict[str, Any] = {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None}
     for key, value in manifest(name)["capacities"].items():
         if key == "keep_alive" or key.endswith("_timeout"):
-            assert value.endswith("s")
-            capacities[f"{key}_s"] = float(value[:-1])
+            assert value == "none" or value.endswith("s")
+            capacities[f"{key}_s"] = None if value == "none" else float(value[:-1])
         else:
             capacities[key] = None if value == "none" else value
-    return capacities
+    return {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None} | capacities
 
 
 def configuration(name: str, port: int, workloads: list[dict[str, Any]], backends: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +80,7 @@ def configuration(name: str, port: int, workloads: list[dict[str, Any]], backend
         "capacities": declared(name),
         "workloads": workloads,
         "backends": backends,
+        "settings": manifest(name).get("settings", {}),
     }
 
 

@@ -2,39 +2,19 @@
 
 import asyncio
 import json
-import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from headway.catalog.steps.awaiting_clients import AwaitingClients
 from headway.catalog.steps.blocking_clients import BlockingClients
 from headway.catalog.steps.cpu import Cpu
+from headway.catalog.steps.http_get import HttpGet
 from headway.catalog.steps.library import STEPS
 from headway.catalog.steps.sleep import Sleep
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
-from .running import CATALOG, configuration
-
-FORMS = ("blocking", "awaiting")
-ANSWER_DEADLINE_S = 30.0
-
-
-def run_once(python: Path, form: str, steps: list[dict[str, Any]], backends: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one request, with the modules that were loaded for it under ``modules``."""
-    settings = configuration("tornado", 0, [{"name": "once", "method": "GET", "path": "/", "steps": steps}], backends)
-    done = subprocess.run(
-        [python, Path(__file__).with_name("run_once.py"), form],
-        env={"PYTHONPATH": str(CATALOG), "HEADWAY_CONFIGURATION": json.dumps(settings)},
-        capture_output=True,
-        timeout=ANSWER_DEADLINE_S,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    answer = json.loads(done.stdout)
-    assert isinstance(answer, dict)
-    return answer | {"stderr": done.stderr.decode()}
+from .running_once import FORMS, run_once
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -105,6 +85,17 @@ def test_only_the_clients_of_the_configured_backends_are_loaded(
     assert not {"psycopg", "urllib3", "aiohttp"} & set(modules)
 
 
+def test_sleep_that_blocks_holds_up_the_loop() -> None:
+    async def two() -> float:
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        step = Sleep(hold_ns=100_000_000, blocks=True)
+        await asyncio.gather(step.awaiting(AwaitingClients()), step.awaiting(AwaitingClients()))
+        return loop.time() - start
+
+    assert asyncio.run(two()) >= 0.2
+
+
 @pytest.mark.parametrize(("iterations", "total"), [(0, "0"), (1, "0"), (4, "14"), (1000, "332833500")])
 def test_cpu_adds_up_squares(iterations: int, total: str) -> None:
     assert Cpu(iterations=iterations).blocking(BlockingClients()) == total
@@ -129,10 +120,16 @@ def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
 
 
 def test_every_step_names_a_backend_that_there_is() -> None:
-    assert {name: step.backend for name, step in STEPS.items()} == {
+    asking_one_of_the_upstreams = {"feed", "http_get"}
+    assert {name: step.backend for name, step in STEPS.items() if name not in asking_one_of_the_upstreams} == {
         "cpu": None,
         "db_create": "postgres",
+        "db_read": "postgres",
+        "file": "files",
         "http_post": "http",
+        "parallel": None,
         "sleep": None,
         "smtp_send": "smtp",
     }
+    assert asking_one_of_the_upstreams <= set(STEPS)
+    assert HttpGet(at="external", path="/", hold_ns=0).backend == "external"

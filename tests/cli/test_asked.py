@@ -33,7 +33,7 @@ def test_servers_and_levels_are_chosen_by_name_and_stay_in_the_studys_order() ->
 def test_a_level_that_is_named_is_had_even_where_the_quick_form_leaves_it_out() -> None:
     study = asked_study(replace(ASKED, quick=True, links=(FAR,)))
     assert [level.name for level in study.links] == [FAR]
-    assert study.form == "quick"
+    assert study.size == "quick"
 
 
 def test_processors_replace_those_of_the_roles_that_are_named() -> None:

@@ -51,7 +51,7 @@ def server(name: str = "tornado", **changes: Any) -> Server:
         "steps_run_on": "loop", "environment": "python", "command": ("python", "server.py"),
     }  # fmt: skip
     for key, value in changes.items():
-        (capacities if key in capacities else manifest)[key] = value
+        (capacities if key in Capacities.model_fields else manifest)[key] = value
     return Server.model_validate(manifest | {"capacities": Capacities.model_validate(capacities)})
 
 
@@ -84,6 +84,12 @@ def closed(users: int = 12, window_s: float = 12, think_s: float = 0, warm_up_s:
         name=f"{users}-users", users=users, window=round(window_s * S), think=Fixed(delay=round(think_s * S)),
         warm_up=WarmUp(at_least=round(warm_up_s * S)),
     )  # fmt: skip
+
+
+def counted(users: int, requests: int) -> ClosedLoad:
+    """A closed load of so many requests from the first one on, as ab sends it."""
+    return ClosedLoad(name=f"{users}-users", users=users, requests=requests, warm_up=WarmUp(at_least=0, at_most=0),
+                      connection="close", tool="ab")  # fmt: skip
 
 
 def open_(per_s: float = 50, window_s: float = 12, warm_up_s: float = 1.5, **changes: Any) -> OpenLoad:

@@ -9,12 +9,15 @@ from headway.findings.model import Caveat, Cell
 from headway.record.record import BackendCount
 from headway.spec.load import Load
 
-from .records import closed, measured, record, records_of, run_of, server, study_of
+from .records import closed, counted, measured, record, records_of, run_of, server, study_of
 
 
-def _cell(load: Load | None = None, blocks: int = 3, form: str = "full", about: Any = None, **block: Any) -> Cell:
+def _cell(
+    load: Load | None = None, blocks: int = 3, size: str = "full", about: Any = None, form: str | None = None,
+    **block: Any,
+) -> Cell:  # fmt: skip
     load = load or closed()
-    run = run_of(study_of([server()], [load], blocks=blocks, form=form), **(about or {}))
+    run = run_of(study_of([server()], [load], blocks=blocks, size=size, form=form), **(about or {}))
     users = getattr(load, "users", None)
     return find(run, records_of(run, {"tornado": measured(users=users, **block)}), None).cells[0]
 
@@ -32,7 +35,7 @@ def test_a_clean_cell_has_no_caveat() -> None:
     ("name", "change"),
     [
         ("one-block", {"blocks": 1}),
-        ("quick-form", {"form": "quick"}),
+        ("quick-form", {"size": "quick"}),
         ("steal", {"steal_share": 0.02}),
         ("busy-machine", {"about": {"load_average": (1.7, 1.0, 0.5)}}),
         ("shared-core", {"about": {"cores": 1, "server_cpus": (0,), "load_cpus": (0,), "backend_cpus": (0,)}}),
@@ -50,6 +53,20 @@ def test_each_caveat_has_its_reason_and_a_hint(name: str, change: dict[str, Any]
     caveat = _caveats(_cell(**change))[name]
     assert caveat.evidence
     assert caveat.hint
+
+
+def test_latency_of_a_run_as_its_source_made_it_is_kept_with_a_caveat() -> None:
+    as_published = _cell(settled=False, form="as-published")
+    assert as_published.p50_ms is not None
+    assert "latency-not-settled" not in _caveats(as_published)
+    assert _caveats(as_published)["no-warm-up"].evidence.startswith("as the source measured: ")
+    assert _cell(settled=False, form="corrected").p50_ms is None
+
+
+def test_latency_of_a_load_of_so_many_requests_is_whole_in_any_form() -> None:
+    cell = _cell(counted(12, 508), settled=False, ended_by="count")
+    assert cell.p50_ms is not None
+    assert _caveats(cell)["no-warm-up"].evidence.startswith("without a warm-up")
 
 
 def test_latency_that_has_not_settled_is_withheld_and_littles_law_says_what_it_will_be() -> None:

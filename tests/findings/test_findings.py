@@ -203,14 +203,14 @@ def _small_enough(changes: dict[str, Any]) -> bool:
     blocks=st.lists(_changes.filter(_small_enough) | st.sampled_from(["failed", "invalid"]), min_size=1, max_size=4),
     users=st.none() | st.integers(1, 50),
     about=st.sampled_from([server(), threads(), server("blocked", steps="blocking")]),
-    form=st.sampled_from(["full", "quick"]),
+    size=st.sampled_from(["full", "quick"]),
     links=st.sampled_from([NO_LINK, level(0.01), level(100, jitter=90 * MS), level(3000, backends_ms=0, loss=0.1)]),
 )
 def test_whatever_was_recorded_is_judged_in_finite_numbers(
-    blocks: Any, users: Any, about: Any, form: str, links: LinkLevel
+    blocks: Any, users: Any, about: Any, size: str, links: LinkLevel
 ) -> None:
     load = open_(50) if users is None else closed(users)
-    run = run_of(study_of([about], [load], blocks=len(blocks), form=form, links=(links,)))
+    run = run_of(study_of([about], [load], blocks=len(blocks), size=size, links=(links,)))
     outcomes = [
         UNFIT[block] if isinstance(block, str) else measured(about, users=users, **({"window_s": 2} | block))
         for block in blocks

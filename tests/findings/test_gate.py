@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ from headway.spec.load import Load
 from .records import (
     MS,
     SIGNUP,
+    S,
     closed,
+    counted,
     distribution,
     environment,
     generator_ceiling,
@@ -144,6 +147,56 @@ def test_users_who_pause_after_a_quick_failure_are_accounted_for() -> None:
     paused = measured(users=100, in_system=97.5, by_failure={"refused": 1200})
     assert "little" not in _judged(paused, closed(users=100))
     assert "little" in _judged(measured(users=100, in_system=97.5), closed(users=100))
+
+
+def test_users_who_have_not_arrived_yet_are_not_missing() -> None:
+    # 100 users arrive over 8 s of a window of 10 s without a warm-up: 60 are there on average.
+    load = closed(users=100, window_s=10, warm_up_s=0).model_copy(update={"ramp": 8 * S})
+    begun: dict[str, Any] = {"users": 100, "window_s": 10, "warm_up_s": 0}
+    assert "little" not in _judged(measured(in_system=60.4, **begun), load)
+    assert "little" in _judged(measured(in_system=50, **begun), load)
+    assert "little" in _judged(measured(in_system=100, **begun), load)
+    after_the_ramp = begun | {"warm_up_s": 9}
+    assert "little" in _judged(measured(in_system=60.4, **after_the_ramp), load)
+
+
+def test_users_who_are_done_before_the_last_answer_are_not_missing() -> None:
+    # 12 requests of 10 users, 2 s each: two waves, and in the second one eight users are done.
+    two_waves: dict[str, Any] = {
+        "users": 10,
+        "window_s": 4,
+        "warm_up_s": 0,
+        "throughput": 3,
+        "response_ms": [2000],
+        "r0_ms": 2000,
+    }
+    load = counted(10, 12)
+    assert "little" not in _judged(measured(in_system=6, ended_by="count", **two_waves), load)
+    assert "little" in _judged(measured(in_system=6, **two_waves), closed(10))
+    # Before the tail nobody is done: half of the users were missing all the time.
+    long: dict[str, Any] = {
+        "users": 10,
+        "window_s": 40,
+        "warm_up_s": 0,
+        "throughput": 2.5,
+        "response_ms": [2000],
+        "r0_ms": 2000,
+    }
+    assert "little" in _judged(measured(in_system=5, ended_by="count", **long), counted(10, 100))
+    assert "little" not in _judged(measured(in_system=9.7, ended_by="count", **long), counted(10, 100))
+
+
+def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
+    # 200 answers in one wave after 2 s, all within 10 ms: a slope of 20,000/s, which nothing allows.
+    wave = measured(server(), users=200, window_s=2.01, warm_up_s=0, throughput=200 / 2.01, settled=False,
+                    response_ms=[2000], r0_ms=2000, throughput_per_s=20_000.0, ended_by="count")  # fmt: skip
+    _, block = _block(wave, counted(200, 200))
+    assert block.rate == pytest.approx(200 / 2.01)
+    assert Block(1, block.record, wave.model_copy(update={"load": wave.load.model_copy(update={"ended_by": "time"})})
+                 ).rate == 20_000  # fmt: skip
+    run = run_of(study_of([server(client_pool=200, database_pool=200)], [counted(200, 200)], blocks=1))
+    (cell,) = find(run, records_of(run, {"tornado": wave}), None).cells
+    assert cell.outcome == "measured", cell.problems
 
 
 def test_thinking_users_are_neither_lost_nor_double() -> None:

@@ -137,7 +137,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         "title": "A sign-up that waits 280 ms on three services",
         "question": "Which way of serving is best when a request saves a user, sends a mail and posts to a network?",
         "run": "20261121-101500-signup",
-        "form": "quick",
+        "size": "quick",
         "complete": True,
         "answers": (answer,),
         "cells": tuple(cell(kind) for kind in kinds),
@@ -254,7 +254,7 @@ def run(kinds: tuple[Kind, ...] = SIGNUP, blocks: int = 3, **changes: Any) -> Ru
     study = Study(name="signup", title="A sign-up", question="Which way is best?", source=None, testbed="loopback",
                   seed=2013, blocks=blocks, port=None, servers=tuple(server(kind) for kind in kinds),
                   workloads=(workload,), loads=(ClosedLoad(name="12-users", users=12, window=4 * NS_PER_S),),
-                  form="quick")  # fmt: skip
+                  size="quick")  # fmt: skip
     environment = Environment(
         headway="0.1.0", engine="0.1.0", python="3.11.7", kernel="Linux 6.18", cpu="a sample of a CPU", cores=2,
         memory_bytes=8_000_000_000, load_average=(0.1, 0.2, 0.3), user="headway",

@@ -11,6 +11,7 @@ import pytest
 
 from headway.report.html import render_report
 
+from .reproduced_samples import ROWS, reproduced
 from .samples import SIGNUP, findings, records, run
 
 KINDS = (*SIGNUP[:-1], replace(SIGNUP[-1], outcome="failed"))
@@ -101,3 +102,43 @@ def test_charts_fit_and_tables_sort_at_any_width(browser: str, html: str, width:
     assert found["up"].split() == [*names, "starlette"]  # what has no figure is last, in either order
     assert found["down"].split() == [*reversed(names), "starlette"]
     assert found["sort"] == "descending"
+
+
+PROBE_OF_SOURCE = """
+<script type="module">
+addEventListener("load", () => setTimeout(() => {
+  const table = document.querySelector("table.published");
+  const names = () => [...table.tBodies[0].rows].map((row) => row.cells[0].dataset.sort).join(" ");
+  const head = table.tHead.rows[0].cells[3];
+  const found = { overflow: document.documentElement.scrollWidth - innerWidth, before: names() };
+  head.querySelector("button").click();
+  head.querySelector("button").click();
+  found.after = names();
+  found.sort = head.getAttribute("aria-sort");
+  const claims = document.querySelector("table.claims");
+  claims.tHead.rows[0].cells[0].querySelector("button").click();
+  found.first = claims.tBodies[0].rows[0].cells[0].textContent;
+  parent.postMessage(found, "*");
+}, 1500));
+</script>
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_what_a_source_says_fits_and_sorts_at_any_width(browser: str, width: int, tmp_path: Path) -> None:
+    html = render_report(run(KINDS), records(KINDS), reproduced())
+    page = tmp_path / "report.html"
+    page.write_text(html, encoding="utf-8")
+    assert visit(browser, page)[1] == []  # under the page's own policy
+    before, end, after = re.sub(r'<meta http-equiv="Content-Security-Policy".*?>', "", html).rpartition("</body>")
+    page.write_text(before + PROBE_OF_SOURCE + end + after, encoding="utf-8")
+    frame = tmp_path / "frame.html"
+    frame.write_text(FRAME.format(width=width), encoding="utf-8")
+    document, console = visit(browser, frame)
+    assert console == []
+    found = dict(re.findall(r'data-(\w+)="([^"]*)"', document.split("<head>")[0]))
+    assert int(found["overflow"]) <= 0
+    assert found["before"].split() == [row.server for row in ROWS]
+    assert found["after"].split() == [row.server for row in reversed(ROWS)]  # most measured first
+    assert found["sort"] == "descending"
+    assert found["first"] == "not reproduced"

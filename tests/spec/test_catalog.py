@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.spec.catalog import CATALOG, find_study, quick_form, read_server, read_study, server_names, study_names
+from headway.spec.catalog import CATALOG, find_study, quick_size, read_server, read_study, server_names, study_names
 
 MINIMAL = """\
 name = "mine"
@@ -68,16 +68,16 @@ def test_an_unknown_study_is_refused_with_a_remedy(name: str, said: str) -> None
     assert said in str(caught.value)
 
 
-def test_the_quick_form_changes_what_its_table_says_and_nothing_else() -> None:
+def test_the_quick_size_changes_what_its_table_says_and_nothing_else() -> None:
     full = read_study("signup")
-    quick = quick_form("signup", full)
-    assert (quick.form, quick.blocks) == ("quick", 3)
+    quick = quick_size("signup", full)
+    assert (quick.size, quick.blocks) == ("quick", 3)
     assert quick.loads[0].window != full.loads[0].window
     assert quick.servers == full.servers
     assert quick.workloads == full.workloads
 
 
-def test_a_study_without_a_quick_form_says_so(tmp_path: Path) -> None:
+def test_a_study_without_a_quick_size_says_so(tmp_path: Path) -> None:
     path = study_file(tmp_path, "tornado")
     with pytest.raises(StudyError, match="no quick form"):
-        quick_form(path, read_study(path))
+        quick_size(path, read_study(path))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.spec.catalog import quick_form, read_study
+from headway.spec.catalog import quick_size, read_study
 from headway.spec.factor import LinkFactor
 from headway.spec.law import LogNormal
 from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
@@ -241,8 +241,8 @@ def test_a_study_may_say_everything() -> None:
     assert Study.model_validate_json(study.model_dump_json()) == study
 
 
-def test_the_quick_form_keeps_the_levels_that_it_names() -> None:
+def test_the_quick_size_keeps_the_levels_that_it_names() -> None:
     full = read_study(str(EVERYTHING))
-    quick = quick_form(str(EVERYTHING), full)
+    quick = quick_size(str(EVERYTHING), full)
     assert [level.name for level in quick.links] == ["latency 100 ms, loss 1 %, backends 20 ms"]
     assert quick.hosts == full.hosts

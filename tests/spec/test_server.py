@@ -10,7 +10,9 @@ from headway.spec.server import Capacities, CapacityChanges, Server
 
 from .studies import HEAD, TAIL
 
-MANIFEST = read_server(CATALOG / "servers" / "http-server")
+AS_SHIPPED = read_server(CATALOG / "servers" / "http-server")
+MANIFEST = AS_SHIPPED.model_copy(update={"capacities": AS_SHIPPED.capacities.used_by(["http"])})
+"""As the study of these tests has it, which asks an HTTP upstream and nothing else."""
 
 
 def servers(folder: Path, text: str) -> tuple[Server, ...]:
@@ -70,6 +72,12 @@ def test_two_folders_with_manifests_of_one_name_are_told_apart(tmp_path: Path) -
         servers(tmp_path, '"./a", "./b"')
     named = servers(tmp_path, '"./a", { server = "./b", name = "b" }')
     assert [server.name for server in named] == ["http-server", "b"]
+
+
+def test_a_server_without_clients_has_no_timeouts_of_theirs() -> None:
+    capacities = read_server(CATALOG / "servers" / "twiggy").capacities
+    assert (capacities.client_timeout, capacities.database_timeout, capacities.mail_timeout) == (None, None, None)
+    assert capacities.as_configured()["client_timeout_s"] is None
 
 
 def test_every_capacity_can_be_changed() -> None:

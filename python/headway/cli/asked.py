@@ -7,9 +7,10 @@ from typing import Any, Literal
 from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
-from headway.spec.catalog import quick_form, read_study
+from headway.run.driver.tool import unfit
+from headway.spec.catalog import quick_size, read_study
 from headway.spec.host import Cpus, parse_cpu_list
-from headway.spec.study import Study
+from headway.spec.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)
 
@@ -19,6 +20,7 @@ class Asked:
     """The options as they were given; None and nothing leave what the study says."""
 
     study: str
+    form: Form | None = None
     quick: bool = False
     servers: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
@@ -26,12 +28,13 @@ class Asked:
     seed: int | None = None
     testbed: Literal["namespaces", "loopback"] | None = None
     cpus: str | None = None
+    driver: Literal["engine", "tool", "both"] | None = None
 
 
 def asked_study(asked: Asked) -> Study:
     """The study with everything that the options change. Raises StudyError with every fault of theirs."""
-    full = read_study(asked.study)
-    study = quick_form(asked.study, full) if asked.quick else full
+    full = read_study(asked.study, asked.form)
+    study = quick_size(asked.study, full) if asked.quick else full
     faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
     # Who names a level wants it, even where the quick form leaves it out.
     faults += _unknown("--link", asked.links, "link", [level.name for level in full.links])
@@ -45,7 +48,10 @@ def asked_study(asked: Asked) -> Study:
     for key in ("blocks", "seed", "testbed"):
         if getattr(asked, key) is not None:
             changes[key] = getattr(asked, key)
+    if asked.driver is not None:
+        changes["drivers"] = ("engine", "tool") if asked.driver == "both" else (asked.driver,)
     changed = study.model_copy(update=changes)
+    faults += _without_tools(asked.driver, changed)
     faults += _beyond_loopback(changed) if asked.testbed == "loopback" else []
     if faults:
         raise StudyError(*faults)
@@ -58,6 +64,17 @@ def _unknown(option: str, names: Sequence[str], what: str, known: Sequence[str])
     return [
         Fault(f"{option} {name}: this study has no such {what}", remedy=remedy) for name in names if name not in known
     ]
+
+
+def _without_tools(driver: str | None, study: Study) -> list[Fault]:
+    """What of the study no tool can send, though its tools are asked for."""
+    if driver not in {"tool", "both"}:
+        return []
+    if not study.tools:
+        remedy = 'leave --driver out, or say in one of its loads what its source used: tool = "ab"'
+        return [Fault(f"--driver {driver}: no load of this study names a tool", remedy=remedy)]
+    faults = [fault for load in study.loads for fault in unfit(load, study.workloads)]
+    return [Fault(f"--driver {driver}: {fault.message}", fault.place, fault.remedy) for fault in faults]
 
 
 def _beyond_loopback(study: Study) -> list[Fault]:

@@ -13,16 +13,21 @@ from rich.console import Console
 from headway.cli.asked import Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
+from headway.record.record import Reported
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
 from headway.report.terminal import render_findings
 from headway.run.study import Attempt, run_study
-from headway.spec.study import Study
+from headway.spec.study import Form, Study
 
 
 def run(
     study: Annotated[str, typer.Argument(help="A study of the catalog (`headway list studies`), or a TOML file.")],
+    form: Annotated[
+        Form | None,
+        typer.Option(help="A source's study with its mistakes kept (the default), or as its author meant it."),
+    ] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Fewer blocks and shorter windows, for a first answer.")
     ] = False,
@@ -45,6 +50,10 @@ def run(
             metavar="ROLES", help='Processors of roles, such as "server=2-5,7 load=0 backends=1"; the rest by default.'
         ),
     ] = None,
+    driver: Annotated[
+        Literal["engine", "tool", "both"] | None,
+        typer.Option(help="Who sends the load: headway's engine, the tool that the study's source used, or each."),
+    ] = None,
     out: Annotated[Path, typer.Option(help="Where runs are kept; each gets a folder of its own.")] = Path("runs"),
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the newest unfinished run of this study.")
@@ -53,7 +62,7 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
     """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
-    options = Asked(study, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus)
+    options = Asked(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
     asked = asked_study(options)
     folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
@@ -70,7 +79,14 @@ def run(
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)
-    return int(ExitCode.TRIAL_FAILED if any(cell.problems for cell in findings.cells) else ExitCode.OK)
+    failed = any(cell.problems for cell in findings.cells) or _tool_failed(Store(folder))
+    return int(ExitCode.TRIAL_FAILED if failed else ExitCode.OK)
+
+
+def _tool_failed(store: Store) -> bool:
+    """Whether a trial by a tool has no figures: cells are the engine's, and know nothing of it."""
+    tools = (record for record in store.records() if record.trial.driver != "engine")
+    return any(not isinstance(record.outcome, Reported) for record in tools)
 
 
 def write_findings(store: Store) -> Findings:

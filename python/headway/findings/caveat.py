@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.findings.figures import settled
+from headway.findings.figures import latency_known, settled
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
@@ -26,7 +26,8 @@ def caveats(
         one_block(blocks),
         quick_form(subject),
         latency_not_settled(subject, blocks, throughput),
-        p99_withheld(blocks),
+        no_warm_up(subject, blocks),
+        p99_withheld(subject, blocks),
         few_answers(blocks),
         failures(blocks),
         steal(blocks),
@@ -54,7 +55,7 @@ def one_block(blocks: Sequence[Block]) -> Caveat | None:
 
 def quick_form(subject: Subject) -> Caveat | None:
     """Short windows and few blocks."""
-    if subject.form != "quick":
+    if subject.size != "quick":
         return None
     evidence = "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
     return Caveat(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
@@ -62,7 +63,7 @@ def quick_form(subject: Subject) -> Caveat | None:
 
 def latency_not_settled(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> Caveat | None:
     """Whoever was answered so far had waited less than everybody will."""
-    if settled(blocks):
+    if latency_known(subject, blocks):
         return None
     count = sum(not block.window.settled for block in blocks)
     evidence = (
@@ -80,15 +81,24 @@ def latency_not_settled(subject: Subject, blocks: Sequence[Block], throughput: E
     return Caveat(name="latency-not-settled", evidence=evidence, hint=hint)
 
 
+def no_warm_up(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """The first answers, and users who came all at once, are in the figures: those of a run as its source made it."""
+    if settled(blocks) or not latency_known(subject, blocks):
+        return None
+    as_it_was = "as the source measured: " if subject.form == "as-published" else ""
+    evidence = f"{as_it_was}without a warm-up the first answers of a cold server are in rates and response times"
+    return Caveat(name="no-warm-up", evidence=evidence, hint="a load with a warm-up shows what the server does later")
+
+
 def enough_for_p99(blocks: Sequence[Block]) -> bool:
     """Whether p99 can be told: 299 answers in all, and where there are several blocks 150 in each."""
     counts = [block.window.answered for block in blocks]
     return sum(counts) >= P99_NEEDS and (len(counts) == 1 or min(counts) >= P99_NEEDS_A_BLOCK)
 
 
-def p99_withheld(blocks: Sequence[Block]) -> Caveat | None:
+def p99_withheld(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     """Too few answers for p99; what can be said instead."""
-    if not settled(blocks) or enough_for_p99(blocks):
+    if not latency_known(subject, blocks) or enough_for_p99(blocks):
         return None
     histogram = Histogram.merged(block.measured.load.response for block in blocks)
     largest_ns = max(block.measured.load.response.max_ns or 0 for block in blocks)
@@ -177,7 +187,7 @@ def asked_again(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     for name in subject.workload.backends:
         for block in blocks:
             seen, load = block.measured.backends.get(name), block.measured.load
-            most = subject.asks(name) * (load.counts.sent + load.retried)
+            most = subject.counted_asks(name) * (load.counts.sent + load.retried)
             if seen is not None and seen.requests > most:
                 said.append(f"{name} was asked {seen.requests} times in block {block.number}, for {most} at most")
     if not said:

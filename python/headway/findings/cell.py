@@ -11,12 +11,12 @@ from headway.findings.connecting import ports_exhausted
 from headway.findings.counted import counted
 from headway.findings.diagnosis import diagnose, generator_bound
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
-from headway.findings.figures import Figures, settled
-from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual
+from headway.findings.figures import Figures, latency_known
+from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual, luck
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
 from headway.findings.subject import Block, Subject, offered_per_s
 from headway.findings.why import why
-from headway.record.record import Failed, Invalid, Record
+from headway.record.record import Failed, Invalid, Measured, Record
 from headway.spec.load import OpenLoad
 
 BYTES_PER_MB = 1_000_000
@@ -25,10 +25,11 @@ MS_PER_S = 1_000
 
 @dataclass(frozen=True)
 class Judged:
-    """A cell, and what comparisons need: its rate in each measured block."""
+    """A cell, and what comparisons need: its blocks that are fit to be used, and the rate in each of them."""
 
     cell: Cell
     rates: dict[int, float]
+    blocks: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         return Judged(Cell.model_validate(about | said), {})
     measured = _measured(subject, fit.blocks, bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
-    return Judged(cell, {block.number: block.rate for block in fit.blocks})
+    return Judged(cell, {block.number: block.rate for block in fit.blocks}, fit.blocks)
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
@@ -80,7 +81,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             problems.append(_problem(number, "failed", what, outcome.remedy, outcome.log_tail))
         elif isinstance(outcome, Invalid):
             problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
-        else:
+        elif isinstance(outcome, Measured):
             block = Block(number=number, record=record, measured=outcome)
             measured.append(block)
             failed = failed_gates(subject, block)
@@ -90,13 +91,14 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             else:
                 blocks.append(block)
     fit: list[Block] = []
+    constant = subject.links.is_constant and not subject.waits_by_chance
     bounds = _bounds(subject, blocks) if blocks else ()
-    # Over a link that is left to chance R0 is the luck of a few answers: the bare waits, and what does not rest on it,
-    # are bound enough.
-    certain = [bound for bound in bounds if subject.links.is_constant or "r0_s" not in bound.inputs]
+    # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers: the bare waits, and
+    # what does not rest on it, are bound enough.
+    certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), luck(subject, block))
         if above is None:
             fit.append(block)
         else:
@@ -160,11 +162,11 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "caveats": caveats(subject, blocks, throughput, figures.ceiling),
-    } | _latency(blocks)
+    } | _latency(subject, blocks)
 
 
-def _latency(blocks: Sequence[Block]) -> dict[str, Estimate | None]:
-    if not settled(blocks):
+def _latency(subject: Subject, blocks: Sequence[Block]) -> dict[str, Estimate | None]:
+    if not latency_known(subject, blocks):
         return {"p50_ms": None, "p99_ms": None}
     distributions = [block.measured.load.response for block in blocks]
     p99 = quantile_ms(distributions, 0.99) if enough_for_p99(blocks) else None

@@ -127,8 +127,8 @@ def reconnected(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
             continue
         trips = seen.round_trips.get(name)
         spared = max(0.0, trips - subject.asks(name)) if trips is not None else connections
-        lost_s = spared * subject.backend_trip_s
-        if lost_s >= WORTH_NAMING * figures.r0_s or (not subject.backend_trip_s and name in POOLED):
+        lost_s = spared * subject.backend_trip_s(name)
+        if lost_s >= WORTH_NAMING * figures.r0_s or (not subject.backend_trip_s(name) and name in POOLED):
             found.append(Reconnected(name, connections, trips, lost_s))
     return tuple(found)
 
@@ -163,7 +163,7 @@ def reconnecting(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
 
 def _reconnected(subject: Subject, each: Reconnected, figures: Figures) -> str:
     text = f"{each.connections:.2f} new connections a request to {each.backend}"
-    asks, trip_s = subject.asks(each.backend), subject.backend_trip_s
+    asks, trip_s = subject.asks(each.backend), subject.backend_trip_s(each.backend)
     if each.trips is not None:
         text += f", and {each.trips:.3g} round trips where {asks} would do"
     if not trip_s:

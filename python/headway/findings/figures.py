@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from headway.findings.model import Ceiling
-from headway.findings.subject import Block
+from headway.findings.subject import Block, Subject
 
 FULL = 0.95
 """A resource that is used to this share of what arithmetic allows is full."""
@@ -40,6 +40,16 @@ def mean_response_s(blocks: Sequence[Block]) -> float | None:
 def settled(blocks: Sequence[Block]) -> bool:
     """Whether in every block every user had been answered when the window opened."""
     return all(block.window.settled for block in blocks)
+
+
+def latency_known(subject: Subject, blocks: Sequence[Block]) -> bool:
+    """Whether response times are given: of settled blocks, and of runs that are as their source made them.
+
+    A load of so many requests from the first one on leaves none of its answers out; what a source measured without a
+    warm-up is shown as it measured it. A caveat says so of both.
+    """
+    whole = all(block.window.settled or block.counted_from_the_start for block in blocks)
+    return whole or subject.form == "as-published"
 
 
 def cpu_cores(blocks: Sequence[Block]) -> float | None:

@@ -6,13 +6,17 @@ from statistics import median
 
 from headway.findings.answer import answer
 from headway.findings.cell import Judged, judge
+from headway.findings.claim import decide_claim
 from headway.findings.compare import compare
 from headway.findings.environment import environment
-from headway.findings.model import Answer, Comparison, Findings, TimeSpent
+from headway.findings.misleading import misleading
+from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.rows import Figures
 from headway.findings.subject import Subject
 from headway.findings.wording import over_link
-from headway.record.record import Measured, Record
+from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
+from headway.spec.cells import CellNames
 from headway.units import NS_PER_MS, NS_PER_S
 
 
@@ -31,16 +35,26 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         comparisons += compared
         cells = [each.cell for each in family]
         answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
+    figures = _figures(run, judged, kept)
     return Findings(
         study=run.study.name,
         title=run.study.title,
         question=run.study.question,
         run=run.identity,
         form=run.study.form,
+        size=run.study.size,
         complete=planned <= latest.keys() and not (summary is not None and summary.interrupted),
         answers=tuple(answers),
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
+        rows=figures.rows(),
+        claims=tuple(
+            decide_claim(
+                claim, figures.measured(claim.metric), figures.reported(claim.metric), figures.published(claim.metric)
+            )
+            for claim in run.study.claims
+        ),
+        misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
     )
@@ -50,17 +64,48 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
+        if record.trial.driver != "engine":  # other tools' figures are shown beside, and decide nothing
+            continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families = []
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(Subject(server, workload, load, links.name, run.environment, run.study.form, links), by_cell[key])
+            judge(_subject(run, CellNames(*key)), by_cell[key])
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
             families.append(family)
     return families
+
+
+def _subject(run: Run, cell: CellNames) -> Subject:
+    study = run.study
+    server = next(server for server in study.servers if server.name == cell.server)
+    workload = next(workload for workload in study.workloads if workload.name == cell.workload)
+    load = next(load for load in study.loads if load.name == cell.load)
+    level = next(level for level in study.links if level.name == cell.link)
+    return Subject(server, workload, load, level.name, run.environment, study.size, level, study.form)
+
+
+def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:
+    """The run's figures by cell: the engine's blocks that are fit to be used, and what tools reported."""
+    cells = {CellNames(each.cell.server, each.cell.workload, each.cell.load, each.cell.link): each for each in judged}
+    reported: dict[CellNames, dict[int, Reported]] = {}
+    for record in records:
+        if isinstance(record.outcome, Reported):
+            reported.setdefault(CellNames(*record.trial.cell), {})[record.trial.block] = record.outcome
+    why = {cell: each.cell.why for cell, each in cells.items() if not each.blocks}
+    return Figures(run.study, {cell: each.blocks for cell, each in cells.items()}, reported, why)
+
+
+def _misleading(run: Run, figures: Figures) -> tuple[Misleading, ...]:
+    return tuple(
+        found
+        for cell in run.study.cells
+        if cell in figures.reports
+        for found in misleading(_subject(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
+    )
 
 
 def time_spent(records: Sequence[Record], summary: Summary | None) -> TimeSpent:

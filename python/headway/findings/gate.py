@@ -190,16 +190,32 @@ def little_residual(subject: Subject, block: Block) -> float | None:
     """|N - L - X·Z| / N of a closed loop (Little's law); None for an open one.
 
     L is the mean number of requests outstanding, failed ones counted in; X·Z users think, with X all that ended.
-    Users who pause after a quick failure are neither: what these pauses can explain is taken off.
+    Users who pause after a quick failure are neither, nor those who have not arrived yet, nor those who are done: what
+    that can explain is taken off.
     """
-    if subject.users is None:
+    users = subject.users_over(block)
+    if subject.users is None or users is None:
         return None
     ended = block.window.answered + block.window.failed
     thinking = ended / block.length_s * subject.think_s
     pausing = block.window.failed * PAUSE_NS / block.window.length_ns
-    missing = subject.users - block.in_system - thinking
-    unexplained = max(0.0, missing - pausing) if missing > 0 else abs(missing)
+    missing = users - block.in_system - thinking
+    unexplained = max(0.0, missing - pausing - done(subject.users, block)) if missing > 0 else abs(missing)
     return unexplained / subject.users
+
+
+def done(users: int, block: Block) -> float:
+    """How many users at most, on average over the window, had nothing left to send; 0 unless a count ended it.
+
+    When the last of so many requests has been sent its user waits for the answer, and all others may be done. That
+    lasts no longer than the slowest request: the slowest answer, or what was outstanding and not answered.
+    """
+    load = block.measured.load
+    if load.ended_by != "count":
+        return 0.0
+    unanswered_ns = block.window.busy_ns - (load.response.mean_ns or 0.0) * block.window.answered
+    tail_ns = min(block.window.length_ns, max(load.response.max_ns or 0, unanswered_ns))
+    return (users - 1) * tail_ns / block.window.length_ns
 
 
 def little(subject: Subject, block: Block) -> FailedGate | None:
@@ -252,7 +268,7 @@ def backends(subject: Subject, block: Block) -> FailedGate | None:
     total = block.measured.load.counts
     wrong = []
     for name in subject.workload.backends:
-        seen, needed = block.measured.backends.get(name), subject.asks(name) * total.answered
+        seen, needed = block.measured.backends.get(name), subject.counted_asks(name) * total.answered
         if seen is not None and seen.requests < needed:
             wrong.append(f"{name} was asked {seen.requests} times for {total.answered} verified answers")
     if not wrong:
@@ -261,7 +277,7 @@ def backends(subject: Subject, block: Block) -> FailedGate | None:
 
 
 def above_ceiling(
-    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None
+    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
 ) -> FailedGate | None:
     """The rate is no higher than arithmetic allows.
 
@@ -269,19 +285,32 @@ def above_ceiling(
     nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
     R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
     caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
+    `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
     """
-    if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING):
-        return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING)
+    if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + lucky):
+        return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING + lucky)
     bounds = [ceiling for ceiling in ceilings if ceiling.name != "offered"]
     if not bounds:
         return None
     least = min(bounds, key=lambda ceiling: ceiling.value)
-    tolerance = ABOVE_CEILING
+    tolerance = ABOVE_CEILING + lucky
     if "r0_s" in least.inputs:
         tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
     if block.rate <= least.value * (1 + tolerance):
         return None
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
+
+
+def luck(subject: Subject, block: Block) -> float:
+    """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
+
+    Twice the standard error, the spread of one wait taken for what its mean is above its least: so it is of an
+    exponential law, and of an error that half of the requests meet.
+    """
+    mean_ns = subject.workload.mean_ns
+    if not subject.waits_by_chance or not block.window.answered:
+        return 0.0
+    return 2 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
 
 
 def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGate:

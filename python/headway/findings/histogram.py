@@ -65,6 +65,18 @@ class Histogram:
         cumulative = np.cumsum(np.ctypeslib.as_array(self._counts.counts))
         return self._middle_ns(int(np.searchsorted(cumulative, rank)))
 
+    @property
+    def sd_ns(self) -> float | None:
+        """Their standard deviation, over n - 1; None of fewer than two."""
+        if self.n < 2:
+            return None
+        counts = np.ctypeslib.as_array(self._counts.counts)
+        places = np.flatnonzero(counts)
+        middles = np.array([self._middle_ns(int(place)) for place in places])
+        weights = counts[places].astype(float)
+        mean = float(np.average(middles, weights=weights))
+        return float(np.sqrt(float(np.sum(weights * (middles - mean) ** 2)) / (self.n - 1)))
+
     def at_least(self, ns: float) -> int:
         """How many of them took this long or longer; a counter is taken for its middle, as `quantile_ns` does."""
         counts = np.ctypeslib.as_array(self._counts.counts)

@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from headway.engine.link import LineCount
 from headway.record.kernel import KernelCount
+from headway.spec.metric import Metric
+from headway.spec.study import Form
 
 
 class FindingModel(BaseModel):
@@ -143,6 +145,57 @@ class Answer(FindingModel):
     because: tuple[str, ...]
 
 
+class Figure(FindingModel):
+    """One metric of one cell: what was published, what the engine measured, what the source's tool reports now."""
+
+    metric: Metric
+    published: float | None = None
+    measured: Estimate | None = None
+    reported: Estimate | None = None
+
+
+class FigureRow(FindingModel):
+    """One cell with its metrics, in the order of the source's table. `note` is about the published ones."""
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    figures: tuple[Figure, ...]
+    note: str = ""
+
+
+class DecidedClaim(FindingModel):
+    """A claim of the source, decided.
+
+    `ratio` is left over right, or over the value that the claim names, as the engine measured it; `published` the same
+    of the published figures, where they are known. `evidence` says it in words.
+    """
+
+    name: str
+    sentence: str
+    decision: Literal["reproduced", "not reproduced", "reversed", "undecided"]
+    relation: str
+    ratio: Estimate | None
+    published: float | None
+    reported: Estimate | None = None
+    evidence: str
+    mechanism: str = ""
+
+
+class Misleading(FindingModel):
+    """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
+
+    name: str
+    tool: str
+    server: str
+    workload: str
+    load: str
+    link: str
+    evidence: str
+    hint: str
+
+
 class TimeSpent(FindingModel):
     """Where the run's time went.
 
@@ -163,10 +216,14 @@ class Findings(FindingModel):
     title: str
     question: str
     run: str
-    form: Literal["full", "quick"]
+    form: Form | None = None
+    size: Literal["full", "quick"]
     complete: bool
     answers: tuple[Answer, ...]
     cells: tuple[Cell, ...]
     comparisons: tuple[Comparison, ...]
+    rows: tuple[FigureRow, ...] = ()
+    claims: tuple[DecidedClaim, ...] = ()
+    misleading: tuple[Misleading, ...] = ()
     time: TimeSpent
     environment: dict[str, str]

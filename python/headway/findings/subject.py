@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
@@ -10,8 +11,23 @@ from headway.record.run import Environment, GeneratorCeiling
 from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
+from headway.spec.step import (
+    DbRead,
+    Fetching,
+    HttpGet,
+    Parallel,
+    SingleStep,
+    Step,
+    UpstreamName,
+    mean_asks,
+    most_asks,
+    single_steps,
+)
+from headway.spec.study import Form
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
+
+UPSTREAMS = get_args(UpstreamName)
 
 
 @dataclass(frozen=True)
@@ -23,8 +39,9 @@ class Subject:
     load: Load
     link: str
     environment: Environment
-    form: str = "full"
+    size: str = "full"
     links: LinkLevel = NO_LINK
+    form: Form | None = None
 
     @property
     def users(self) -> int | None:
@@ -36,15 +53,34 @@ class Subject:
         """Z: how long a user thinks on average."""
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
 
+    def users_over(self, block: "Block") -> float | None:
+        """The mean number of users over the window of this block; None for an open load.
+
+        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
+        """
+        load = self.load
+        if not isinstance(load, ClosedLoad):
+            return None
+        each_s, opens_s = load.ramp / NS_PER_S / load.users, block.warm_up_s
+        if each_s * (load.users - 1) <= opens_s:
+            return float(load.users)
+        closes_s = opens_s + block.length_s
+        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
+        return there_s / block.length_s
+
     @property
     def load_trip_s(self) -> float:
         """The mean round trip that the link between load and server adds."""
         return self.links.load.round_trip_ns / NS_PER_S
 
+    def backend_trip_s(self, backend: str) -> float:
+        """The mean round trip that the link between the server and this backend adds."""
+        return self.links.backend(backend).round_trip_ns / NS_PER_S
+
     @property
-    def backend_trip_s(self) -> float:
-        """The mean round trip that the link between the server and each backend adds."""
-        return self.links.backends.round_trip_ns / NS_PER_S
+    def waits_by_chance(self) -> bool:
+        """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
+        return self.workload.least_ns < self.workload.mean_ns
 
     @property
     def connects_anew(self) -> bool:
@@ -61,9 +97,30 @@ class Subject:
 
     @property
     def hold_s(self) -> float:
-        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend."""
-        asking = sum(step.backend is not None for step in self.workload.steps)
-        return self.workload.mean_ns / NS_PER_S + asking * self.backend_trip_s
+        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend.
+
+        Where clients keep no connections each asking takes the round trips of a new one besides. Parallel steps take
+        what their longest part takes; a server that blocks does one after the other.
+        """
+        return sum(self._step_s(step) for step in self.workload.steps)
+
+    def _step_s(self, step: Step) -> float:
+        if isinstance(step, Parallel):
+            parts = [self._step_s(part) for part in step.steps]
+            return sum(parts) if self.server.steps == "blocking" else max(parts)
+        return step.mean_ns / NS_PER_S + self._trips_s(step)
+
+    def _trips_s(self, step: SingleStep) -> float:
+        """The round trips of a step, on average, those of connecting where connections are not kept included.
+
+        TCP takes one (RFC 9293, 3.5), and TLS 1.3 another (RFC 8446, 2).
+        """
+        if step.backend is None:
+            return 0.0
+        connecting = 0
+        if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
+            connecting = 2 if isinstance(step, Fetching) and step.tls else 1
+        return mean_asks(step) * (1 + connecting) * self.backend_trip_s(step.backend)
 
     @property
     def answer_s(self) -> float:
@@ -73,30 +130,53 @@ class Subject:
     @property
     def least_ns(self) -> int:
         """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
-        asking = sum(step.backend is not None for step in self.workload.steps)
-        trips = self.links.load.least_round_trip_ns + asking * self.links.backends.least_round_trip_ns
-        return self.workload.least_ns + trips
+        return self.workload.least_ns_over(self.links)
 
     def slot_s(self, r0_s: float) -> float:
         """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
 
         Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
-        it is what the request waits for in the server at least.
+        it is what the request waits for in the server at least. So it is where its steps wait by chance.
         """
-        return r0_s - self.load_trip_s if self.links.load.is_constant else self.hold_s
+        certain = self.links.load.is_constant and not self.waits_by_chance
+        return r0_s - self.load_trip_s if certain else self.hold_s
 
     def alone_s(self, r0_s: float) -> float:
         """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
-        the bare waits, which a lone user's few answers may have been quicker than."""
+        the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance those few
+        answers say nothing: the bare waits alone."""
+        if self.waits_by_chance:
+            return self.answer_s
         return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
 
-    def backend_hold_s(self, backend: str) -> float:
-        """What the steps that ask this backend wait for, its link's round trips not counted."""
-        return sum(step.mean_ns for step in self.workload.steps if step.backend == backend) / NS_PER_S
+    @property
+    def singles(self) -> tuple[SingleStep, ...]:
+        """The steps of a request, with the parts of parallel ones in their place."""
+        return single_steps(self.workload.steps)
+
+    def backend_hold_s(self, *backends: str) -> float:
+        """What the steps that ask these backends wait for them, round trips and pauses not counted."""
+        return sum(_held_ns(step) for step in self.singles if step.backend in backends) / NS_PER_S
+
+    def backend_trips_s(self, *backends: str) -> float:
+        """The mean round trips to these backends of one request, those of connecting included."""
+        return sum(self._trips_s(step) for step in self.singles if step.backend in backends)
 
     def asks(self, backend: str) -> int:
-        """How often one request asks this backend."""
-        return sum(1 for step in self.workload.steps if step.backend == backend)
+        """How often one request asks this backend at least."""
+        return sum(1 for step in self.singles if step.backend == backend)
+
+    def counted_asks(self, backend: str) -> int:
+        """As many of these as the backend counts: a read leaves nothing in a database, and only its token proves it."""
+        return self.asks(backend) - sum(isinstance(step, DbRead) for step in self.singles if step.backend == backend)
+
+    def asks_on_average(self, backend: str) -> float:
+        """How often one request asks this backend, those that ask again counted in."""
+        return sum(mean_asks(step) for step in self.singles if step.backend == backend)
+
+    def asks_at_most(self, backend: str) -> int:
+        """How often one request may ask this backend."""
+        return sum(most_asks(step) for step in self.singles if step.backend == backend)
 
     @property
     def generator_ceiling(self) -> GeneratorCeiling | None:
@@ -110,6 +190,11 @@ class Subject:
         environment = self.environment
         cores = len(environment.server_cpus) or environment.cores
         return max(1, min(cores, self.server.capacities.processes))
+
+
+def _held_ns(step: SingleStep) -> float:
+    """What the step holds a connection for: not while it waits to ask again."""
+    return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
 
 
 @dataclass(frozen=True)
@@ -136,8 +221,19 @@ class Block:
         return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
 
     @property
+    def counted_from_the_start(self) -> bool:
+        """Whether the window holds a load of so many requests whole, from its users' first ones to the last answer."""
+        return self.measured.load.ended_by == "count" and not self.window.settled
+
+    @property
     def rate(self) -> float:
-        """X: verified answers a second. A block without one does not pass the gates."""
+        """X: verified answers a second. A block without one does not pass the gates.
+
+        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
+        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
+        """
+        if self.counted_from_the_start:
+            return self.window.answered / self.length_s
         return self.measured.load.throughput_per_s or 0.0
 
     @property

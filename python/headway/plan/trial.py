@@ -8,12 +8,12 @@ from pydantic import BaseModel, ConfigDict
 from headway.spec.link import LinkLevel
 from headway.spec.load import Load
 from headway.spec.server import Server
-from headway.spec.study import Study
+from headway.spec.study import Driver, Study
 from headway.spec.workload import Workload
 
 
 class Trial(BaseModel):
-    """What is tried, and when in the run it is its turn."""
+    """What is tried, by which driver the load is sent, and when in the run it is its turn."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -22,6 +22,7 @@ class Trial(BaseModel):
     workload: str
     load: str
     link: str
+    driver: Driver = "engine"
     block: int
     turn: int
 
@@ -31,7 +32,9 @@ class Trial(BaseModel):
         return (self.server, self.workload, self.load, self.link)
 
 
-def identity(study: Study, server: Server, workload: Workload, load: Load, link: LinkLevel, block: int) -> str:
+def identity(
+    study: Study, server: Server, workload: Workload, load: Load, link: LinkLevel, driver: Driver, block: int
+) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
     content = {
         "server": server.model_dump(mode="json", exclude={"folder"}),
@@ -41,6 +44,7 @@ def identity(study: Study, server: Server, workload: Workload, load: Load, link:
         "testbed": study.testbed,
         "hosts": study.hosts.model_dump(mode="json"),
         "dns": None if study.dns is None else study.dns.model_dump(mode="json"),
+        "driver": driver,
         "block": block,
         "seed": study.seed,
     }

@@ -1,4 +1,7 @@
-"""What one trial left: Measured, Invalid with the reason, or Failed with the stage. A failure is never a number."""
+"""What one trial left: Measured, Reported by another tool, Invalid with the reason, or Failed with the stage.
+
+A failure is never a number.
+"""
 
 from typing import Annotated, Literal
 
@@ -8,6 +11,8 @@ from headway.engine.message import LoadResult, Tick
 from headway.plan.trial import Trial
 from headway.record.kernel import Evidence
 from headway.record.model import RecordModel
+from headway.spec.load import Tool
+from headway.spec.metric import Metric
 
 CapacityValue = int | float | str | None
 
@@ -15,7 +20,8 @@ CapacityValue = int | float | str | None
 class Sample(RecordModel):
     """The server's whole process tree at one moment. Counters are totals since each process began.
 
-    `pss_bytes` is None where it was not read, `descriptors` where the kernel does not let the lab count them.
+    `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
+    first process ever had; `descriptors` where the kernel does not let the lab count them.
     `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
     how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
     """
@@ -30,6 +36,7 @@ class Sample(RecordModel):
     involuntary_switches: int
     accept_queue: int | None = None
     time_wait: int | None = None
+    virtual_peak_bytes: int | None = None
 
 
 class BackendCount(RecordModel):
@@ -74,6 +81,29 @@ class Measured(RecordModel):
     server_exit: str
 
 
+class Reported(RecordModel):
+    """What a tool said of the load that it sent: its own figures by our names, never part of a verdict.
+
+    `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` what
+    else it said that bears on them. What the backends and the kernel saw of the same load stands beside it, and what
+    the tool printed is `output`, a file of the run's logs.
+    """
+
+    kind: Literal["reported"] = "reported"
+    tool: Tool
+    version: str
+    command: str
+    figures: dict[Metric, float]
+    counts: dict[str, int | float]
+    warnings: tuple[str, ...] = ()
+    output: str = ""
+    one_user: OneUser
+    samples: tuple[Sample, ...]
+    backends: dict[str, BackendCount]
+    evidence: Evidence = Evidence()
+    server_exit: str
+
+
 class Invalid(RecordModel):
     """Something was measured, but it is not fit to be used, and the reason why."""
 
@@ -92,7 +122,7 @@ class Failed(RecordModel):
     log_tail: str = ""
 
 
-Outcome = Annotated[Measured | Invalid | Failed, Field(discriminator="kind")]
+Outcome = Annotated[Measured | Reported | Invalid | Failed, Field(discriminator="kind")]
 
 
 class StageTime(RecordModel):

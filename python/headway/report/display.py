@@ -61,7 +61,11 @@ def _current(progress: Progress) -> list[Text]:
 def _load(current: Current) -> Text:
     tick = current.tick
     if tick is None:
-        return Text()
+        return (
+            Text(f"  the load is sent by {one_line(current.tool)}, which says nothing until it is done", "dim")
+            if (current.tool and current.stage == "load")
+            else Text()
+        )
     text = Text("  ")
     if current.rate is not None:
         text.append(f"{format_rate(current.rate):>9}", "bold")

@@ -6,7 +6,7 @@ from statistics import median
 
 from headway.engine.link import LineCount
 from headway.findings.model import Cell
-from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record
+from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record, Reported
 from headway.report.model import cell_key
 from headway.report.number import NOTHING
 from headway.units import NS_PER_MS, format_duration
@@ -141,6 +141,8 @@ def _block(record: Record) -> Block:
         return Block(trial.block, trial.turn, "failed", took_s=took_s, said=said)
     if isinstance(outcome, Invalid):
         return Block(trial.block, trial.turn, "invalid", took_s=took_s, said=outcome.reason)
+    if isinstance(outcome, Reported):
+        return Block(trial.block, trial.turn, "reported", took_s=took_s, said=f"by {outcome.tool}")
     load = outcome.load
     response = load.response if load.window.settled else None  # too short as long as not every user was answered
     failures = ", ".join(f"{name} {count:,}" for name, count in sorted(load.window.by_failure.items()) if count)

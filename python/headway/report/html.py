@@ -21,7 +21,19 @@ from headway.report.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
 from headway.report.links import link_tables
 from headway.report.model import Group, cell_key, collapse_caveats, groups, printable, reason, remarks
 from headway.report.number import digits, percent, with_interval
+from headway.report.reproduced import (
+    RATIO_NOTE,
+    counted,
+    figure_table,
+    form_words,
+    misled,
+    over_published,
+    published_text,
+    ratio_text,
+    shows_groups,
+)
 from headway.report.series import measured_records, percentile_curve, rate_timeline
+from headway.spec.metric import MEANINGS
 from headway.units import format_duration
 
 VEGA_LITE = "6.4"
@@ -33,6 +45,7 @@ MOST_TIMELINE_POINTS = 12_000
 MOST_POINTS_A_TRIAL = 120
 
 VERDICTS = {"winner": "winner", "equivalent": "equivalent", "inconclusive": "inconclusive", "none": "none feasible"}
+DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "bad", "undecided": ""}
 
 
 @dataclass(frozen=True)
@@ -75,6 +88,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         sections=sections,
         caveats=collapse_caveats(findings),
         link_tables=link_tables(findings),
+        **_reproduced(findings, len(sections)),
         kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,
         policy=_policy(scripts),
@@ -83,6 +97,20 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         js=Markup(scripts[1]),
         charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
     )  # fmt: skip
+
+
+def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
+    """What the page says of the source of a study: its form, its claims, its figures."""
+    return {
+        "form": form_words(findings),
+        "claims_counted": counted(findings.claims),
+        "tool_ratios": any(claim.reported for claim in findings.claims),
+        "decision_styles": DECISION_STYLES,
+        "figure_table": figure_table(findings),
+        "ratio_note": RATIO_NOTE,
+        "meanings": MEANINGS,
+        "answers_above": shows_groups(findings, number_of_groups),
+    }
 
 
 def embedded_json(value: Any) -> Markup:
@@ -180,6 +208,10 @@ def _environment() -> Environment:
         finalize=_finalize,
     )
     environment.filters |= {
+        "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
+        "over_published": over_published,
+        "published": published_text,
+        "times": ratio_text,
         "digits": digits,
         "duration": format_duration,
         "percent": percent,

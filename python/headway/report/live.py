@@ -10,18 +10,21 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from headway.record.record import Failed, Invalid, Record
+from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.model import one_line
-from headway.report.progress import Progress
+from headway.report.progress import Progress, outcome_rate
 from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
 from headway.spec.link import NO_LINK
-from headway.units import format_duration, format_rate
+from headway.units import NS_PER_S, format_duration, format_rate
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the servers under test."""
 
 LONGEST_SERVER = 24
+
+LOST = ("invalid", "failed")
+"""Outcomes that are said even where nothing else is."""
 
 
 @contextmanager
@@ -30,7 +33,8 @@ def open_view(
 ) -> Iterator[Observer]:
     """Yields the observer that shows a run's events on `console`.
 
-    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines. In a
+    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines and how
+    long the run takes at least. In a
     pipe, in CI (`CI` is set) or on a dumb terminal: one line a trial, without control characters.
     """
     if quiet:
@@ -53,7 +57,7 @@ def _say(console: Console, text: str, style: str = "") -> None:
 
 def _errors_only(console: Console) -> Observer:
     def observe(event: Event) -> None:
-        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of))
 
     return observe
@@ -64,6 +68,7 @@ def _plain(console: Console) -> Observer:
         match event:
             case RunStarted():
                 _say(console, run_line(event))
+                _say(console, load_line(event))
             case Installing():
                 _say(console, one_line(f"installing {event.environment}: {event.message}"))
             case HostsReady():
@@ -96,7 +101,9 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
     def observe(event: Event) -> None:
         with lock:
             progress.observe(event)
-        if isinstance(event, TrialEnded) and event.record.outcome.kind != "measured":
+        if isinstance(event, RunStarted):
+            _say(console, load_line(event))
+        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of), "red")
 
     with live:
@@ -116,9 +123,34 @@ def run_line(event: RunStarted) -> str:
     done = f", {event.done} of them done before" if event.done else ""
     shape = f"{_count(len(study.servers), 'server')}, {_count(study.blocks, 'block')}"
     return one_line(
-        f"{study.name}, {study.form}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
+        f"{study.name}, {study.size}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
         f"in {event.folder}"
     )
+
+
+def load_line(event: RunStarted) -> str:
+    """How long the run takes at least: "27 trials, at least 1 h 21 min of load".
+
+    A trial with a window has its shortest warm-up and that window; how long others take, their servers decide. Trials
+    that are done already are taken for the first ones of the plan.
+    """
+    loads = {load.name: load for load in event.run.study.loads}
+    left = [loads[trial.load] for trial in event.run.trials[event.done :]]
+    known_ns = sum(load.warm_up.at_least + load.window for load in left if load.window is not None)
+    unknown = sum(load.window is None for load in left)
+    said = _count(len(left), "trial") + (" left" if event.done else "")
+    if known_ns:
+        said += f", at least {_long_duration(known_ns)} of load"
+    if unknown:
+        which = _count(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
+        said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
+    return said
+
+
+def _long_duration(ns: int) -> str:
+    """As `format_duration`, and from an hour on in hours and minutes: "1 h 21 min"."""
+    hours, minutes = divmod(ns // (60 * NS_PER_S), 60)
+    return f"{hours} h {minutes:02d} min" if hours else format_duration(ns)
 
 
 def _count(number: int, noun: str) -> str:
@@ -141,6 +173,9 @@ def _outcome(record: Record) -> str:
         case Invalid(reason=reason, evidence=evidence):
             figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
             return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
+        case Reported(tool=tool):
+            per_s = outcome_rate(record.outcome)
+            return f"reported by {tool}" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
         case outcome:
             load = outcome.load
             rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)

@@ -7,7 +7,7 @@ from statistics import fmean, median
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.record.record import Record
+from headway.record.record import Measured, Outcome, Record, Reported
 from headway.record.run import Run
 from headway.run.event import (
     BackendsReady,
@@ -18,6 +18,7 @@ from headway.run.event import (
     LoadTick,
     RunStarted,
     StageStarted,
+    ToolStarted,
     TrialEnded,
     TrialStarted,
 )
@@ -28,7 +29,21 @@ RATE_OVER_NS = NS_PER_S
 
 KEPT_RATES = 40
 
-CellName = tuple[str, str, str, str]
+CellName = tuple[str, ...]
+"""Server, workload, load, link, and who sends the load."""
+
+
+def outcome_rate(outcome: Outcome) -> float | None:
+    """Answers a second: as the engine measured them, or as the tool says; None where there is no such figure."""
+    if isinstance(outcome, Measured):
+        return outcome.load.throughput_per_s
+    if isinstance(outcome, Reported):
+        return outcome.figures.get("requests_per_s", outcome.figures.get("transactions_per_s"))
+    return None
+
+
+def _cell(trial: Trial) -> CellName:
+    return (*trial.cell, trial.driver)
 
 
 @dataclass
@@ -39,6 +54,7 @@ class Current:
     number: int
     started_ns: int
     stage: str = "start"
+    tool: str = ""
     tick: Tick | None = None
     rate: float | None = None
     rates: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
@@ -88,7 +104,7 @@ class Progress:
         match event:
             case RunStarted(run=run, done=done):
                 self.run, self.of, self.done = run, len(run.trials), done
-                self._left = {trial.identity: trial.cell for trial in run.trials}
+                self._left = {trial.identity: _cell(trial) for trial in run.trials}
             case Installing(environment=environment, message=message):
                 self.note = f"installing {environment}: {message}"
             case HostsReady(processors=processors):
@@ -102,6 +118,8 @@ class Progress:
                 self.current = Current(trial, number, self._clock())
             case StageStarted(stage=stage) if self.current:
                 self.current.stage = stage
+            case ToolStarted(version=version) if self.current:
+                self.current.tool = version
             case LoadTick(tick=tick) if self.current:
                 self.current.take(tick)
             case TrialEnded(record=record, number=number):
@@ -110,11 +128,11 @@ class Progress:
                 pass
 
     def _finish(self, record: Record, number: int) -> None:
-        cell = record.trial.cell
+        cell = _cell(record.trial)
         self.done, self.current = number, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
-        rate = record.outcome.load.throughput_per_s if record.outcome.kind == "measured" else None
+        rate = outcome_rate(record.outcome)
         if rate is None:
             self._lost[cell] += 1
         else:
@@ -138,7 +156,7 @@ class Progress:
     def standings(self) -> tuple[Standing, ...]:
         """Every cell that has a finished trial, the fastest first."""
         cells = list(dict.fromkeys([*self._rates, *self._lost]))
-        only = tuple(len({cell[place] for cell in cells}) == 1 for place in range(4))
+        only = tuple(len({cell[place] for cell in cells}) == 1 for place in range(5))
         standings = [
             Standing(
                 name=" · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place]),

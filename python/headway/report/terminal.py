@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from headway.findings.model import Findings
+from headway.report.claims import claim_lines, figure_lines, misleading_lines
 from headway.report.grid import layout
 from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
-from headway.report.wrapping import wrap
+from headway.report.reproduced import form_words, shows_groups
+from headway.report.wrapping import hanging, labelled
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
 SHOWN_STAGES = 4
@@ -24,24 +25,13 @@ _ASCII = str.maketrans("±—→▸·≥≤█░…µ│─−×", "~->>-><#..u
 def render_findings(findings: Findings, console: Console, report_file: Path | None = None) -> None:
     """Prints what the run found, the answer first. `report_file` is where the page with everything else lies."""
     page = _Page(console)
-    page.paragraph(Text(one_line(findings.title), "dim"))
+    form = form_words(findings)
+    page.paragraph(Text(one_line(findings.title) + (f" ({form})" if form else ""), "dim"))
     if not findings.complete:
         page.paragraph(Text("The run is not complete: what follows rests on the trials that were finished.", "yellow"))
-    everything = groups(findings)
-    for group in everything:
-        page.blank()
-        if len(everything) > 1:
-            page.paragraph(Text(f"{group.workload} · {group.load} · {group.link}", "bold"))
-        _answer(page, group)
-        page.blank()
-        for line in layout(group, page.width):
-            page.line(line)
-    for table in link_tables(findings):
-        page.blank()
-        if len(everything) > len(table.links):
-            page.paragraph(Text(f"{table.workload} · {table.load}", "bold"))
-        for line in lines(table, page.width):
-            page.line(line)
+    for lines_of in (claim_lines, figure_lines, misleading_lines):
+        page.section(lines_of(findings, page.width))
+    _groups(page, findings, report_file)
     _notes(page, findings)
     page.blank()
     if "testbed" in findings.environment:
@@ -49,6 +39,28 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     page.paragraph(_time(findings), label=Text("time    ", "dim"))
     if report_file is not None:
         page.paragraph(Text(str(report_file)), label=Text("report  ", "dim"))
+
+
+def _groups(page: "_Page", findings: Findings, report_file: Path | None) -> None:
+    """What is compared with what, each with its answer and its table; of too many, where they are."""
+    everything = groups(findings)
+    for group in everything if shows_groups(findings, len(everything)) else ():
+        page.blank()
+        if len(everything) > 1:
+            page.paragraph(Text(f"{group.workload} · {group.load} · {group.link}", "bold"))
+        _answer(page, group)
+        page.section(layout(group, page.width))
+    for table in link_tables(findings):
+        page.blank()
+        if len(everything) > len(table.links):
+            page.paragraph(Text(f"{table.workload} · {table.load}", "bold"))
+        for line in lines(table, page.width):
+            page.line(line)
+    if not shows_groups(findings, len(everything)):
+        page.blank()
+        place = one_line(str(report_file)) if report_file is not None else "the run's report.html"
+        text = f"Servers are compared in {len(everything)} combinations of workload, load and link: see {place}"
+        page.paragraph(Text(text, "dim"))
 
 
 class _Page:
@@ -70,15 +82,20 @@ class _Page:
 
     def paragraph(self, text: Text, label: Text | str = "") -> None:
         """Wraps, with every line after the first indented to where the label ends."""
-        head = Text(label) if isinstance(label, str) else label
-        indent = cell_len(head.plain)
-        for number, line in enumerate(wrap(text, self.width - indent)):
-            self.line(Text.assemble(head if number == 0 else " " * indent, line))
+        for line in labelled(text, label, self.width):
+            self.line(line)
+
+    def section(self, lines: Iterable[Text]) -> None:
+        """A blank line and these; nothing where there are none."""
+        for number, line in enumerate(lines):
+            if number == 0:
+                self.blank()
+            self.line(line)
 
     def hanging(self, text: Text, indent: int = 4) -> None:
         """Wraps, with every line after the first indented a little."""
-        for number, line in enumerate(wrap(text, self.width - indent)):
-            self.line(Text.assemble(" " * indent if number else "", line))
+        for line in hanging(text, indent, self.width):
+            self.line(line)
 
 
 def _answer(page: _Page, group: Group) -> None:

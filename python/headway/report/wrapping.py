@@ -2,6 +2,7 @@
 
 import re
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -21,3 +22,17 @@ def wrap(text: Text, width: int) -> list[Text]:
     for line in lines:
         line.plain = line.plain.replace(_BOUND, " ")
     return lines
+
+
+def labelled(text: Text, label: Text | str, width: int) -> list[Text]:
+    """Wraps, with every line after the first indented to where the label ends."""
+    head = Text(label) if isinstance(label, str) else label
+    indent = cell_len(head.plain)
+    lines = wrap(text, width - indent)
+    return [Text.assemble(head if number == 0 else " " * indent, line) for number, line in enumerate(lines)]
+
+
+def hanging(text: Text, indent: int, width: int) -> list[Text]:
+    """Wraps, with every line after the first indented a little."""
+    lines = wrap(text, width - indent)
+    return [Text.assemble(" " * indent if number else "", line) for number, line in enumerate(lines)]

@@ -66,6 +66,14 @@ class StageStarted:
 
 
 @dataclass(frozen=True)
+class ToolStarted:
+    """The load is sent by a tool, such as "ab 2.3", which says nothing until it is done."""
+
+    trial: Trial
+    version: str
+
+
+@dataclass(frozen=True)
 class LoadTick:
     """The generator's count of the last second (or less)."""
 
@@ -97,6 +105,7 @@ Event = (
     | RunStarted
     | TrialStarted
     | StageStarted
+    | ToolStarted
     | LoadTick
     | TrialEnded
     | RunEnded

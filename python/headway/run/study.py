@@ -18,6 +18,7 @@ from headway.record.store import Store
 from headway.run.backend import open_backends
 from headway.run.backend.backend import Backend
 from headway.run.background import background
+from headway.run.driver.tool import find_tools
 from headway.run.event import (
     BackendsReady,
     BackendsStarting,
@@ -31,11 +32,12 @@ from headway.run.event import (
 )
 from headway.run.generator_ceiling import generator_ceilings
 from headway.run.host import Partition, partition_cpus, read_environment
-from headway.run.install import server_python
+from headway.run.install import server_pythons
 from headway.run.ready import require_free_port
+from headway.run.stages import Setting
 from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
-from headway.run.trial import Setting, run_trial
+from headway.run.trial import run_trial
 from headway.run.verify import expected_body
 from headway.spec.link import NO_LINK
 from headway.spec.study import Study
@@ -78,17 +80,18 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
-    pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
+    pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
+    tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
-    async with open_testbed(study, partition, study.backends) as testbed:
+    async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
         observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-            setting = Setting(study, pythons, testbed, backends, partition, observe)
+            setting = Setting(study, pythons, testbed, backends, partition, observe, tools)
             await _run_planned(await _planned(attempt, store, partition, testbed, backends), store, setting)
 
 
@@ -104,13 +107,6 @@ async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
         record = await run_trial(trial, setting, store.log_file(trial))
         store.save(record)
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
-
-
-async def _python(environment: str, folder: Path, observe: Observer) -> Path:
-    def progress(message: str) -> None:
-        observe(Installing(environment, message))
-
-    return await server_python(environment, folder, progress)
 
 
 async def _planned(

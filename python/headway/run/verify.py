@@ -9,7 +9,7 @@ from headway.run.ask import ask
 from headway.run.backend.backend import Backend
 from headway.run.testbed.host import Host
 from headway.spec.server import Server
-from headway.spec.step import Cpu, HttpPost, Sleep, Step
+from headway.spec.step import Cpu, Fetching, HttpPost, Parallel, Sleep, Step
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S, format_duration
 
@@ -18,19 +18,23 @@ SHOWN_BYTES = 300
 
 
 def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
-    """The only right answer: for each step the token that its backend gave out for this run."""
+    """The only right answer: the workload's own, or for each step the token that its backend gave out for this run."""
+    if workload.answer is not None:
+        return workload.answer.encode()
     pairs = (f"{step.step}={_token(step, backends)}" for step in workload.steps)
     return (" ".join(pairs) + "\n").encode()
 
 
 def _token(step: Step, backends: Mapping[str, Backend]) -> str:
+    if isinstance(step, Parallel):
+        return "+".join(_token(part, backends) for part in step.steps)
     if isinstance(step, Sleep):
         return "slept"
     if isinstance(step, Cpu):
         n = step.iterations
         return str(n * (n - 1) * (2 * n - 1) // 6)  # the sum of i * i for i < n
     tokens = backends[step.backend or ""].tokens
-    return tokens[step.path] if isinstance(step, HttpPost) else tokens[step.step]
+    return tokens[step.path] if isinstance(step, HttpPost | Fetching) else tokens[step.step]
 
 
 async def require_right_answers(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
@@ -51,7 +55,7 @@ async def _what_it_says(failures: str, workload: Workload, host: Host, port: int
     if failures == "too-quick":
         least = format_duration(workload.least_ns)
         return f"The answer came before the {least} that its steps take: it did not wait for them."
-    url = f"http://{host.address}:{port}{workload.path}"
+    url = f"http://{host.address}:{port}{workload.target}"
     answer = await ask(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
     if answer.status is None:
         return f"Asked again, the server says nothing: {answer.failure}"

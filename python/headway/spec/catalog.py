@@ -4,20 +4,30 @@ import difflib
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from headway.errors import Fault, StudyError
+from headway.spec.cells import cells_of
 from headway.spec.place import key_lines, nearest_line
+from headway.spec.published import read_published
 from headway.spec.read import read_toml
 from headway.spec.server import Server
-from headway.spec.study import Study, StudyFile
+from headway.spec.study import Form, Study, StudyFile
 
 CATALOG = Path(__file__).resolve().parent.parent / "catalog"
+FORMS: tuple[Form, ...] = get_args(Form)
 
 
 def study_names() -> tuple[str, ...]:
     """The studies that ship, by name."""
-    return tuple(sorted(path.stem for path in (CATALOG / "studies").glob("*.toml")))
+    single = (path.stem for path in (CATALOG / "studies").glob("*.toml"))
+    in_forms = (path.parent.name for path in (CATALOG / "studies").glob(f"*/{FORMS[0]}.toml"))
+    return tuple(sorted((*single, *in_forms)))
+
+
+def study_forms(name: str) -> tuple[Form, ...]:
+    """The forms that a study of the catalog has; none where it reproduces no source."""
+    return tuple(form for form in FORMS if (CATALOG / "studies" / name / f"{form}.toml").is_file())
 
 
 def server_names() -> tuple[str, ...]:
@@ -25,11 +35,19 @@ def server_names() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml")))
 
 
-def find_study(name_or_file: str) -> Path:
-    """The file of a study: a name in the catalog, or a TOML file of the user's own. Raises StudyError."""
-    shipped = CATALOG / "studies" / f"{name_or_file}.toml"
+def find_study(name_or_file: str, form: Form | None = None) -> Path:
+    """The file of a study: a name in the catalog, or a TOML file of the user's own. Raises StudyError.
+
+    A study that reproduces a source has two files; None is the first of its forms.
+    """
+    forms = study_forms(name_or_file)
+    if form is not None and form not in forms:
+        remedy = f"it has {', '.join(forms)}" if forms else "leave --form out: it reproduces no source"
+        raise StudyError(Fault(f"the study {name_or_file!r} has no form {form!r}", remedy=remedy))
+    if forms:
+        return CATALOG / "studies" / name_or_file / f"{form or forms[0]}.toml"
     if name_or_file in study_names():
-        return shipped
+        return CATALOG / "studies" / f"{name_or_file}.toml"
     path = Path(name_or_file)
     if path.suffix == ".toml" or "/" in name_or_file:
         if path.is_file():
@@ -47,9 +65,9 @@ def read_server(folder: Path) -> Server:
     return server.model_copy(update={"folder": folder.resolve()})
 
 
-def read_study(name_or_file: str) -> Study:
+def read_study(name_or_file: str, form: Form | None = None) -> Study:
     """A study with the manifests of its servers. Raises StudyError with every fault of the study and of its servers."""
-    path = find_study(name_or_file)
+    path = find_study(name_or_file, form)
     faults: list[Fault] = []
     try:
         file = read_toml(path, StudyFile)
@@ -65,9 +83,19 @@ def read_study(name_or_file: str) -> Study:
         raise StudyError(*faults)
     servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
     _require_other_names(servers, path)
-    apart = {"servers", "quick", "link", "links"}
+    apart = {"servers", "quick", "link", "links", "own_links", "cells"}
     values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
-    return Study(**values, servers=tuple(servers), links=file.levels)
+    backends = {name for workload in file.workloads for name in workload.backends}
+    return Study(
+        **values,
+        servers=tuple(
+            server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
+        ),
+        links=file.levels,
+        combinations=file.cells,
+        published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),
+        form=form or next(iter(study_forms(name_or_file)), None),
+    )
 
 
 def _named_servers(path: Path) -> list[tuple[str, int]]:
@@ -96,9 +124,9 @@ def _require_other_names(servers: list[Server], path: Path) -> None:
         raise StudyError(Fault(f"two servers are called {name!r}", place=str(path), remedy=remedy))
 
 
-def quick_form(name_or_file: str, study: Study) -> Study:
+def quick_size(name_or_file: str, study: Study) -> Study:
     """The study with the changes of its [quick] table. Raises StudyError where the file has none."""
-    path = find_study(name_or_file)
+    path = find_study(name_or_file, study.form)
     quick = read_toml(path, StudyFile).quick
     if quick is None:
         raise StudyError(
@@ -107,9 +135,10 @@ def quick_form(name_or_file: str, study: Study) -> Study:
     changes = {key: value for key in ("warm_up", "drain") if (value := getattr(quick, key)) is not None}
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
-    loads = tuple(load.model_copy(update=changes) for load in study.loads)
+    given = {load.name: load for load in quick.loads}
+    loads = tuple(given.get(load.name) or load.model_copy(update=changes) for load in study.loads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
-    return study.model_copy(update={"loads": loads, "links": links, "blocks": quick.blocks, "form": "quick"})
+    return study.model_copy(update={"loads": loads, "links": links, "blocks": quick.blocks, "size": "quick"})
 
 
 def _server_folder(name: str, study_path: Path) -> Path:

@@ -9,6 +9,7 @@ from headway.engine.link import DirectionOrder
 from headway.spec.law import Fixed, Law, Uniform
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
+from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.units import BitsPerSecond, Nanoseconds, exact_duration
 
 Rate = Annotated[BitsPerSecond, Field(gt=0)]
@@ -132,16 +133,27 @@ class LinkLevel(SpecModel):
     name: str = Field(pattern=r"^\S(.*\S)?$")
     load: Link = Link()
     backends: Link = Link()
+    own: dict[BackendName, Link] = Field(default_factory=dict, description="backends with a link of their own")
+
+    def backend(self, name: str) -> Link:
+        """The link between the server and this backend: its own, or that of all backends; none to its own files."""
+        if name in IN_THE_SERVERS_HOST:
+            return Link()
+        return next((link for backend, link in self.own.items() if backend == name), self.backends)
+
+    @property
+    def _links(self) -> tuple[Link, ...]:
+        return (self.load, self.backends, *self.own.values())
 
     @property
     def is_plain(self) -> bool:
         """Whether it changes nothing: what loopback can do as well."""
-        return self.load.is_plain and self.backends.is_plain
+        return all(link.is_plain for link in self._links)
 
     @property
     def is_constant(self) -> bool:
         """Whether nothing about it is left to chance."""
-        return self.load.is_constant and self.backends.is_constant
+        return all(link.is_constant for link in self._links)
 
 
 NO_LINK = LinkLevel(name="direct")

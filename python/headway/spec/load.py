@@ -8,6 +8,9 @@ from headway.spec.law import Fixed, Law
 from headway.spec.model import SpecModel
 from headway.units import NS_PER_S, Nanoseconds
 
+Tool = Literal["ab", "siege", "locust"]
+"""Load generators of others that the lab can drive."""
+
 
 class WarmUp(SpecModel):
     """Load before the window opens: for `at_least`, then until every user was answered, but no more than `at_most`."""
@@ -36,9 +39,13 @@ class LoadModel(SpecModel):
 
 
 class ClosedLoad(LoadModel):
-    """N users, each of whom sends, waits for the answer, thinks, and sends again. They arrive evenly over `ramp`."""
+    """N users, each of whom sends, waits for the answer, thinks, and sends again. They arrive evenly over `ramp`.
+
+    `tool` is what the source of the study sent it with.
+    """
 
     kind: Literal["closed"] = "closed"
+    tool: Tool | None = None
     users: int = Field(ge=1, le=100_000)
     think: Law = Fixed(delay=0)
     ramp: Nanoseconds = Field(default=0, ge=0)

@@ -1,5 +1,6 @@
 """A server's manifest: its concurrency model, its declared capacities, and how it starts."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -7,6 +8,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import OrString, SpecModel
+from headway.spec.step import BackendName
 from headway.units import NS_PER_S, Nanoseconds, format_duration
 
 ConcurrencyModel = Literal[
@@ -22,14 +24,38 @@ def _none_is_a_word(value: Any) -> Any:
 Capacity = Annotated[Annotated[int, Field(ge=1)] | Literal["unlimited"] | None, BeforeValidator(_none_is_a_word)]
 """How many of something there are: a number, "unlimited", or "none" where the server has no such thing."""
 
+Timeout = Annotated[Annotated[Nanoseconds, Field(gt=0)] | None, BeforeValidator(_none_is_a_word)]
+"""After how long something is given up, or "none" where the server has nothing to give up."""
+
 
 NAME = r"^[a-z0-9][a-z0-9_+-]*$"
-DURATIONS = ("keep_alive", "client_timeout", "database_timeout", "mail_timeout")
+DURATIONS = ("keep_alive", "client_timeout", "database_timeout", "mail_timeout", "worker_timeout")
 """The capacities that are times."""
 
 
+OF_CLIENTS: dict[str, tuple[BackendName, ...]] = {
+    "client_pool": ("http", "external"),
+    "client_timeout": ("http", "external"),
+    "client_reuse": ("http", "external"),
+    "database_pool": ("postgres",),
+    "database_timeout": ("postgres",),
+    "database_reuse": ("postgres",),
+    "database_limit": ("postgres",),
+    "mail_timeout": ("smtp",),
+}
+"""The capacities of clients, and the backends that these ask."""
+
+OF_BACKENDS = ("database_limit",)
+"""The capacities that are a backend's: the lab sets them, and servers are not asked."""
+
+
 class Capacities(SpecModel):
-    """Everything that can run out, as the manifest declares it; the lab compares it with what the server says."""
+    """Everything that can run out, as the manifest declares it; the lab compares it with what the server says.
+
+    `client_reuse` and `database_reuse` say whether connections are kept from one request to the next; `worker_timeout`
+    is how long a worker may be silent before its master kills it. `database_limit` is how many connections the database
+    takes (max_connections); None leaves it to the lab.
+    """
 
     processes: int = Field(ge=1)
     threads: Capacity
@@ -38,14 +64,23 @@ class Capacities(SpecModel):
     client_pool: Capacity
     database_pool: Capacity
     keep_alive: Nanoseconds = Field(ge=0)
-    client_timeout: Nanoseconds | None = Field(gt=0)
-    database_timeout: Nanoseconds | None = Field(gt=0)
-    mail_timeout: Nanoseconds | None = Field(gt=0)
+    client_timeout: Timeout
+    database_timeout: Timeout
+    mail_timeout: Timeout
+    client_reuse: bool | None = True
+    database_reuse: bool | None = True
+    worker_timeout: Timeout = None
+    database_limit: int | None = Field(default=None, ge=10, le=10_000)
+
+    def used_by(self, backends: Collection[str]) -> Self:
+        """Without those of clients that no workload uses: a server that asks no database has no connections to it."""
+        unused = [key for key, names in OF_CLIENTS.items() if not any(name in backends for name in names)]
+        return self.model_copy(update=dict.fromkeys(unused))
 
     def as_configured(self) -> dict[str, int | float | str | None]:
         """The form in which a server program reads them, and reads them back: durations as seconds, keys with `_s`."""
         values: dict[str, int | float | str | None] = {}
-        for key, value in self.model_dump().items():
+        for key, value in self.model_dump(exclude=set(OF_BACKENDS)).items():
             if key in DURATIONS:
                 values[f"{key}_s"] = None if value is None else value / NS_PER_S
             else:
@@ -63,9 +98,13 @@ class CapacityChanges(SpecModel):
     client_pool: Capacity = None
     database_pool: Capacity = None
     keep_alive: Nanoseconds = Field(default=0, ge=0)
-    client_timeout: Nanoseconds | None = Field(default=None, gt=0)
-    database_timeout: Nanoseconds | None = Field(default=None, gt=0)
-    mail_timeout: Nanoseconds | None = Field(default=None, gt=0)
+    client_timeout: Timeout = None
+    database_timeout: Timeout = None
+    mail_timeout: Timeout = None
+    client_reuse: bool = True
+    database_reuse: bool = True
+    worker_timeout: Timeout = None
+    database_limit: int | None = Field(default=None, ge=10, le=10_000)
 
     @property
     def given(self) -> dict[str, Any]:
@@ -73,8 +112,22 @@ class CapacityChanges(SpecModel):
         return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
 
 
+class Need(SpecModel):
+    """A program of the distribution that a server needs, and the package (Debian's name) that it comes from."""
+
+    program: str
+    package: str
+
+
+Setting = str | bool | int | float
+
+
 class Server(SpecModel):
-    """One server under test."""
+    """One server under test.
+
+    `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
+    handed to the program. `ours` marks one that the study's source does not have.
+    """
 
     name: str = Field(pattern=NAME)
     title: str
@@ -86,6 +139,9 @@ class Server(SpecModel):
     command: tuple[str, ...] = Field(min_length=1)
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
     capacities: Capacities
+    needs: tuple[Need, ...] = ()
+    settings: dict[str, Setting] = Field(default_factory=dict)
+    ours: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
 
     @property
@@ -106,19 +162,25 @@ class Server(SpecModel):
 class ServerChoice(SpecModel):
     """A server of a study: by its name in the catalog or by its folder; as it is, or with other capacities.
 
-    With other capacities it is another server, and needs a name of its own.
+    With other capacities or settings it is another server, and needs a name of its own. `ours`: the study's source does
+    not have it.
     """
 
     server: str
     name: str | None = Field(default=None, pattern=NAME)
     title: str | None = None
     capacities: CapacityChanges = CapacityChanges()
+    settings: dict[str, Setting] = Field(default_factory=dict)
+    ours: bool = False
 
     @model_validator(mode="after")
-    def _other_capacities_have_another_name(self) -> Self:
-        if self.capacities.given and self.name is None:
-            remedy = f'name = "{self.server}-2", say, beside it'
-            refuse([Misfit(("capacities",), "with other capacities it is another server, and has no name", remedy)])
+    def _another_server_has_another_name(self) -> Self:
+        remedy = f'name = "{self.server}-2", say, beside it'
+        refuse(
+            Misfit((key,), f"with other {key} it is another server, and has no name", remedy)
+            for key, changed in (("capacities", self.capacities.given), ("settings", self.settings))
+            if changed and self.name is None
+        )
         return self
 
     def of(self, manifest: Server) -> Server:
@@ -130,6 +192,8 @@ class ServerChoice(SpecModel):
                 "name": self.name or manifest.name,
                 "title": self.title or (f"{manifest.title}, {said}" if said else manifest.title),
                 "capacities": manifest.capacities.model_copy(update=changes),
+                "settings": manifest.settings | self.settings,
+                "ours": self.ours,
             }
         )
 

@@ -8,16 +8,20 @@ from headway.spec.law import Law
 from headway.spec.model import SpecModel
 from headway.units import Nanoseconds
 
-BackendName = Literal["postgres", "smtp", "http"]
+BackendName = Literal["postgres", "smtp", "http", "external", "files"]
+UpstreamName = Literal["http", "external"]
+"""The upstreams: one nearby, and one elsewhere, which may have a link of its own."""
+
+IN_THE_SERVERS_HOST: tuple[BackendName, ...] = ("files",)
+"""The backends that no link leads to: what they are is in the server's own host."""
+
+PATH = r"^/[\w./-]*$"
 
 
-class Sleep(SpecModel):
-    """Wait on a timer."""
+class Held(SpecModel):
+    """What steps with a fixed hold have in common."""
 
-    step: Literal["sleep"] = "sleep"
-    hold: Nanoseconds = Field(ge=0)
-
-    backend: ClassVar[BackendName | None] = None
+    hold: Nanoseconds = Field(default=0, ge=0)
 
     @property
     def least_ns(self) -> int:
@@ -30,13 +34,8 @@ class Sleep(SpecModel):
         return self.hold
 
 
-class Cpu(SpecModel):
-    """Compute: the sum of i * i for i below `iterations`."""
-
-    step: Literal["cpu"] = "cpu"
-    iterations: int = Field(ge=0, le=100_000_000)
-
-    backend: ClassVar[BackendName | None] = None
+class Computing(SpecModel):
+    """What steps have in common of which arithmetic knows no time."""
 
     @property
     def least_ns(self) -> int:
@@ -49,26 +48,57 @@ class Cpu(SpecModel):
         return 0
 
 
-class DbCreate(SpecModel):
-    """INSERT one user; the database holds its answer for `hold`."""
+class Sleep(Held):
+    """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop."""
+
+    step: Literal["sleep"] = "sleep"
+    hold: Nanoseconds = Field(ge=0)
+    blocks: bool = False
+
+    backend: ClassVar[BackendName | None] = None
+
+
+class Cpu(Computing):
+    """Compute: the sum of i * i for i below `iterations`."""
+
+    step: Literal["cpu"] = "cpu"
+    iterations: int = Field(ge=0, le=100_000_000)
+
+    backend: ClassVar[BackendName | None] = None
+
+
+class File(Computing):
+    """Read a page of so many bytes from a file, write it to a new one, flush it to the disk, remove it.
+
+    The awaiting form does it in a thread, since the kernel offers no other way; with `blocks` it holds up the loop.
+    """
+
+    step: Literal["file"] = "file"
+    bytes: int = Field(default=69, ge=16, le=1_000_000)
+    blocks: bool = False
+
+    backend: ClassVar[BackendName | None] = "files"
+
+
+class DbCreate(Held):
+    """INSERT one user, or whatever the server calls it; the database holds its answer for `hold`."""
 
     step: Literal["db_create"] = "db_create"
-    hold: Nanoseconds = Field(ge=0)
 
     backend: ClassVar[BackendName | None] = "postgres"
 
-    @property
-    def least_ns(self) -> int:
-        """The step cannot take less."""
-        return self.hold
 
-    @property
-    def mean_ns(self) -> float:
-        """What the step takes on average, its own overhead not counted."""
-        return self.hold
+class DbRead(Held):
+    """Count the posts, of which there are `rows` at first, and read the first `page` of them: two questions."""
+
+    step: Literal["db_read"] = "db_read"
+    rows: int = Field(default=1000, ge=1, le=10_000_000)
+    page: int = Field(default=25, ge=1, le=1000)
+
+    backend: ClassVar[BackendName | None] = "postgres"
 
 
-class SmtpSend(SpecModel):
+class SmtpSend(Held):
     """Send one mail over a new connection; the mail server holds its answer to DATA for `hold`."""
 
     step: Literal["smtp_send"] = "smtp_send"
@@ -76,23 +106,13 @@ class SmtpSend(SpecModel):
 
     backend: ClassVar[BackendName | None] = "smtp"
 
-    @property
-    def least_ns(self) -> int:
-        """The step cannot take less."""
-        return self.hold
-
-    @property
-    def mean_ns(self) -> float:
-        """What the step takes on average, its own overhead not counted."""
-        return self.hold
-
 
 class HttpPost(SpecModel):
     """POST a JSON document to an upstream through a pooled client; it answers after `hold`, which may be a law."""
 
     step: Literal["http_post"] = "http_post"
     hold: Law
-    path: str = Field(default="/social", pattern=r"^/[\w./-]*$")
+    path: str = Field(default="/social", pattern=PATH)
     error_share: float = Field(default=0, ge=0, le=1)
 
     backend: ClassVar[BackendName | None] = "http"
@@ -108,5 +128,114 @@ class HttpPost(SpecModel):
         return self.hold.mean_ns
 
 
-Step = Annotated[Sleep | Cpu | DbCreate | SmtpSend | HttpPost, Field(discriminator="step")]
+class Fetching(SpecModel):
+    """What steps that GET from an upstream have in common.
+
+    `at` is which one, `tls` whether over HTTPS (the certificate is not verified), `by_name` whether the program is told
+    the upstream's name, which it has to look up, instead of its address.
+    """
+
+    at: UpstreamName = "http"
+    path: str = Field(default="/page", pattern=PATH)
+    hold: Law
+    tls: bool = False
+    by_name: bool = False
+
+    @property
+    def backend(self) -> BackendName | None:
+        """Who is asked."""
+        return self.at
+
+    @property
+    def least_ns(self) -> int:
+        """The step cannot take less."""
+        return self.hold.least_ns
+
+    @property
+    def mean_ns(self) -> float:
+        """What the step takes on average, its own overhead not counted."""
+        return self.hold.mean_ns
+
+
+class HttpGet(Fetching):
+    """GET a page from an upstream through a pooled client.
+
+    With `error_share` that share of first answers is a 500. After `retry_after` the page is then asked for once more,
+    at `path`/again, which has no errors; without it the step fails.
+    """
+
+    step: Literal["http_get"] = "http_get"
+    error_share: float = Field(default=0, ge=0, le=1)
+    retry_after: Nanoseconds | None = Field(default=None, ge=0)
+
+    @property
+    def mean_ns(self) -> float:
+        """What the step takes on average, its own overhead not counted: with the share that waits and asks again."""
+        waits = 0.0 if self.retry_after is None else self.error_share * self.retry_after
+        return self.mean_asks * self.hold.mean_ns + waits
+
+    @property
+    def mean_asks(self) -> float:
+        """How often the upstream is asked on average: once, and once more after a first error."""
+        return 1.0 if self.retry_after is None else 1 + self.error_share
+
+
+class Feed(Fetching):
+    """GET an XML feed of so many items from an upstream, and parse it so many times: a wait and a computation."""
+
+    step: Literal["feed"] = "feed"
+    at: UpstreamName = "external"
+    path: str = Field(default="/feed", pattern=PATH)
+    tls: bool = True
+    items: int = Field(default=100, ge=1, le=100_000)
+    parses: int = Field(default=20, ge=1, le=1000)
+
+
+SingleStep = Annotated[
+    Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed, Field(discriminator="step")
+]
+
+
+class Parallel(SpecModel):
+    """Several steps of which none needs another's result: awaiting servers do them at once, blocking ones in turn."""
+
+    step: Literal["parallel"] = "parallel"
+    steps: tuple[SingleStep, ...] = Field(min_length=2)
+
+    backend: ClassVar[BackendName | None] = None
+
+    @property
+    def least_ns(self) -> int:
+        """The step cannot take less than its longest part."""
+        return max(step.least_ns for step in self.steps)
+
+    @property
+    def mean_ns(self) -> float:
+        """What it takes at once on average, at least: its longest part. A server that blocks takes the parts' sum."""
+        return max(step.mean_ns for step in self.steps)
+
+
+Step = Annotated[
+    Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed | Parallel,
+    Field(discriminator="step"),
+]
 """One step of a workload. A new kind of step is a class here and one line in this union."""
+
+
+def mean_asks(step: SingleStep) -> float:
+    """How often the step asks its backend on average."""
+    if isinstance(step, HttpGet):
+        return step.mean_asks
+    return 0.0 if step.backend is None else 1.0
+
+
+def most_asks(step: SingleStep) -> int:
+    """How often the step asks its backend at most."""
+    if isinstance(step, HttpGet) and step.error_share and step.retry_after is not None:
+        return 2
+    return 0 if step.backend is None else 1
+
+
+def single_steps(steps: tuple[Step, ...]) -> tuple[SingleStep, ...]:
+    """The steps, with the parts of parallel ones in their place."""
+    return tuple(part for step in steps for part in (step.steps if isinstance(step, Parallel) else (step,)))

@@ -5,14 +5,18 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.spec.cells import CellBlock, CellNames, cells_of, unknown_names
+from headway.spec.claim import Claim, unknown_cells
 from headway.spec.factor import LinkFactor
 from headway.spec.host import Cpus, Dns, Hosts
-from headway.spec.link import NO_LINK, LinkLevel
-from headway.spec.load import Load, WarmUp
+from headway.spec.link import NO_LINK, Link, LinkLevel
+from headway.spec.load import ClosedLoad, Load, Tool, WarmUp
 from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
 from headway.spec.place import KeyPath
+from headway.spec.published import Published
 from headway.spec.server import NamedServer, Server
+from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
 
@@ -20,7 +24,8 @@ from headway.units import Nanoseconds
 class Quick(SpecModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
 
-    `links` are the names of the levels that are kept; None keeps all.
+    `links` are the names of the levels that are kept; None keeps all. `loads` take the place of the study's
+    loads of the same names.
     """
 
     blocks: int = Field(ge=1)
@@ -29,12 +34,21 @@ class Quick(SpecModel):
     requests: int | None = Field(default=None, ge=2)
     drain: Nanoseconds | None = Field(default=None, ge=0)
     links: tuple[str, ...] | None = Field(default=None, min_length=1)
+    loads: tuple[Load, ...] = ()
+
+
+Form = Literal["as-published", "corrected"]
+"""A study that reproduces a source: with the source's mistakes kept, or as its author meant it."""
+
+Driver = Literal["engine"] | Tool
+"""Who sends the load: headway's engine, or a tool that a source used."""
 
 
 class StudyFile(SpecModel):
     """A study as its file says it; servers are named.
 
-    The link is either a factor, `link`, or levels that are written out, `links`.
+    The link is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
+    backends, in every level. `cells` are the combinations that are tried; without it all are.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -53,30 +67,55 @@ class StudyFile(SpecModel):
     loads: tuple[Load, ...] = Field(min_length=1)
     link: LinkFactor | None = None
     links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
+    own_links: dict[BackendName, Link] = Field(default_factory=dict)
+    cells: tuple[CellBlock, ...] = ()
+    claims: tuple[Claim, ...] = ()
     quick: Quick | None = None
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        refuse([*self._repeated(), *self._links(), *self._testbed(), *self._unasked()])
+        refuse([*self._repeated(), *self._links(), *self._testbed(), *self._unasked(), *self._cells()])
         return self
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """The names of its servers, workloads, loads and links."""
+        return (
+            tuple(choice.name or choice.server.rpartition("/")[2] for choice in self.servers),
+            tuple(workload.name for workload in self.workloads),
+            tuple(load.name for load in self.loads),
+            tuple(level.name for level in self.levels),
+        )
+
+    def _cells(self) -> Iterator[Misfit]:
+        unknown = list(unknown_names(self.cells, self.known))
+        yield from unknown
+        yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
+        if not unknown:
+            yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
 
     @property
     def levels(self) -> tuple[LinkLevel, ...]:
         """The levels of the link; only "direct" where the file says nothing about it."""
-        if self.links is not None:
-            return self.links
-        return (NO_LINK,) if self.link is None else self.link.levels
+        levels = self.links or ((NO_LINK,) if self.link is None else self.link.levels)
+        return tuple(level.model_copy(update={"own": self.own_links}) for level in levels) if self.own_links else levels
 
     def _repeated(self) -> Iterator[Misfit]:
         yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
         yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
-        yield from repeated(("workloads",), [workload.path for workload in self.workloads], ("path",))
+        # One path may be asked in several ways, for a server that looks at the query.
+        yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
         yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
 
     def _links(self) -> Iterator[Misfit]:
         if self.link is not None and self.links is not None:
             yield Misfit(("link",), "the link is said twice", "keep either link or links")
+        loads = [load.name for load in self.loads]
+        for number, load in enumerate((self.quick and self.quick.loads) or ()):
+            if load.name not in loads:
+                path = ("quick", "loads", number, "name")
+                yield Misfit(path, f"this study has no load {load.name!r}", f"it has {', '.join(map(repr, loads))}")
         names = [level.name for level in self.levels]
         for number, name in enumerate((self.quick and self.quick.links) or ()):
             if name not in names:
@@ -102,6 +141,7 @@ class StudyFile(SpecModel):
             yield from (("link", *path) for path in self.link.paths_that_do_something)
         yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
         yield from (("hosts", *path) for path in self.hosts.set_here)
+        yield from (("own_links", name) for name, link in self.own_links.items() if not link.is_plain)
         if self.dns is not None:
             yield ("dns",)
 
@@ -115,7 +155,20 @@ class StudyFile(SpecModel):
             if not asked and not level.backends.is_plain:
                 path: KeyPath = ("links", number, "backends")
                 yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
-        for number, name in enumerate(self.dns.names if self.dns is not None else ()):
+        for name in self.own_links:
+            if name in IN_THE_SERVERS_HOST:
+                yield Misfit(
+                    ("own_links", name), f"no link leads to {name}: they are in the server's host", "remove it"
+                )
+            elif name not in asked:
+                yield Misfit(("own_links", name), f"no workload asks {name}", "leave its link out")
+        names = () if self.dns is None else self.dns.names
+        for number, workload in enumerate(self.workloads):
+            for name in workload.asked_by_name:
+                if name not in names:
+                    remedy = f'add [dns] with names = ["{name}"]'
+                    yield Misfit(("workloads", number, "steps"), f"nobody knows the name of {name}", remedy)
+        for number, name in enumerate(names):
             if name not in asked:
                 written = self.dns is not None and "names" in self.dns.model_fields_set
                 path = ("dns", "names", number) if written else ("dns", "names")
@@ -144,13 +197,47 @@ class Study(SpecModel):
     workloads: tuple[Workload, ...]
     loads: tuple[Load, ...]
     links: tuple[LinkLevel, ...] = (NO_LINK,)
-    form: Literal["full", "quick"] = "full"
+    combinations: tuple[CellBlock, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    published: tuple[Published, ...] = ()
+    form: Form | None = None
+    size: Literal["full", "quick"] = "full"
+    drivers: tuple[Literal["engine", "tool"], ...] = ("engine",)
+
+    @property
+    def cells(self) -> tuple[CellNames, ...]:
+        """What is tried, each cell by the names of its parts, in the study's order.
+
+        Options may have left servers or links out: what the study combines them with goes with them.
+        """
+        known = (
+            tuple(server.name for server in self.servers),
+            tuple(workload.name for workload in self.workloads),
+            tuple(load.name for load in self.loads),
+            tuple(level.name for level in self.links),
+        )
+        return cells_of(self.combinations, known)
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The tools that the source used, each once."""
+        return tuple(dict.fromkeys(load.tool for load in self.loads if isinstance(load, ClosedLoad) and load.tool))
 
     @property
     def backends(self) -> tuple[str, ...]:
         """Every backend of the study, each once: what its steps ask, and its name server."""
         asked = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
         return (*asked, *(() if self.dns is None else ("dns",)))
+
+    @property
+    def hosts_of_backends(self) -> tuple[str, ...]:
+        """The backends that have a host of their own where roles have one."""
+        return tuple(name for name in self.backends if name not in IN_THE_SERVERS_HOST)
+
+    @property
+    def asked_by_name(self) -> tuple[BackendName, ...]:
+        """The backends that some step looks up by name, each once."""
+        return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.asked_by_name))
 
     @property
     def needs_namespaces(self) -> bool:

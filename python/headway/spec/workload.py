@@ -1,19 +1,50 @@
 """A workload: a route whose request is a list of steps."""
 
-from pydantic import Field
+from collections.abc import Iterator
+from typing import Self
+
+from pydantic import Field, model_validator
 
 from headway.spec.link import LinkLevel
+from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
-from headway.spec.step import BackendName, Step
+from headway.spec.step import BackendName, Fetching, Parallel, Step, mean_asks, single_steps
+from headway.spec.template import template_faults
 
 
 class Workload(SpecModel):
-    """A route of the server under test, and the steps that one request to it takes, in order."""
+    """A route of the server under test, and the steps that one request to it takes, in order.
+
+    `body` may have the fields of `headway load --body`, such as {{word}}. `answer` is the exact body of the right
+    answer; without it, it is what the steps bring back.
+    """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
     method: str = Field(default="GET", pattern=r"^[A-Z]+$")
     path: str = Field(pattern=r"^/[\w./-]*$")
-    steps: tuple[Step, ...] = Field(min_length=1)
+    query: str | None = Field(default=None, pattern=r"^[\w.~%&=+-]+$")
+    body: str | None = None
+    content_type: str | None = Field(default=None, pattern=r"^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$")
+    answer: str | None = None
+    steps: tuple[Step, ...] = ()
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        refuse(self._misfits())
+        return self
+
+    def _misfits(self) -> Iterator[Misfit]:
+        if not self.steps and self.answer is None:
+            yield Misfit(("steps",), "without steps nobody knows what is answered", "give it a step, or an answer")
+        for fault in template_faults(self.body or ""):
+            yield Misfit(("body",), fault, "mend the field")
+        if self.content_type is not None and self.body is None:
+            yield Misfit(("content_type",), "there is no body to be of a type", "add a body, or leave it out")
+
+    @property
+    def target(self) -> str:
+        """What a request asks for: the path, and the query where there is one."""
+        return self.path if self.query is None else f"{self.path}?{self.query}"
 
     @property
     def least_ns(self) -> int:
@@ -31,14 +62,14 @@ class Workload(SpecModel):
         Each step that asks a backend takes a round trip to it, and the request itself one to the server. A connection
         that has to be made first takes more.
         """
-        return self.least_ns + level.load.least_round_trip_ns + self._asking * level.backends.least_round_trip_ns
+        return level.load.least_round_trip_ns + sum(_least_ns(step, level) for step in self.steps)
 
     def mean_hold_ns_over(self, level: LinkLevel) -> float:
-        """What the server holds one request on average, overheads not counted: h with the backends' link.
+        """What the server holds one request on average, overheads not counted: h with the backends' links.
 
         As if each step that asks a backend took one round trip to it; one that connects anew takes more.
         """
-        return self.mean_ns + self._asking * level.backends.round_trip_ns
+        return sum(_mean_ns(step, level) for step in self.steps)
 
     def mean_ns_over(self, level: LinkLevel) -> float:
         """What an answer takes on average as the load sees it: the hold time, and a round trip to the server.
@@ -48,11 +79,25 @@ class Workload(SpecModel):
         return self.mean_hold_ns_over(level) + level.load.round_trip_ns
 
     @property
-    def _asking(self) -> int:
-        """How many of the steps ask a backend."""
-        return sum(step.backend is not None for step in self.steps)
+    def asked_by_name(self) -> tuple[BackendName, ...]:
+        """Those that a step looks up by name, each once."""
+        fetching = (step for step in single_steps(self.steps) if isinstance(step, Fetching))
+        return tuple(dict.fromkeys(step.at for step in fetching if step.by_name))
 
     @property
     def backends(self) -> tuple[BackendName, ...]:
         """What this workload waits for, each once, in the order of its steps."""
-        return tuple(dict.fromkeys(step.backend for step in self.steps if step.backend is not None))
+        asked = (step.backend for step in single_steps(self.steps))
+        return tuple(dict.fromkeys(name for name in asked if name is not None))
+
+
+def _least_ns(step: Step, level: LinkLevel) -> int:
+    if isinstance(step, Parallel):
+        return max(_least_ns(part, level) for part in step.steps)
+    return step.least_ns + (0 if step.backend is None else level.backend(step.backend).least_round_trip_ns)
+
+
+def _mean_ns(step: Step, level: LinkLevel) -> float:
+    if isinstance(step, Parallel):
+        return max(_mean_ns(part, level) for part in step.steps)
+    return step.mean_ns + (0.0 if step.backend is None else mean_asks(step) * level.backend(step.backend).round_trip_ns)

@@ -1,18 +1,21 @@
-"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, an aiohttp session."""
+"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, an aiohttp session for all upstreams."""
 
 # ruff: noqa: PLC0415  # a library is imported only where its backend is configured: start-up time and memory
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .capacities import ClientCapacities
-from .configuration import Configuration, Smtp, Unlimited, refuse, required, required_seconds
+from .configuration import VARIABLE, Configuration, Smtp, Unlimited, refuse, required, required_seconds
+from .upstream import NO_UPSTREAMS, Upstreams, unverified
 
 if TYPE_CHECKING:
     import aiosmtplib
     from aiohttp import BaseConnector, ClientSession
+    from aiohttp.abc import AbstractResolver
     from psycopg import AsyncConnection
     from psycopg_pool import AsyncConnectionPool
 
@@ -51,6 +54,8 @@ class AwaitingClients:
     _database: "AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]] | None" = None
     _mail: AwaitingMail | None = None
     _http: "ClientSession | None" = None
+    _folder: Path | None = None
+    upstreams: Upstreams = NO_UPSTREAMS
 
     @property
     def database(self) -> "AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]]":
@@ -67,21 +72,30 @@ class AwaitingClients:
         assert self._http is not None, "the configuration was checked against its steps"
         return self._http
 
+    @property
+    def folder(self) -> Path:
+        assert self._folder is not None, "the configuration was checked against its steps"
+        return self._folder
+
     def capacities(self) -> ClientCapacities:
         """What the open clients say of themselves."""
         client_pool: int | Unlimited | None = None
-        client_timeout_s = None
+        client_timeout_s: float | None = None
+        client_reuse: bool | None = None
         if self._http is not None:
             connector: BaseConnector | None = self._http.connector
             assert connector is not None, "aiohttp drops the connector only when the session is closed"
             client_pool = connector.limit or "unlimited"  # aiohttp's 0 means no limit
             client_timeout_s = self._http.timeout.total
+            client_reuse = not connector.force_close
         return ClientCapacities(
             client_pool=client_pool,
             client_timeout_s=client_timeout_s,
             database_pool=None if self._database is None else self._database.max_size,
             database_timeout_s=None if self._database is None else self._database.timeout,
             mail_timeout_s=None if self._mail is None else self._mail.connect().timeout,
+            client_reuse=client_reuse,
+            database_reuse=None if self._database is None else True,
         )
 
 
@@ -91,8 +105,8 @@ async def open_clients(configuration: Configuration) -> AsyncIterator[AwaitingCl
 
     Ends the program with exit code 2 where a capacity is missing or the database cannot be reached.
     """
-    clients = AwaitingClients()
     backends = configuration.backends
+    clients = AwaitingClients(upstreams=backends.upstreams)
     async with AsyncExitStack() as stack:
         if backends.postgres is not None:
             clients._database = await stack.enter_async_context(database_pool(configuration, backends.postgres.dsn))
@@ -100,8 +114,10 @@ async def open_clients(configuration: Configuration) -> AsyncIterator[AwaitingCl
             import aiosmtplib  # noqa: F401  # not while the first request waits
 
             clients._mail = AwaitingMail(backends.smtp, configuration.capacities.mail_timeout_s)
-        if backends.http is not None:
-            clients._http = await stack.enter_async_context(http_session(configuration, backends.http.url))
+        if backends.needs_http:
+            clients._http = await stack.enter_async_context(http_session(configuration))
+        if backends.files is not None:
+            clients._folder = Path(backends.files.folder)
         yield clients
 
 
@@ -134,15 +150,40 @@ async def database_pool(
 
 
 @asynccontextmanager
-async def http_session(configuration: Configuration, url: str) -> AsyncIterator["ClientSession"]:
-    """The session with the upstream; a request that finds all of its connections in use waits for one."""
+async def http_session(configuration: Configuration) -> AsyncIterator["ClientSession"]:
+    """The session with the upstreams; a request that finds all of its connections in use waits for one.
+
+    The pool's limit is over all upstreams. Names are looked up for every connection: a name server says itself how
+    long its answers may be kept, which aiohttp's cache does not ask.
+    """
     import aiohttp
 
     size = configuration.capacities.client_pool
     limit = 0 if size == "unlimited" else required(configuration.capacities, "client_pool")
     async with aiohttp.ClientSession(
-        base_url=url,
-        connector=aiohttp.TCPConnector(limit=limit),
+        connector=aiohttp.TCPConnector(
+            limit=limit,
+            force_close=configuration.capacities.client_reuse is False,
+            ssl=unverified(),
+            use_dns_cache=False,
+            resolver=resolver(configuration),
+        ),
         timeout=aiohttp.ClientTimeout(total=configuration.capacities.client_timeout_s),
     ) as session:
         yield session
+
+
+def resolver(configuration: Configuration) -> "AbstractResolver | None":
+    """How names are looked up: None for aiohttp's own way, in a thread.
+
+    With the setting ``resolver = "blocking"`` on the loop, which stands still meanwhile: so Tornado's client did it
+    until version 5 (``tornado.netutil.BlockingResolver``).
+    """
+    asked = configuration.settings.get("resolver", "threaded")
+    if asked == "blocking":
+        from .blocking_resolver import BlockingResolver
+
+        return BlockingResolver()
+    if asked != "threaded":
+        refuse(f'{VARIABLE}.settings.resolver: must be "threaded" or "blocking", not {asked!r}')
+    return None

@@ -1,28 +1,28 @@
-"""The clients of the blocking steps: a psycopg pool, smtplib, a urllib3 pool."""
+"""The clients of the blocking steps: a psycopg pool, smtplib, urllib3 pools that share one limit."""
 
 # ruff: noqa: PLC0415  # a library is imported only where its backend is configured: start-up time and memory
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .blocking_http import BlockingHttp, blocking_http
 from .capacities import ClientCapacities
-from .configuration import Configuration, Smtp, Unlimited, refuse, required, required_seconds
+from .configuration import Configuration, Smtp, refuse, required, required_seconds
+from .upstream import NO_UPSTREAMS, Upstreams
 
 if TYPE_CHECKING:
     import smtplib
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
-    from urllib3 import HTTPConnectionPool
 
 # A database that is there answers in milliseconds; a server that cannot reach it should say so, not seem to hang.
 DATABASE_START_TIMEOUT_S = 5.0
 # Connections made before the first request; the pool makes the others when they are wanted.
 DATABASE_CONNECTIONS_AT_START = 16
-# Without a limit urllib3 still limits how many idle connections it keeps.
-KEPT_WHEN_UNLIMITED = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class BlockingClients:
 
     _database: "ConnectionPool[Connection[tuple[Any, ...]]] | None" = None
     _mail: BlockingMail | None = None
-    _http: "HTTPConnectionPool | None" = None
+    _http: "BlockingHttp | None" = None
+    _folder: Path | None = None
+    upstreams: Upstreams = NO_UPSTREAMS
 
     @property
     def database(self) -> "ConnectionPool[Connection[tuple[Any, ...]]]":
@@ -67,24 +69,25 @@ class BlockingClients:
         return self._mail
 
     @property
-    def http(self) -> "HTTPConnectionPool":
+    def http(self) -> "BlockingHttp":
         assert self._http is not None, "the configuration was checked against its steps"
         return self._http
 
+    @property
+    def folder(self) -> Path:
+        assert self._folder is not None, "the configuration was checked against its steps"
+        return self._folder
+
     def capacities(self) -> ClientCapacities:
         """What the open clients say of themselves."""
-        client_pool: int | Unlimited | None = None
-        client_timeout_s = None
-        if self._http is not None:
-            assert self._http.pool is not None, "urllib3 drops the queue only when the pool is closed"
-            client_pool = self._http.pool.maxsize if self._http.block else "unlimited"
-            client_timeout_s = self._http.timeout.total
         return ClientCapacities(
-            client_pool=client_pool,
-            client_timeout_s=client_timeout_s if isinstance(client_timeout_s, float) else None,
+            client_pool=None if self._http is None else self._http.size,
+            client_timeout_s=None if self._http is None else self._http.timeout_s,
             database_pool=None if self._database is None else self._database.max_size,
             database_timeout_s=None if self._database is None else self._database.timeout,
             mail_timeout_s=None if self._mail is None else self._mail.unconnected().timeout,
+            client_reuse=None if self._http is None else self._http.reuse,
+            database_reuse=None if self._database is None else True,
         )
 
 
@@ -94,7 +97,7 @@ def load_libraries(configuration: Configuration) -> None:
         import psycopg_pool  # noqa: F401
     if configuration.backends.smtp is not None:
         import smtplib  # noqa: F401
-    if configuration.backends.http is not None:
+    if configuration.backends.needs_http:
         import urllib3  # noqa: F401
 
 
@@ -105,15 +108,17 @@ def open_clients(configuration: Configuration) -> Iterator[BlockingClients]:
     Ends the program with exit code 2 where a capacity is missing or the database cannot be reached.
     """
     load_libraries(configuration)
-    clients = BlockingClients()
     backends = configuration.backends
+    clients = BlockingClients(upstreams=backends.upstreams)
     with ExitStack() as stack:
         if backends.postgres is not None:
             clients._database = stack.enter_context(database_pool(configuration, backends.postgres.dsn))
         if backends.smtp is not None:
             clients._mail = BlockingMail(backends.smtp, configuration.capacities.mail_timeout_s)
-        if backends.http is not None:
-            clients._http = stack.enter_context(http_pool(configuration, backends.http.url))
+        if backends.needs_http:
+            clients._http = stack.enter_context(blocking_http(configuration))
+        if backends.files is not None:
+            clients._folder = Path(backends.files.folder)
         yield clients
 
 
@@ -140,20 +145,4 @@ def database_pool(configuration: Configuration, dsn: str) -> Iterator["Connectio
                 pass
         except PoolTimeout:
             refuse(f"no database at backends.postgres.dsn: no connection within {DATABASE_START_TIMEOUT_S:g} s")
-        yield pool
-
-
-@contextmanager
-def http_pool(configuration: Configuration, url: str) -> Iterator["HTTPConnectionPool"]:
-    """The pool of connections to the upstream; a request that finds none free waits for one."""
-    import urllib3
-
-    size = configuration.capacities.client_pool
-    with urllib3.connection_from_url(
-        url,
-        maxsize=KEPT_WHEN_UNLIMITED if size == "unlimited" else required(configuration.capacities, "client_pool"),
-        block=size != "unlimited",
-        timeout=urllib3.Timeout(total=configuration.capacities.client_timeout_s),
-        retries=False,
-    ) as pool:
         yield pool

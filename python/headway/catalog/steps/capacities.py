@@ -28,16 +28,19 @@ class ClientCapacities:
     database_pool: int | None
     database_timeout_s: float | None
     mail_timeout_s: float | None
+    client_reuse: bool | None
+    database_reuse: bool | None
 
 
 def found(
     *,
     listener: socket.socket,
     threads: int | Unlimited,
-    executor: Executor | None,
+    executor: Executor | Unlimited | None,
     keep_alive_s: float | None,
     clients: ClientCapacities,
     processes: int | None = None,
+    worker_timeout_s: float | None = None,
 ) -> bytes:
     """The capacities as JSON, with the pid of the process that answers.
 
@@ -46,7 +49,7 @@ def found(
     capacities = Capacities(
         processes=serving_processes() if processes is None else processes,
         threads=threads,
-        executor=None if executor is None else executor._max_workers,  # type: ignore[attr-defined]  # nothing public says it
+        executor=executor._max_workers if isinstance(executor, Executor) else executor,  # type: ignore[attr-defined]  # nothing public says it
         backlog=listening_backlog(listener),
         keep_alive_s=keep_alive_s,
         client_pool=clients.client_pool,
@@ -54,6 +57,9 @@ def found(
         database_pool=clients.database_pool,
         database_timeout_s=clients.database_timeout_s,
         mail_timeout_s=clients.mail_timeout_s,
+        client_reuse=clients.client_reuse,
+        database_reuse=clients.database_reuse,
+        worker_timeout_s=worker_timeout_s,
     )
     return json.dumps(asdict(capacities) | {"pid": os.getpid()}).encode()
 
@@ -74,3 +80,11 @@ def serving_processes() -> int:
         except OSError:
             continue  # the thread has ended meanwhile, or the kernel keeps no such lists
     return 1 + children
+
+
+def worker_processes() -> int:
+    """The children of this process's parent: the workers, where one process starts them and runs no steps itself."""
+    workers = 0
+    for task in Path(f"/proc/{os.getppid()}/task").iterdir():
+        workers += len((task / "children").read_text().split())
+    return workers

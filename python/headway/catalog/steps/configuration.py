@@ -3,17 +3,24 @@
 import json
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NoReturn
 
-from .library import STEPS
+from .feed import Feed
+from .http_get import HttpGet
+from .library import STEPS, single_steps
+from .parallel import Parallel
 from .step import Step
-from .strict import ConfigurationError, read_dataclass
+from .strict import ConfigurationError, described, read_dataclass
+from .upstream import Http, Upstreams
 
 VARIABLE = "HEADWAY_CONFIGURATION"
 EXIT_REFUSED = 2
 
 Unlimited = Literal["unlimited"]
+
+Settings = dict[str, str | bool | int | float]
+"""What makes one program several servers: the manifest's table of that name, as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +32,7 @@ class Capacities:
 
     processes: int | None
     threads: int | Unlimited | None
-    executor: int | None
+    executor: int | Unlimited | None
     backlog: int | None
     client_pool: int | Unlimited | None
     database_pool: int | None
@@ -33,16 +40,20 @@ class Capacities:
     client_timeout_s: float | None
     database_timeout_s: float | None
     mail_timeout_s: float | None
+    client_reuse: bool | None = True
+    database_reuse: bool | None = True
+    worker_timeout_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """A route, and the steps that each of its requests goes through in order."""
+    """A route, the steps of each of its requests in order, and its answer where that is not their tokens."""
 
     name: str
     method: str
     path: str
     steps: tuple[Step, ...]
+    answer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +72,10 @@ class Smtp:
 
 
 @dataclass(frozen=True, slots=True)
-class Http:
-    """Where the HTTP upstream is: scheme, host and port; a step's path is put behind it."""
+class Files:
+    """The folder of the page that is read and written, by its absolute path."""
 
-    url: str
+    folder: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,18 @@ class Backends:
     postgres: Postgres | None = None
     smtp: Smtp | None = None
     http: Http | None = None
+    external: Http | None = None
+    files: Files | None = None
+
+    @property
+    def upstreams(self) -> Upstreams:
+        """Those that speak HTTP, which share the clients' pool of connections."""
+        return Upstreams(self.http, self.external)
+
+    @property
+    def needs_http(self) -> bool:
+        """Whether there is an upstream."""
+        return self.http is not None or self.external is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +109,7 @@ class Configuration:
     capacities: Capacities
     workloads: tuple[Workload, ...]
     backends: Backends
+    settings: Settings = field(default_factory=dict)
 
     def workload(self, method: str | None, path: str) -> Workload | None:
         """The workload of a request, or None where no workload has this method and path."""
@@ -116,15 +140,41 @@ def from_json(text: str) -> Configuration:
         value = json.loads(text)
     except ValueError as error:
         raise ConfigurationError(f"{VARIABLE}: not JSON: {error}") from error
-    configuration = read_dataclass(Configuration, value, VARIABLE, {Step: read_step})
+    configuration = read_dataclass(Configuration, value, VARIABLE, {Step: read_step, Settings: read_settings})
     for workload in configuration.workloads:
-        for step in workload.steps:
-            if step.backend is not None and getattr(configuration.backends, step.backend) is None:
-                raise ConfigurationError(
-                    f"{VARIABLE}.backends: the workload {workload.name!r} has the step {step.name}, "
-                    f"which needs the backend {step.backend!r}"
-                )
+        for step in single_steps(workload.steps):
+            needed = needed_backend(step, configuration.backends)
+            if needed is not None:
+                about = f"the workload {workload.name!r} has the step {step.name}"
+                raise ConfigurationError(f"{VARIABLE}.backends: {about}, which needs {needed}")
     return configuration
+
+
+def needed_backend(step: Step, backends: Backends) -> str | None:
+    """What is missing for the step, in words; None where all is there."""
+    if step.backend is None:
+        return None
+    backend = getattr(backends, step.backend)
+    if backend is None:
+        return f"the backend {step.backend!r}"
+    if not isinstance(backend, Http):
+        return None
+    tls, by_name = (step.tls, step.by_name) if isinstance(step, HttpGet | Feed) else (False, False)
+    key = Http.key(tls=tls, by_name=by_name)
+    return None if backend.base(tls=tls, by_name=by_name) else f"the backend {step.backend!r} with its {key!r}"
+
+
+def read_settings(value: object, place: str) -> Settings:
+    """A table of texts, numbers and truths.
+
+    Raises:
+        ConfigurationError: It is something else.
+    """
+    if not isinstance(value, dict) or not all(isinstance(item, str | bool | int | float) for item in value.values()):
+        raise ConfigurationError(
+            f"{place}: must be an object of texts, numbers, true and false, not {described(value)}"
+        )
+    return value
 
 
 def read_step(value: object, place: str) -> Step:
@@ -139,7 +189,19 @@ def read_step(value: object, place: str) -> Step:
     kind = STEPS.get(value["step"])
     if kind is None:
         raise ConfigurationError(f"{place}.step: there is no step {value['step']!r}; known: {', '.join(sorted(STEPS))}")
-    return read_dataclass(kind, parameters, place)
+    return read_dataclass(kind, parameters, place, {Step: read_part})
+
+
+def read_part(value: object, place: str) -> Step:
+    """A part of a step, which has no parts itself.
+
+    Raises:
+        ConfigurationError: There is no such step, it has parts, or its parameters are others.
+    """
+    step = read_step(value, place)
+    if isinstance(step, Parallel):
+        raise ConfigurationError(f"{place}.step: {step.name} cannot be a part of another: give the parts themselves")
+    return step
 
 
 def required(capacities: Capacities, name: str) -> int:

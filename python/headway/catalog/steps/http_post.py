@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from .upstream import body_of
+
 if TYPE_CHECKING:
     from .awaiting_clients import AwaitingClients
     from .blocking_clients import BlockingClients
@@ -25,20 +27,10 @@ class HttpPost:
     path: str
 
     def blocking(self, clients: "BlockingClients") -> str:
-        response = clients.http.request("POST", self.path, json=DOCUMENT)
-        return body_of(response.status, response.data)
+        response = clients.http.request("POST", clients.upstreams.url("http", self.path), json=DOCUMENT)
+        return body_of(response.status, response.data).decode()
 
     async def awaiting(self, clients: "AwaitingClients") -> str:
-        async with clients.http.request("POST", self.path, json=DOCUMENT) as response:
-            return body_of(response.status, await response.read())
-
-
-def body_of(status: int, body: bytes) -> str:
-    """The body of an answer with a status of the 200s.
-
-    Raises:
-        ConnectionError: The upstream answered with another status.
-    """
-    if not 200 <= status < 300:
-        raise ConnectionError(f"the upstream answered {status}: {body[:200].decode(errors='replace')}")
-    return body.decode()
+        url = clients.upstreams.url("http", self.path)
+        async with clients.http.request("POST", url, json=DOCUMENT) as response:
+            return body_of(response.status, await response.read()).decode()

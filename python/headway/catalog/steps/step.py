@@ -16,8 +16,10 @@ class Step(Protocol):
     name: ClassVar[str]
     """The step's name in a workload, and the name of its file."""
 
-    backend: ClassVar[str | None]
-    """The field of ``Backends`` that must be there for this step, or None."""
+    @property
+    def backend(self) -> str | None:
+        """The field of ``Backends`` that must be there for this step, or None."""
+        ...
 
     def blocking(self, clients: "BlockingClients") -> str:
         """Do the work; the calling thread waits."""

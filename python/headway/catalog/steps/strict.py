@@ -27,7 +27,7 @@ def read_dataclass(kind: type[T], value: object, place: str, readers: Readers = 
         if key not in fields:
             raise ConfigurationError(f"{place}: unknown key {key!r}; known: {', '.join(fields)}")
     for name, field in fields.items():
-        if name not in value and field.default is dataclasses.MISSING:
+        if name not in value and field.default is field.default_factory is dataclasses.MISSING:
             raise ConfigurationError(f"{place}: the key {name!r} is missing")
     return kind(**{name: read(fields[name].type, item, f"{place}.{name}", readers) for name, item in value.items()})
 
@@ -87,7 +87,9 @@ def name_of(kind: Any) -> str:
     """What a type is called in a message."""
     if get_origin(kind) is Literal:
         return " or ".join(repr(choice) for choice in get_args(kind))
-    return {str: "a text", int: "a whole number from 0", float: "a number from 0"}.get(kind, str(kind))
+    return {bool: "true or false", str: "a text", int: "a whole number from 0", float: "a number from 0"}.get(
+        kind, str(kind)
+    )
 
 
 def described(value: object) -> str:

@@ -37,7 +37,7 @@ def run_blocking(workload: Workload, clients: "BlockingClients") -> Answer:
             tokens.append(step.blocking(clients))
         except Exception as error:
             return failed(step, error)
-    return done(workload.steps, tokens)
+    return done(workload, tokens)
 
 
 async def run_awaiting(workload: Workload, clients: "AwaitingClients") -> Answer:
@@ -48,12 +48,14 @@ async def run_awaiting(workload: Workload, clients: "AwaitingClients") -> Answer
             tokens.append(await step.awaiting(clients))
         except Exception as error:
             return failed(step, error)
-    return done(workload.steps, tokens)
+    return done(workload, tokens)
 
 
-def done(steps: Sequence[Step], tokens: Sequence[str]) -> Answer:
-    """``name=token`` for each step."""
-    pairs = (f"{step.name}={token}" for step, token in zip(steps, tokens, strict=True))
+def done(workload: Workload, tokens: Sequence[str]) -> Answer:
+    """What the workload says it answers, or ``name=token`` for each step."""
+    if workload.answer is not None:
+        return Answer(200, workload.answer.encode())
+    pairs = (f"{step.name}={token}" for step, token in zip(workload.steps, tokens, strict=True))
     return Answer(200, f"{' '.join(pairs)}\n".encode())
 
 

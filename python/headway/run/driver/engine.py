@@ -51,7 +51,15 @@ def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrde
 def request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:
     """The workload's request at this server, over these links."""
     expect = expectation(workload, level, body)
-    return RequestOrder(url=base_url + workload.path, method=workload.method, expect=expect)
+    headers = () if workload.content_type is None else (("Content-Type", workload.content_type),)
+    return RequestOrder(
+        url=base_url + workload.target,
+        method=workload.method,
+        headers=headers,
+        body_base64=None if workload.body is None else base64.b64encode(workload.body.encode()).decode(),
+        template=workload.body is not None,
+        expect=expect,
+    )
 
 
 def load_order(load: Load, asked: RequestOrder, seed: int) -> LoadOrder:
@@ -91,6 +99,11 @@ class Driven:
     started_ns: int
     ticks: tuple[Tick, ...]
     result: LoadResult
+
+    @property
+    def took_ns(self) -> int:
+        """Warm-up and window together."""
+        return self.result.window.end_ns - self.started_ns
 
 
 async def drive(

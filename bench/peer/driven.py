@@ -1,0 +1,41 @@
+"""The peers that the lab drives as well: the same command lines, the same readers."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from bench.failure import BenchmarkError
+from bench.generator import Asked, misread
+from bench.process import Finished, Launch
+from headway.errors import Fault, StageError
+from headway.run.driver.asked import ToolOrder
+from headway.run.driver.tool import Driver
+from headway.units import NS_PER_S
+
+ReadT = TypeVar("ReadT")
+
+_TIMEOUT_NS = 60 * NS_PER_S
+
+
+def launched(driver: Driver, program: str, asked: Asked, directory: Path) -> Launch:
+    """How the lab would start it. Raises BenchmarkError for what it cannot send."""
+    order = ToolOrder(
+        url=asked.url,
+        users=asked.connections,
+        window_ns=round(asked.seconds) * NS_PER_S,
+        keep_alive=asked.keep_alive,
+        response_timeout_ns=_TIMEOUT_NS,
+    )
+    faults: list[Fault] = driver.unfit(order)
+    if faults:
+        raise BenchmarkError("; ".join(map(str, faults)))
+    launch = driver.launch((program,), order, directory)
+    return Launch(launch.command, environment=launch.environment)
+
+
+def read_by(read: Callable[[], ReadT], generator: str, finished: Finished) -> ReadT:
+    """What the lab reads of its output. Raises BenchmarkError where the lab understands nothing."""
+    try:
+        return read()
+    except StageError as error:
+        raise misread(generator, str(error), finished) from error

@@ -1,0 +1,244 @@
+"""Metrics of one block: what the source's tool would say of the same load, from the engine's record.
+
+All are of the window. Where there is no warm-up, as the sources had none, that is the whole run. The engine times a
+request from when its user wanted to send it, connecting included, and so do these. Percentiles take the place in the
+sorted answers that ab takes (httpd's support/ab.c): of n answers the one at ⌊n·p⌋, counted from 0.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+from headway.findings.estimate import LEVEL, arithmetic, geometric
+from headway.findings.histogram import Histogram
+from headway.findings.model import Estimate
+from headway.findings.subject import Block
+from headway.record.record import Sample
+from headway.spec.load import ClosedLoad, Load
+from headway.spec.metric import Metric
+from headway.units import NS_PER_MS, NS_PER_S
+
+BYTES_PER_MB = 1_000_000
+
+SPAN_S = 10.0
+"""Over what the largest moving average is taken, of a run of ten times that and more."""
+
+LEAST_SPAN_S = 1.0
+
+ALONE = "one block, answers taken as independent"
+COUNTED = "one block, counted"
+REPORTED = "one run of the tool: no interval"
+
+_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+
+
+@dataclass(frozen=True)
+class Value:
+    """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None."""
+
+    value: float
+    error: float | None = None
+
+
+def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
+    """The metric, in its unit; None where it is not known. Never a zero that stands for "not known"."""
+    value = _VALUES[metric](block, load)
+    if value is None or not math.isfinite(value):
+        return None
+    return Value(value, _error(metric, value, block))
+
+
+def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = True) -> Estimate | None:
+    """The metric over blocks: their geometric mean and its t interval, or what counting tells of a single one.
+
+    `measured` is False for what another tool said: of a single one of its figures nothing more is known.
+    """
+    if not values:
+        return None
+    plain = [value.value for value in values]
+    if len(values) == 1:
+        return single(values[0], "one block: no interval" if measured else REPORTED)
+    if metric == "availability_pct":
+        found = arithmetic(plain)
+        return found.model_copy(update={"high": None if found.high is None else min(100.0, found.high)})
+    return geometric(plain) if min(plain) > 0 else arithmetic(plain)
+
+
+def single(value: Value, unknown: str = "one block: no interval") -> Estimate:
+    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
+    if value.error is None or value.value <= 0:
+        return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
+    factor = math.exp(min(700.0, _Z * value.error))
+    method = ALONE if value.error else COUNTED
+    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=method, n=1)
+
+
+def span_s(block: Block) -> float:
+    """Over what the largest moving average is taken: ten seconds, of a short run a tenth of it, at least a second."""
+    return min(SPAN_S, max(LEAST_SPAN_S, block.length_s / 10))
+
+
+def _requests_per_s(block: Block, _: Load) -> float | None:
+    return block.window.answered / block.length_s if block.window.answered else None
+
+
+def _time_taken_s(block: Block, _: Load) -> float | None:
+    return block.length_s
+
+
+def _time_per_request_ms(block: Block, load: Load) -> float | None:
+    if not isinstance(load, ClosedLoad) or not block.window.answered:
+        return None
+    return block.length_s * load.users / block.window.answered * 1_000
+
+
+def _mean_ms(block: Block, _: Load) -> float | None:
+    mean_s = block.mean_response_s
+    return None if mean_s is None else mean_s * 1_000
+
+
+def _response_time_s(block: Block, _: Load) -> float | None:
+    return block.mean_response_s
+
+
+def _sd_ms(block: Block, _: Load) -> float | None:
+    sd_ns = _histogram(block).sd_ns
+    return None if sd_ns is None else sd_ns / NS_PER_MS
+
+
+def _min_ms(block: Block, _: Load) -> float | None:
+    return _ranked_ms(_histogram(block), 1)
+
+
+def _max_ms(block: Block, _: Load) -> float | None:
+    max_ns = block.measured.load.response.max_ns
+    return None if max_ns is None else max_ns / NS_PER_MS
+
+
+def _median_ms(block: Block, _: Load) -> float | None:
+    histogram = _histogram(block)
+    low, high = (_ranked_ms(histogram, rank) for rank in ((histogram.n + 1) // 2, histogram.n // 2 + 1))
+    return None if low is None or high is None else (low + high) / 2
+
+
+def _percentile_ms(percent: int) -> Callable[[Block, Load], float | None]:
+    def percentile(block: Block, _: Load) -> float | None:
+        histogram = _histogram(block)
+        return _ranked_ms(histogram, histogram.n * percent // 100 + 1)
+
+    return percentile
+
+
+def _availability_pct(block: Block, _: Load) -> float | None:
+    ended = block.window.answered + block.window.failed
+    return 100 * block.window.answered / ended if ended else None
+
+
+def _memory_peak_mb(block: Block, _: Load) -> float | None:
+    """The parent's VmPeak for it and each child, as if they shared nothing and used all that is reserved."""
+    sizes = [size for sample in block.measured.samples if (size := _virtual_peak_bytes(sample)) is not None]
+    return max(sizes) / BYTES_PER_MB if sizes else None
+
+
+def _virtual_peak_bytes(sample: Sample) -> int | None:
+    peak: int | None = getattr(sample, "virtual_peak_bytes", None)
+    return None if peak is None else peak * sample.processes
+
+
+def _peak_pss_mb(block: Block, _: Load) -> float | None:
+    return None if block.peak_pss_bytes is None else block.peak_pss_bytes / BYTES_PER_MB
+
+
+def _max_successful_rps(block: Block, _: Load) -> float | None:
+    """The most that ticks within the span brought, over the time that these ticks took."""
+    ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
+    if len(ticks) < 2:
+        return None
+    tick_ns = ticks[1].at_ns - ticks[0].at_ns
+    many = min(len(ticks), round(span_s(block) * NS_PER_S / tick_ns)) if tick_ns > 0 else 0
+    if many < 1:
+        return None
+    sums = [sum(tick.answered for tick in ticks[end - many : end]) for end in range(many, len(ticks) + 1)]
+    return max(sums) / (many * tick_ns / NS_PER_S) or None
+
+
+def _total_successes(block: Block, _: Load) -> float | None:
+    return float(block.window.answered) or None
+
+
+def _round_trips(block: Block, _: Load) -> float | None:
+    """They are counted in the first block only. A workload that asks no backend has none to count."""
+    trips = [count for name, count in block.measured.one_user.round_trips.items() if name != "load"]
+    return sum(trips) or None
+
+
+def _throughput_per_s(block: Block, _: Load) -> float | None:
+    return block.rate or None
+
+
+_VALUES: dict[Metric, Callable[[Block, Load], float | None]] = {
+    "throughput_per_s": _throughput_per_s,
+    "requests_per_s": _requests_per_s,
+    "time_taken_s": _time_taken_s,
+    "time_per_request_ms": _time_per_request_ms,
+    "min_ms": _min_ms,
+    "mean_ms": _mean_ms,
+    "sd_ms": _sd_ms,
+    "median_ms": _median_ms,
+    "p90_ms": _percentile_ms(90),
+    "p99_ms": _percentile_ms(99),
+    "max_ms": _max_ms,
+    "availability_pct": _availability_pct,
+    "response_time_s": _response_time_s,
+    "transactions_per_s": _requests_per_s,
+    "memory_peak_mb": _memory_peak_mb,
+    "peak_pss_mb": _peak_pss_mb,
+    "max_successful_rps": _max_successful_rps,
+    "total_successes": _total_successes,
+    "round_trips": _round_trips,
+}
+
+_SHARES: dict[Metric, float] = {"median_ms": 0.5, "p90_ms": 0.9, "p99_ms": 0.99}
+
+_OF_ALL_ANSWERS: tuple[Metric, ...] = (
+    "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "mean_ms", "response_time_s",
+    "transactions_per_s", "total_successes",
+)  # fmt: skip
+
+
+def _error(metric: Metric, value: float, block: Block) -> float | None:
+    """The standard error of the metric's logarithm if the answers of the block were independent of each other."""
+    answered = block.window.answered
+    if metric in _OF_ALL_ANSWERS:
+        return 1 / math.sqrt(answered) if answered else None
+    if metric == "max_successful_rps":
+        return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
+    if metric == "availability_pct":
+        return _share_error(answered, answered + block.window.failed)
+    if metric in _SHARES:
+        return _rank_error(_histogram(block), _SHARES[metric])
+    return 0.0 if metric == "round_trips" else None
+
+
+def _share_error(count: int, of: int) -> float:
+    """That of a share, by Jeffreys' half an answer more of either kind: all of few is not all of many."""
+    share = (count + 0.5) / (of + 1)
+    return math.sqrt((1 - share) / (share * (of + 1)))
+
+
+def _rank_error(histogram: Histogram, share: float) -> float | None:
+    """That of a quantile, from the answers between which it lies; None where there are too few to bound it."""
+    n, wide = histogram.n, _Z * math.sqrt(share * (1 - share) * histogram.n)
+    low, high = math.floor(share * n - wide), math.ceil(share * n + wide) + 1
+    if low < 1 or high > n:
+        return None
+    return math.log(histogram.order_statistic_ns(high) / histogram.order_statistic_ns(low)) / (2 * _Z)
+
+
+def _ranked_ms(histogram: Histogram, rank: int) -> float | None:
+    return histogram.order_statistic_ns(min(rank, histogram.n)) / NS_PER_MS if histogram.n and rank >= 1 else None
+
+
+def _histogram(block: Block) -> Histogram:
+    return Histogram.merged([block.measured.load.response])

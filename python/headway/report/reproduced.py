@@ -1,0 +1,162 @@
+"""A source's study beside ours: what all forms of the report say of claims, published figures and misleading tools."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from headway.findings.model import Cell, DecidedClaim, Estimate, Figure, FigureRow, Findings, Misleading
+from headway.report.number import digits
+from headway.spec.metric import Metric
+
+MOST_GROUPS = 6
+"""Where claims are the answer, no more groups than these are shown in full beside them."""
+
+Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
+DECISIONS: tuple[Decision, ...] = get_args(Decision)
+FIGURE_KINDS = ("published", "measured", "ratio", "tool")
+RATIO_NOTE = "ratio is measured over published, or the tool's figure over it where nothing else was measured"
+
+HEADINGS: dict[Metric, str] = {
+    "throughput_per_s": "throughput/s",
+    "requests_per_s": "requests/s",
+    "time_taken_s": "time taken s",
+    "time_per_request_ms": "time per request ms",
+    "min_ms": "min ms",
+    "mean_ms": "mean ms",
+    "sd_ms": "sd ms",
+    "median_ms": "median ms",
+    "p90_ms": "p90 ms",
+    "p99_ms": "p99 ms",
+    "max_ms": "max ms",
+    "availability_pct": "availability %",
+    "response_time_s": "response time s",
+    "transactions_per_s": "transactions/s",
+    "memory_peak_mb": "VmPeak MB",
+    "peak_pss_mb": "PSS MB",
+    "max_successful_rps": "max successful/s",
+    "total_successes": "successes",
+    "round_trips": "round trips",
+}
+"""Metrics as the headings of columns, each with its unit."""
+
+
+@dataclass(frozen=True)
+class MetricColumns:
+    """The columns of one metric: those of `FIGURE_KINDS` that have a figure in some row."""
+
+    metric: Metric
+    kinds: tuple[str, ...]
+
+    @property
+    def heading(self) -> str:
+        """The metric with its unit."""
+        return HEADINGS[self.metric]
+
+
+@dataclass(frozen=True)
+class NamedRow:
+    """One cell's figures by metric. `names` are the parts that tell the rows apart."""
+
+    names: tuple[str, ...]
+    figures: dict[Metric, Figure]
+    note: str
+
+    @property
+    def label(self) -> str:
+        """The names on one line."""
+        return " · ".join(self.names)
+
+
+@dataclass(frozen=True)
+class FigureTable:
+    """What was published beside what was measured, a row for each cell of the source."""
+
+    parts: tuple[str, ...]
+    rows: tuple[NamedRow, ...]
+    metrics: tuple[MetricColumns, ...]
+
+
+def figure_table(findings: Findings) -> FigureTable | None:
+    """The rows of the source with its metrics; None where there are none."""
+    if not findings.rows:
+        return None
+    parts = telling_parts(findings.rows)
+    rows = tuple(
+        NamedRow(
+            names=tuple(getattr(row, part) for part in parts),
+            figures={figure.metric: figure for figure in row.figures},
+            note=row.note,
+        )
+        for row in findings.rows
+    )
+    metrics = dict.fromkeys(figure.metric for row in findings.rows for figure in row.figures)
+    return FigureTable(parts, rows, tuple(MetricColumns(metric, _kinds(metric, rows)) for metric in metrics))
+
+
+def telling_parts(rows: Sequence[FigureRow | Cell | Misleading]) -> tuple[str, ...]:
+    """The parts of cells that tell these apart; the server where one is all there is."""
+    parts = ("server", "workload", "load", "link")
+    return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)
+
+
+def _kinds(metric: Metric, rows: Sequence[NamedRow]) -> tuple[str, ...]:
+    figures = [row.figures[metric] for row in rows if metric in row.figures]
+    known = {
+        "published": any(figure.published is not None for figure in figures),
+        "measured": any(figure.measured is not None for figure in figures),
+        "ratio": any(over_published(figure) is not None for figure in figures),
+        "tool": any(figure.reported is not None for figure in figures),
+    }
+    return tuple(kind for kind in FIGURE_KINDS if known[kind])
+
+
+def over_published(figure: Figure) -> float | None:
+    """Measured over published, or what the tool reported over it where nothing was measured."""
+    ours = figure.measured or figure.reported
+    if ours is None or not figure.published or (ours.low is not None and ours.high is None):
+        return None
+    return ours.value / figure.published
+
+
+def ratio_text(ratio: float) -> str:
+    """A ratio with its sign: "×1.02"."""
+    return f"×{digits(ratio)}"
+
+
+def published_text(value: float) -> str:
+    """A published figure with all the digits that its source gives it."""
+    return f"{value:,.10g}"
+
+
+def counted(claims: Sequence[DecidedClaim]) -> str:
+    """How many were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
+    counts = Counter(claim.decision for claim in claims)
+    undecided = counts.pop("undecided", 0)
+    decided = sum(counts.values())
+    said = f"{decided or 'none'} of {len(claims)} {'claim' if len(claims) == 1 else 'claims'} decided"
+    if counts:
+        said += ": " + ", ".join(f"{counts[decision]} {decision}" for decision in DECISIONS if counts[decision])
+    return said + (f"; {undecided} undecided" if undecided and decided else "")
+
+
+def misled(entry: Misleading, parts: Sequence[str]) -> str:
+    """Where a tool misleads: its name and the cell."""
+    return f"{entry.tool}, {' · '.join(getattr(entry, part) for part in parts)}"
+
+
+def without_interval(estimate: Estimate) -> Estimate:
+    """The estimate for where there is no room for its interval; one that is open above stays a bound."""
+    if estimate.high is None:
+        return estimate
+    return estimate.model_copy(update={"low": None, "high": None})
+
+
+def shows_groups(findings: Findings, number: int) -> bool:
+    """Whether so many groups are shown in full: claims are the answer where a source had many cells."""
+    return not findings.claims or number <= MOST_GROUPS
+
+
+def form_words(findings: Findings) -> str:
+    """The form of a study that reproduces a source, in words: "as published"; nothing for others."""
+    return (findings.form or "").replace("-", " ")

@@ -1,0 +1,36 @@
+"""One request to the step library, in the servers' environment and in either form."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from .running import CATALOG, configuration
+
+FORMS = ("blocking", "awaiting")
+ANSWER_DEADLINE_S = 30.0
+
+
+def run_once(
+    python: Path,
+    form: str,
+    steps: list[dict[str, Any]],
+    backends: dict[str, Any],
+    capacities: dict[str, Any] | None = None,
+    settings: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The answer to one request, with the modules that were loaded for it under ``modules``."""
+    told = configuration("tornado", 0, [{"name": "once", "method": "GET", "path": "/", "steps": steps}], backends)
+    told["capacities"] |= capacities or {}
+    told["settings"] = settings or {}
+    done = subprocess.run(
+        [python, Path(__file__).with_name("run_once.py"), form],
+        env={"PYTHONPATH": str(CATALOG), "HEADWAY_CONFIGURATION": json.dumps(told)},
+        capture_output=True,
+        timeout=ANSWER_DEADLINE_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    answer = json.loads(done.stdout)
+    assert isinstance(answer, dict)
+    return answer | {"stderr": done.stderr.decode()}

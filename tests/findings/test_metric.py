@@ -1,0 +1,159 @@
+"""Each metric of a block of known truth, and what counting says of a single one."""
+
+import math
+from statistics import stdev
+from typing import Any
+
+import pytest
+
+from headway.engine.message import Tick
+from headway.findings.metric import ALONE, COUNTED, Value, estimate_of, value_of
+from headway.findings.subject import Block
+from headway.record.record import Measured
+from headway.spec.load import Load
+from headway.spec.metric import METRICS, Metric
+
+from .records import MS, START_NS, S, alone, counted, measured, open_, record, run_of, server, study_of
+
+TIMES_MS = [100.0 + 10 * n for n in range(100)]
+"""100 answers: 100, 110 … 1090 ms."""
+
+
+def _block(load: Load, outcome: Measured) -> Block:
+    return Block(1, record(run_of(study_of([server()], [load], blocks=1)).trials[0], outcome), outcome)
+
+
+def _ab(**changes: Any) -> Block:
+    """100 answers to 20 users in 5 s, from the first request on."""
+    outcome = measured(users=20, throughput=20, window_s=5, warm_up_s=0, settled=False, response_ms=TIMES_MS,
+                       ended_by="count", throughput_per_s=900.0, **changes)  # fmt: skip
+    return _block(counted(20, 100), outcome)
+
+
+def _value(metric: Metric, block: Block, load: Load | None = None) -> float | None:
+    value = value_of(metric, block, load or counted(20, 100))
+    return None if value is None else value.value
+
+
+TRUTH: dict[Metric, float] = {
+    "throughput_per_s": 20,  # not the slope of a load that is not cut
+    "requests_per_s": 20,
+    "transactions_per_s": 20,
+    "time_taken_s": 5,
+    "time_per_request_ms": 1000,
+    "min_ms": 100,
+    "mean_ms": 595,
+    "response_time_s": 0.595,
+    "sd_ms": stdev(TIMES_MS),
+    "median_ms": 595,
+    "p90_ms": 1000,  # as ab: the answer at ⌊100 · 0.9⌋, counted from 0
+    "p99_ms": 1090,
+    "max_ms": 1090,
+    "availability_pct": 100,
+    "peak_pss_mb": 40,
+    "total_successes": 100,
+}
+
+
+@pytest.mark.parametrize("metric", TRUTH)
+def test_a_metric_is_what_the_block_was_made_of(metric: Metric) -> None:
+    assert _value(metric, _ab()) == pytest.approx(TRUTH[metric], rel=1e-3)
+
+
+def test_what_is_not_known_is_no_number() -> None:
+    unknown = {metric for metric in METRICS if _value(metric, _ab(samples=())) is None}
+    assert unknown == {"memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips"}
+    assert _value("time_per_request_ms", _block(open_(), measured(users=None, throughput=50)), open_()) is None
+    nothing = _block(counted(20, 100), measured(users=20, throughput=None))
+    assert [_value(m, nothing) for m in ("requests_per_s", "total_successes", "mean_ms", "sd_ms", "median_ms")] == [
+        None
+    ] * 5
+
+
+def test_failures_lower_availability_and_are_no_answers() -> None:
+    block = _ab(by_failure={"refused": 25})
+    assert _value("availability_pct", block) == pytest.approx(80)
+    assert _value("requests_per_s", block) == pytest.approx(20)
+
+
+def test_round_trips_are_those_to_backends() -> None:
+    block = _ab(one_user=alone(283, load=1, postgres=2, smtp=6, http=1))
+    assert _value("round_trips", block) == 9
+    assert value_of("round_trips", block, counted(20, 100)) == Value(9, 0.0)
+
+
+def _ticks(*answered: int) -> tuple[Tick, ...]:
+    return tuple(
+        Tick(at_ns=START_NS + place * S // 4, phase="window", answered=count, failed=0, sent=0, dropped=0, in_flight=0,
+             p50_ns=None, p99_ns=None, by_failure={}, hdr_base64="")
+        for place, count in enumerate(answered, 1)
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("window_s", "largest"),
+    [
+        (100, 9.0),  # ten seconds: 5 of 10/s, the others of 8/s
+        (60, 9.666),  # six seconds: five of 10/s
+        (5, 12.0),  # one second
+    ],
+)
+def test_the_largest_moving_average_is_of_ten_seconds_or_of_a_tenth_of_a_short_run(
+    window_s: int, largest: float
+) -> None:
+    # 8/s all the time, but 5 s of 10/s, one of them of 12/s with a neighbour of 8/s.
+    answered = [2] * (4 * window_s)
+    middle = len(answered) // 2
+    answered[middle : middle + 20] = [3, 2] * 10
+    answered[middle + 4 : middle + 8] = [3, 3, 3, 3]
+    answered[middle + 8 : middle + 12] = [2, 2, 2, 2]
+    block = _block(counted(20, 100), measured(window_s=window_s, ticks=_ticks(*answered[: 4 * window_s])))
+    assert _value("max_successful_rps", block) == pytest.approx(largest, rel=1e-3)
+
+
+def test_one_block_has_the_interval_of_its_count() -> None:
+    value = value_of("requests_per_s", _ab(), counted(20, 100))
+    assert value is not None
+    estimate = estimate_of("requests_per_s", [value])
+    assert estimate is not None
+    assert (estimate.low, estimate.high) == pytest.approx((20 / math.exp(0.196), 20 * math.exp(0.196)), rel=1e-3)
+    assert (estimate.method, estimate.n) == (ALONE, 1)
+
+
+def test_one_block_has_no_interval_where_counting_gives_none() -> None:
+    for metric in ("max_ms", "sd_ms", "peak_pss_mb", "p99_ms"):
+        value = value_of(metric, _ab(), counted(20, 100))
+        assert value is not None
+        estimate = estimate_of(metric, [value])
+        assert estimate is not None
+        assert (estimate.low, estimate.high) == (None, None)
+    counted_trips = estimate_of("round_trips", [Value(9, 0.0)])
+    assert counted_trips is not None
+    assert (counted_trips.low, counted_trips.high, counted_trips.method) == (9, 9, COUNTED)
+
+
+def test_the_median_of_one_block_lies_between_answers_that_bound_it() -> None:
+    value = value_of("median_ms", _ab(), counted(20, 100))
+    assert value is not None
+    estimate = estimate_of("median_ms", [value])
+    assert estimate is not None
+    assert estimate.low is not None
+    assert estimate.high is not None
+    # 50 ± 9.8 of the sorted answers: about 100 ms to either side.
+    assert 480 < estimate.low < 510
+    assert 690 < estimate.high < 725
+
+
+def test_several_blocks_have_a_t_interval() -> None:
+    estimate = estimate_of("requests_per_s", [Value(x) for x in (19.0, 20.0, 21.0)])
+    assert estimate is not None
+    assert (estimate.n, estimate.method) == (3, "t interval of log block means")
+    assert estimate.low is not None
+    assert estimate.low == pytest.approx(17.6, abs=0.1)
+    shares = estimate_of("availability_pct", [Value(x) for x in (100.0, 98.0, 100.0)])
+    assert shares is not None
+    assert shares.high == 100
+
+
+def test_times_are_in_the_units_of_their_names() -> None:
+    assert _value("max_ms", _ab()) == pytest.approx((_ab().measured.load.response.max_ns or 0) / MS)
