@@ -49,6 +49,10 @@ lint: $(VENV)/.development
 	@python=$$($(BIN)/headway install signup | cut -d' ' -f2); cd python/headway/catalog; \
 	for program in steps servers/*/server.py; do \
 		MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --python-executable $$python $$program || exit 1; done
+	@# Django has no types of its own: what comes from it is taken as it is.
+	@python=$$($(BIN)/headway install django-async-2022 | grep '^django ' | cut -d' ' -f2); cd python/headway/catalog; \
+	MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --follow-imports silent --allow-subclassing-any \
+		--disable-error-code import-untyped --python-executable $$python -p posts
 	$(BIN)/lint-imports
 	cargo fmt --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
@@ -75,8 +79,9 @@ $(VENV)/.development: $(VENV)/.installed requirements/dev.txt
 	$(BIN)/uv pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# What tests need from the distribution: a browser, to look at the report as a reader does, and what makes hosts.
-PACKAGES := chromium iproute2
+# What tests need from the distribution: a browser, to look at the report as a reader does, what makes hosts, the servers
+# in Perl, and the tools that sources measured with.
+PACKAGES := chromium iproute2 starman twiggy libev-perl apache2-utils siege
 packages:
 	@missing=""; for package in $(PACKAGES); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; done; \

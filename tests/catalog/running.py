@@ -20,7 +20,8 @@ import headway.catalog
 from headway.run import install
 
 CATALOG = Path(headway.catalog.__file__).parent
-SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml"))
+SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
+"""Those over the step library, each a program of its own."""
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0
@@ -63,8 +64,8 @@ def declared(name: str) -> dict[str, Any]:
     capacities: dict[str, Any] = {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None}
     for key, value in manifest(name)["capacities"].items():
         if key == "keep_alive" or key.endswith("_timeout"):
-            assert value.endswith("s")
-            capacities[f"{key}_s"] = float(value[:-1])
+            assert value == "none" or value.endswith("s")
+            capacities[f"{key}_s"] = None if value == "none" else float(value[:-1])
         else:
             capacities[key] = None if value == "none" else value
     return {"client_reuse": True, "database_reuse": True, "worker_timeout_s": None} | capacities

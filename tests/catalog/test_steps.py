@@ -124,6 +124,7 @@ def test_every_step_names_a_backend_that_there_is() -> None:
     assert {name: step.backend for name, step in STEPS.items() if name not in asking_one_of_the_upstreams} == {
         "cpu": None,
         "db_create": "postgres",
+        "db_read": "postgres",
         "file": "files",
         "http_post": "http",
         "parallel": None,

@@ -11,7 +11,7 @@ from headway.engine.message import Tick
 from headway.record.record import Record, Reported
 from headway.record.run import Summary
 from headway.report.display import draw, sparkline
-from headway.report.live import open_view, run_line, trial_line
+from headway.report.live import load_line, open_view, run_line, trial_line
 from headway.report.progress import Progress
 from headway.run.event import (
     BackendsReady,
@@ -73,6 +73,7 @@ def test_plain_is_one_line_a_trial_without_control_characters() -> None:
         in lines
     )
     assert "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013, in runs/x" in lines
+    assert "21 trials, at least 105 s of load" in lines
     assert lines[-1] == "finished in 71.0 s"
     assert not any(ord(character) < 32 and character != "\n" for character in text)
 
@@ -97,6 +98,7 @@ def test_a_terminal_gets_the_live_display_except_in_ci(monkeypatch: pytest.Monke
     assert ("\x1b[?25l" in text) is live  # the cursor is hidden while the display is redrawn
     assert ("\x1b[?25h" in text) is live  # and comes back
     assert "failed in ready" in text
+    assert "21 trials, at least 105 s of load" in text
 
 
 def test_the_cursor_comes_back_when_the_run_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,3 +257,32 @@ def test_the_line_of_a_tools_trial_says_whose_figure_it_is() -> None:
         observe(TrialEnded(by_a_tool(), 1, 21))
     assert isinstance(quiet.file, io.StringIO)
     assert quiet.file.getvalue() == ""
+
+
+def started(done: int = 0, **changes: object) -> RunStarted:
+    """A run whose load is changed so."""
+    own = run(SIGNUP[:3], 3)
+    load = own.study.loads[0].model_copy(update=changes)
+    return RunStarted(own.model_copy(update={"study": own.study.model_copy(update={"loads": (load,)})}), "x", done)
+
+
+def test_how_long_the_load_takes_at_least_is_said_beforehand() -> None:
+    assert load_line(started(window=539 * NS_PER_S)) == "9 trials, at least 1 h 21 min of load"
+    assert load_line(started(window=59 * NS_PER_S)) == "9 trials, at least 9 min 00 s of load"
+    assert load_line(started(8, window=4 * NS_PER_S)) == "1 trial left, at least 5.00 s of load"
+
+
+def test_how_long_a_count_takes_is_not_known_beforehand() -> None:
+    said = "9 trials; they end after so many requests, however long that takes"
+    assert load_line(started(window=None, requests=120)) == said
+    assert load_line(started(8, window=None, requests=120)).startswith("1 trial left; it ends after")
+    event = started()
+    counting = event.run.study.loads[0].model_copy(update={"name": "count", "window": None, "requests": 120})
+    study = event.run.study.model_copy(update={"loads": (*event.run.study.loads, counting)})
+    trials = tuple(
+        trial.model_copy(update={"load": "count"}) if trial.turn == 1 else trial for trial in event.run.trials
+    )
+    both = RunStarted(event.run.model_copy(update={"study": study, "trials": trials}), "x", 0)
+    assert load_line(both) == (
+        "9 trials, at least 40.0 s of load; 1 trial ends after so many requests, however long that takes"
+    )

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import os
 import subprocess
 import zipfile
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 import uv
 
 from headway.errors import MissingError, StudyError
-from headway.run.install import server_python
+from headway.run.install import install, server_python, server_pythons
+from headway.spec.catalog import CATALOG, read_server
+from headway.spec.server import Need, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -137,3 +140,99 @@ async def test_a_python_of_the_users_own_is_taken_as_it_is(tmp_path: Path) -> No
     own.write_text("#!/bin/sh\n")
     own.chmod(0o755)
     assert await server_python(str(own), tmp_path) == own
+
+
+AB = Need(program="ab", package="apache2-utils")
+SIEGE = Need(program="siege", package="siege")
+
+
+def server(shipped: str, **changes: object) -> Server:
+    """A server of the catalog, changed."""
+    return read_server(CATALOG / "servers" / shipped).model_copy(update=changes)
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder where programs are found: empty."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
+
+
+def put(folder: Path, program: str) -> Path:
+    """A program that can be run."""
+    path = folder / program
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
+    return path
+
+
+async def test_servers_of_the_distribution_have_no_python(programs: Path) -> None:
+    for program in ("starman", "twiggy"):
+        put(programs, program)
+    assert await server_pythons([server("starman"), server("twiggy")]) == {}
+
+
+@pytest.mark.parametrize(("user", "command"), [(0, "apt-get"), (1000, "sudo apt-get")])
+async def test_all_that_the_distribution_lacks_is_said_at_once(
+    programs: Path, monkeypatch: pytest.MonkeyPatch, user: int, command: str
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    put(programs, "siege")
+    with pytest.raises(MissingError) as caught:
+        await install([server("twiggy"), server("starman"), server("plackup")], [AB, SIEGE])
+    (fault,) = caught.value.faults
+    assert fault.message == "programs of the distribution are missing: ab, plackup, starman, twiggy"
+    assert fault.remedy == f"{command} install apache2-utils libev-perl libplack-perl starman twiggy"
+
+
+async def test_a_program_of_the_distribution_has_no_python_to_put_in_its_command(programs: Path) -> None:
+    put(programs, "starman")
+    with pytest.raises(StudyError, match=r"server\.toml.*\{python\}"):
+        await server_pythons([server("starman", command=("{python}", "server.py"))])
+
+
+async def test_environments_are_made_at_the_same_time(lock_file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    pin(other, NAME, _write_wheel(tmp_path / WHEEL), "  # another")
+    told: list[tuple[str, str]] = []
+    servers = [
+        server("tornado", name="one", environment=lock_file.name, folder=tmp_path),
+        server("tornado", name="two", environment=other.name, folder=tmp_path),
+        server("tornado", name="three", environment=other.name, folder=tmp_path),
+    ]
+    pythons = await server_pythons(servers, lambda *said: told.append(said))
+    assert pythons["one"] != pythons["two"] == pythons["three"]
+    assert {_answer(python) for python in pythons.values()} == {"42"}
+    assert {name for name, _ in told[:2]} == {lock_file.name, other.name}, "both begin before one is ready"
+    assert sum("ready" in message for _, message in told) == 2
+
+
+async def test_what_is_wrong_with_any_environment_is_said(lock_file: Path, tmp_path: Path) -> None:
+    for number in (1, 2):
+        pin(tmp_path / f"wrong-{number}.txt", f"no-such-package-{number}", "0" * 64)
+    names = ("wrong-1.txt", lock_file.name, "wrong-2.txt")
+    servers = [server("tornado", name=f"s{i}", environment=name, folder=tmp_path) for i, name in enumerate(names)]
+    with pytest.raises(MissingError, match=r"(?s)no-such-package-1.*no-such-package-2|2.*no-such-package-1"):
+        await server_pythons(servers)
+    assert _answer(await server_python(lock_file.name, tmp_path)) == "42"
+
+
+async def test_what_is_there_is_listed_each_once(
+    lock_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    starman, ab = put(folder, "starman"), put(folder, "ab")
+    own = {"environment": lock_file.name, "folder": tmp_path}
+    servers = [server("tornado", **own), server("starman"), server("starlette", **own)]
+    ((name, python), *programs) = await install(servers, [AB, AB])
+    assert (name, _answer(python)) == (lock_file.name, "42")
+    assert programs == [("starman", starman), ("ab", ab)]
+
+
+async def test_environments_of_tools_are_made_beside_those_of_servers(programs: Path) -> None:
+    own = put(programs, "python")
+    assert await install([], [], [str(own), str(own)]) == [(str(own), own)]

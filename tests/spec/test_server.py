@@ -74,5 +74,11 @@ def test_two_folders_with_manifests_of_one_name_are_told_apart(tmp_path: Path) -
     assert [server.name for server in named] == ["http-server", "b"]
 
 
+def test_a_server_without_clients_has_no_timeouts_of_theirs() -> None:
+    capacities = read_server(CATALOG / "servers" / "twiggy").capacities
+    assert (capacities.client_timeout, capacities.database_timeout, capacities.mail_timeout) == (None, None, None)
+    assert capacities.as_configured()["client_timeout_s"] is None
+
+
 def test_every_capacity_can_be_changed() -> None:
     assert set(CapacityChanges.model_fields) == set(Capacities.model_fields)

@@ -1,9 +1,13 @@
+from pathlib import Path
+
 import pytest
 
 from headway.spec.law import Exponential, Fixed, Uniform
 from headway.spec.link import NO_LINK, Link, LinkLevel
 from headway.spec.step import Cpu, DbCreate, HttpPost, Sleep, Step
 from headway.spec.workload import Workload
+
+from .studies import faults_of, read
 
 MS = 1_000_000
 FAR = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=20 * MS), backends=Link(latency=10 * MS))
@@ -45,3 +49,10 @@ def test_steps_that_ask_nobody_cross_no_link(step: Step) -> None:
 def test_least_is_never_above_mean() -> None:
     for steps in (SIGNUP, workload(HttpPost(hold=Fixed(delay=MS)))):
         assert steps.least_ns_over(FAR) <= steps.mean_ns_over(FAR)
+
+
+def test_one_path_may_be_asked_with_several_queries_and_not_twice_with_one(tmp_path: Path) -> None:
+    other = '[[workloads]]\nname = "other"\npath = "/"\nsteps = [{ step = "sleep", hold = "10ms" }]\n'
+    assert [w.target for w in read(tmp_path, other + 'query = "field=hello"\n').workloads] == ["/?field=hello", "/"]
+    (fault,) = faults_of(tmp_path, other)
+    assert "/ stands there twice" in fault

@@ -36,7 +36,9 @@ def by_tool(ran: Ran) -> dict[str, object]:
 @pytest.mark.parametrize("tool", ["ab", "siege", "locust"])
 def test_a_tool_and_the_engine_find_the_same_server(planted: Planted, tool: Tool) -> None:
     require_tool(tool)
-    study = planted.study("close-each", executor=4, users=4, hold="100ms", stop=STOP[tool], connection="close")
+    study = planted.study(
+        "close-each", executor=4, users=4, hold="100ms", stop=STOP[tool], connection="close", warm_up="0s"
+    )
     ran = planted.run(study, "--driver", "both")
     assert ran.code == ExitCode.OK, ran.err
     drivers = sorted(record["trial"]["driver"] for record in ran.records())

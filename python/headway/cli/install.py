@@ -1,22 +1,27 @@
-"""`headway install`: make the environments of a study's servers beforehand."""
+"""`headway install`: make what a study's servers and tools run in beforehand."""
 
 from typing import Annotated
 
 import anyio
 import typer
 
-from headway.run.install import server_python
-from headway.spec.catalog import read_study
+from headway.run.driver.tool import DRIVERS
+from headway.run.install import install as install_all
+from headway.spec.catalog import read_study, study_forms
+from headway.spec.server import Need
 
 
 def install(study: Annotated[str, typer.Argument(help="A study of the catalog, or a TOML file.")]) -> int:
-    """Make the environments that a STUDY's servers run in, once; prints each with its interpreter."""
-    environments = {server.environment: server.folder for server in read_study(study).servers}
-    for name, folder in environments.items():
-        python = anyio.run(server_python, name, folder, _say)
-        typer.echo(f"{name} {python}")
+    """Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place."""
+    forms = [read_study(study, form) for form in study_forms(study) or (None,)]
+    servers = [server for form in forms for server in form.servers]
+    drivers = [DRIVERS[tool] for form in forms for tool in form.tools]
+    needs = [Need(program=driver.name, package=driver.package) for driver in drivers if driver.package]
+    environments = [driver.name for driver in drivers if not driver.package]
+    for name, place in anyio.run(install_all, servers, needs, environments, _say):
+        typer.echo(f"{name} {place}")
     return 0
 
 
-def _say(message: str) -> None:
-    typer.echo(message, err=True)
+def _say(environment: str, message: str) -> None:
+    typer.echo(f"{environment}: {message}", err=True)

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from headway.spec.catalog import CATALOG, read_server, read_study, server_names, study_names
+from headway.spec.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
 from headway.spec.step import Step
 
 
@@ -39,16 +39,17 @@ def list_catalog(
 
 
 def _studies() -> list[dict[str, str | int]]:
-    studies = [read_study(name) for name in study_names()]
+    studies = [(name, read_study(name)) for name in study_names()]
     return [
         {
-            "name": s.name,
+            "name": name,
+            "forms": ", ".join(study_forms(name)) or "-",
             "servers": len(s.servers),
             "workloads": ", ".join(w.name for w in s.workloads),
             "links": " · ".join(level.name for level in s.links),
             "title": s.title,
         }
-        for s in studies
+        for name, s in studies
     ]
 
 

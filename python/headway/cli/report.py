@@ -11,6 +11,7 @@ from headway.cli.run import write_findings
 from headway.record.store import Store
 from headway.report.export import export
 from headway.report.picture import draw_findings
+from headway.report.study_page import study_page
 from headway.report.terminal import render_findings
 
 
@@ -23,22 +24,29 @@ class Format(StrEnum):
     MARKDOWN = "markdown"
     CSV = "csv"
     SVG = "svg"
+    STUDY = "study"
 
 
 def report(
     run: Annotated[Path, typer.Argument(help="The folder of a run, such as runs/20261121-101500-signup.")],
     form: Annotated[
-        Format, typer.Option("--format", help="html writes report.html into the run's folder.")
+        Format,
+        typer.Option(
+            "--format", help="html writes report.html into the run's folder; study is its page for docs/studies."
+        ),
     ] = Format.TERMINAL,
 ) -> int:
     """Say again what a RUN found. The findings are worked out anew from its records."""
-    findings = write_findings(Store(run))
+    store = Store(run)
+    findings = write_findings(store)
     if form is Format.TERMINAL:
         render_findings(findings, Console(), run / "report.html")
     elif form is Format.HTML:
         typer.echo(run / "report.html")
     elif form is Format.SVG:
         typer.echo(draw_findings(findings))
+    elif form is Format.STUDY:
+        typer.echo(study_page(store.run(), findings), nl=False)
     else:
         typer.echo(export(findings, form.value), nl=False)
     return 0

@@ -187,7 +187,7 @@ def asked_again(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     for name in subject.workload.backends:
         for block in blocks:
             seen, load = block.measured.backends.get(name), block.measured.load
-            most = subject.asks(name) * (load.counts.sent + load.retried)
+            most = subject.counted_asks(name) * (load.counts.sent + load.retried)
             if seen is not None and seen.requests > most:
                 said.append(f"{name} was asked {seen.requests} times in block {block.number}, for {most} at most")
     if not said:

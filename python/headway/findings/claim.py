@@ -184,7 +184,8 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None, d
     said = f"{claim.metric}: {' against '.join(sides)}; ratio {ratio.value:.4g}"
     if ratio.low is None or ratio.high is None:
         return f"{said}, without an interval ({ratio.method})"
-    said += f" ({ratio.low:.4g} to {ratio.high:.4g}: {ratio.method}, {plural(ratio.n, 'block')})"
+    method = ratio.method if ratio.n == 1 else f"{ratio.method}, {plural(ratio.n, 'block')}"
+    said += f" ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
     return f"{said}: the interval leaves it open" if decision == "undecided" else said
 
 

@@ -58,7 +58,7 @@ def asked(subject: Subject, block: Block, name: str) -> float:
 
     Under a server that lets users wait many requests are sent and few get so far.
     """
-    seen, asks = block.measured.backends.get(name), subject.asks(name)
+    seen, asks = block.measured.backends.get(name), subject.counted_asks(name)
     if name == LOAD:
         return block.measured.load.counts.sent
     return seen.requests / asks if seen is not None and asks else block.measured.load.counts.answered

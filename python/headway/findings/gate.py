@@ -268,7 +268,7 @@ def backends(subject: Subject, block: Block) -> FailedGate | None:
     total = block.measured.load.counts
     wrong = []
     for name in subject.workload.backends:
-        seen, needed = block.measured.backends.get(name), subject.asks(name) * total.answered
+        seen, needed = block.measured.backends.get(name), subject.counted_asks(name) * total.answered
         if seen is not None and seen.requests < needed:
             wrong.append(f"{name} was asked {seen.requests} times for {total.answered} verified answers")
     if not wrong:

@@ -10,7 +10,7 @@ from headway.record.run import Environment, GeneratorCeiling
 from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
-from headway.spec.step import HttpGet, single_steps
+from headway.spec.step import DbRead, HttpGet, single_steps
 from headway.spec.study import Form
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
@@ -123,6 +123,13 @@ class Subject:
     def asks(self, backend: str) -> int:
         """How often one request asks this backend."""
         return sum(1 for step in single_steps(self.workload.steps) if step.backend == backend)
+
+    def counted_asks(self, backend: str) -> int:
+        """As many of these as the backend counts: a read leaves nothing in a database, and only its token proves it."""
+        read = sum(
+            1 for step in single_steps(self.workload.steps) if step.backend == backend and isinstance(step, DbRead)
+        )
+        return self.asks(backend) - read
 
     @property
     def generator_ceiling(self) -> GeneratorCeiling | None:

@@ -20,7 +20,8 @@ CapacityValue = int | float | str | None
 class Sample(RecordModel):
     """The server's whole process tree at one moment. Counters are totals since each process began.
 
-    `pss_bytes` is None where it was not read, `descriptors` where the kernel does not let the lab count them.
+    `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
+    first process ever had; `descriptors` where the kernel does not let the lab count them.
     `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
     how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
     """
@@ -35,6 +36,7 @@ class Sample(RecordModel):
     involuntary_switches: int
     accept_queue: int | None = None
     time_wait: int | None = None
+    virtual_peak_bytes: int | None = None
 
 
 class BackendCount(RecordModel):

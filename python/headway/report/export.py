@@ -2,12 +2,12 @@
 
 import csv
 import io
-import re
 from typing import Literal, get_args
 
 from headway.errors import Fault, StudyError
 from headway.findings.model import Cell, Estimate, Findings
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text
+from headway.report.markdown import escape, source_parts
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason
 from headway.report.number import NOTHING, digits, percent, with_interval
 
@@ -73,18 +73,19 @@ _RIGHT = ("requests/s", "share of ceiling", "p50 ms", "p99 ms", "CPU ms/request"
 
 
 def _markdown(findings: Findings) -> str:
-    parts = [f"# {_escape(findings.title)}", _escape(findings.question)]
+    parts = [f"# {escape(findings.title)}", escape(findings.question)]
+    parts += source_parts(findings)
     several = len(groups(findings)) > 1
     links = link_tables(findings)
     for group in groups(findings):
         if several:
-            parts.append(f"## {_escape(f'{group.workload}, {group.load}, {group.link}')}")
+            parts.append(f"## {escape(f'{group.workload}, {group.load}, {group.link}')}")
         parts += _markdown_group(group, with_link=bool(links))
     parts += [part for table in links for part in _markdown_links(table)]
     caveats = collapse_caveats(findings)
     if caveats:
         parts.append("\n".join(
-            f"- **{_escape(caveat.name)}** {_escape(caveat.where)}: {_escape(caveat.evidence)} → {_escape(caveat.hint)}"
+            f"- **{escape(caveat.name)}** {escape(caveat.where)}: {escape(caveat.evidence)} → {escape(caveat.hint)}"
             for caveat in caveats
         ))  # fmt: skip
     parts.append(f"Run `{one_line(findings.run).replace('`', '')}`; ± is a 95 % confidence interval over blocks.")
@@ -93,27 +94,27 @@ def _markdown(findings: Findings) -> str:
 
 def _markdown_links(table: LinkTable) -> list[str]:
     """What each server does over each link; bold is what the answer puts first."""
-    head = ["server", *(_escape(link) for link in table.links)]
+    head = ["server", *(escape(link) for link in table.links)]
     rows = [head, ["---", *("---:" for _ in table.links)]]
     for server, cells in table.rows:
-        texts = [_escape(" ".join(rate_text(cell)).strip()) for cell in cells]
+        texts = [escape(" ".join(rate_text(cell)).strip()) for cell in cells]
         marked = [
             f"**{text}**" if table.leads(server, link) else text for link, text in zip(table.links, texts, strict=True)
         ]
-        rows.append([_escape(server), *marked])
-    title = _escape(f"{table.workload}, {table.load}: {TITLE}")
+        rows.append([escape(server), *marked])
+    title = escape(f"{table.workload}, {table.load}: {TITLE}")
     return [f"## {title}", "\n".join(f"| {' | '.join(row)} |" for row in rows)]
 
 
 def _markdown_group(group: Group, with_link: bool) -> list[str]:
     parts = []
     if group.answer:
-        parts.append(f"**{_escape(group.answer.sentence)}**")
-        parts.append("\n".join(f"- {_escape(line)}" for line in group.answer.because))
+        parts.append(f"**{escape(group.answer.sentence)}**")
+        parts.append("\n".join(f"- {escape(line)}" for line in group.answer.because))
     columns = ("link", *_COLUMNS) if with_link else _COLUMNS
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
     cells = [[*([cell.link] if with_link else []), *_markdown_row(cell)] for cell in group.cells]
-    rows = [columns, rule, *([_escape(text) for text in row] for row in cells)]
+    rows = [columns, rule, *([escape(text) for text in row] for row in cells)]
     parts.append("\n".join(f"| {' | '.join(row)} |" for row in rows))
     return [part for part in parts if part]
 
@@ -134,8 +135,3 @@ def _markdown_row(cell: Cell) -> list[str]:
         text(cell.peak_pss_mb),
         reason(cell),
     ]
-
-
-def _escape(text: str) -> str:
-    """Text that Markdown shows as it is: neither a cell's end, nor markup, nor HTML."""
-    return re.sub(r"([\\`*_\[\]|~])", r"\\\1", one_line(text)).replace("&", "&amp;").replace("<", "&lt;")

@@ -16,7 +16,7 @@ from headway.report.model import one_line
 from headway.report.progress import Progress, outcome_rate
 from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
 from headway.spec.link import NO_LINK
-from headway.units import format_duration, format_rate
+from headway.units import NS_PER_S, format_duration, format_rate
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the servers under test."""
@@ -33,7 +33,8 @@ def open_view(
 ) -> Iterator[Observer]:
     """Yields the observer that shows a run's events on `console`.
 
-    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines. In a
+    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines and how
+    long the run takes at least. In a
     pipe, in CI (`CI` is set) or on a dumb terminal: one line a trial, without control characters.
     """
     if quiet:
@@ -67,6 +68,7 @@ def _plain(console: Console) -> Observer:
         match event:
             case RunStarted():
                 _say(console, run_line(event))
+                _say(console, load_line(event))
             case Installing():
                 _say(console, one_line(f"installing {event.environment}: {event.message}"))
             case HostsReady():
@@ -99,6 +101,8 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
     def observe(event: Event) -> None:
         with lock:
             progress.observe(event)
+        if isinstance(event, RunStarted):
+            _say(console, load_line(event))
         if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of), "red")
 
@@ -122,6 +126,31 @@ def run_line(event: RunStarted) -> str:
         f"{study.name}, {study.size}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
         f"in {event.folder}"
     )
+
+
+def load_line(event: RunStarted) -> str:
+    """How long the run takes at least: "27 trials, at least 1 h 21 min of load".
+
+    A trial with a window has its shortest warm-up and that window; how long others take, their servers decide. Trials
+    that are done already are taken for the first ones of the plan.
+    """
+    loads = {load.name: load for load in event.run.study.loads}
+    left = [loads[trial.load] for trial in event.run.trials[event.done :]]
+    known_ns = sum(load.warm_up.at_least + load.window for load in left if load.window is not None)
+    unknown = sum(load.window is None for load in left)
+    said = _count(len(left), "trial") + (" left" if event.done else "")
+    if known_ns:
+        said += f", at least {_long_duration(known_ns)} of load"
+    if unknown:
+        which = _count(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
+        said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
+    return said
+
+
+def _long_duration(ns: int) -> str:
+    """As `format_duration`, and from an hour on in hours and minutes: "1 h 21 min"."""
+    hours, minutes = divmod(ns // (60 * NS_PER_S), 60)
+    return f"{hours} h {minutes:02d} min" if hours else format_duration(ns)
 
 
 def _count(number: int, noun: str) -> str:

@@ -2,14 +2,14 @@
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from headway.run.backend.backend import Backend
 from headway.run.backend.dns import name_of
 from headway.spec.catalog import CATALOG
 from headway.spec.server import Server
-from headway.spec.step import Fetching, Held, HttpPost, Parallel, Step
+from headway.spec.step import Fetching, Held, HttpGet, HttpPost, Parallel, Step
 from headway.spec.workload import Workload
 
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")
@@ -38,20 +38,25 @@ def server_environment(
 
 
 def backend_configurations(
-    backends: Mapping[str, Backend], named: Mapping[str, str]
+    backends: Mapping[str, Backend], named: Mapping[str, str], asked_both_ways: Collection[str] = ()
 ) -> dict[str, Mapping[str, str | int]]:
-    """What servers are told of each backend; `named` gives the address of those that are told by name."""
+    """What servers are told of each backend; `named` gives the address of those that are told by name.
 
-    def by_name(backend: str, value: str | int) -> str | int:
-        if backend in named and isinstance(value, str):
-            return value.replace(named[backend], name_of(backend))
-        return value
+    Of one that is `asked_both_ways`, by address in some steps and by name in others, they are told both.
+    """
 
-    return {
-        name: {key: by_name(name, value) for key, value in backend.configuration.items()}
-        for name, backend in backends.items()
-        if backend.configuration
-    }
+    def told(backend: Backend) -> Mapping[str, str | int]:
+        if backend.name not in named:
+            return backend.configuration
+        by_name = {
+            key: value.replace(named[backend.name], name_of(backend.name)) if isinstance(value, str) else value
+            for key, value in backend.configuration.items()
+        }
+        if backend.name not in asked_both_ways:
+            return by_name
+        return {**backend.configuration, **{f"named_{key}": value for key, value in by_name.items()}}
+
+    return {name: told(backend) for name, backend in backends.items() if backend.configuration}
 
 
 def _workload(workload: Workload) -> dict[str, Any]:
@@ -68,4 +73,6 @@ def _step(step: Step) -> dict[str, Any]:
         values["hold_ns"] = step.hold
     elif isinstance(step, HttpPost | Fetching):
         values["hold_ns"] = round(step.hold.mean_ns)
+    if isinstance(step, HttpGet):
+        values["retry_after_ns"] = values.pop("retry_after")
     return values

@@ -1,4 +1,4 @@
-"""Environments for servers: the Python interpreter that a server runs on, with exactly what its lock file pins."""
+"""What servers and tools run in: Python environments with exactly what lock files pin, programs of the distribution."""
 
 import contextlib
 import fcntl
@@ -8,19 +8,115 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
+from typing import NamedTuple
 
 import anyio
 import uv
 
-from headway.errors import Fault, MissingError, StudyError
+from headway.errors import Fault, HeadwayError, MissingError, StudyError
+from headway.run.interpreter import interpreter_for
 from headway.spec.catalog import CATALOG
+from headway.spec.server import Need, Server
 
 LOCK_POLL_S = 0.1
 TAIL_LINES = 15
+
+SYSTEM = "system"
+"""The environment of servers that the distribution's packages bring: nothing is made for them."""
+
+Progress = Callable[[str, str], None]
+"""Is told the environment and what is being done with it."""
+
+
+async def server_pythons(servers: Iterable[Server], progress: Progress = lambda *_: None) -> dict[str, Path]:
+    """The interpreters of the servers' environments, by the server's name; those of the system have none.
+
+    Environments that are missing are made, all at the same time. Raises StudyError and MissingError as `server_python`
+    does, with what is wrong with any of them, and MissingError where the distribution's programs are missing.
+    """
+    asked = tuple(servers)
+    require_programs(need for server in asked for need in server.needs)
+    for server in asked:
+        _require_no_python(server)
+    homes = {server.name: _home(server) for server in asked if server.environment != SYSTEM}
+    found = await _environments(set(homes.values()), progress)
+    return {name: found[home] for name, home in homes.items()}
+
+
+async def install(
+    servers: Iterable[Server],
+    needs: Iterable[Need] = (),
+    environments: Iterable[str] = (),
+    progress: Progress = lambda *_: None,
+) -> list[tuple[str, Path]]:
+    """Every environment with its interpreter, and every program of the distribution with its place.
+
+    `needs` and `environments` of the catalog are those of others than servers. Raises as `server_pythons` does, with
+    all programs that are missing in one error.
+    """
+    asked = tuple(servers)
+    programs = require_programs([need for server in asked for need in server.needs] + list(needs))
+    for server in asked:
+        _require_no_python(server)
+    homes = [_home(server) for server in asked if server.environment != SYSTEM]
+    homes += [_Home(name, CATALOG) for name in environments]
+    found = await _environments(set(homes), progress)
+    return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
+
+
+def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
+    """Where the programs are, by name. Raises MissingError with the command that installs all that are missing."""
+    asked = tuple(dict.fromkeys(needs))
+    found = {need.program: path for need in asked if (path := shutil.which(need.program)) is not None}
+    missing = [need for need in asked if need.program not in found]
+    if missing:
+        programs = ", ".join(sorted({need.program for need in missing}))
+        packages = " ".join(sorted({package for need in missing for package in need.package.split()}))
+        sudo = "" if os.geteuid() == 0 else "sudo "
+        message = f"programs of the distribution are missing: {programs}"
+        raise MissingError(Fault(message, remedy=f"{sudo}apt-get install {packages}"))
+    return {program: Path(path) for program, path in found.items()}
+
+
+def _require_no_python(server: Server) -> None:
+    if server.environment == SYSTEM and any("{python}" in part for part in server.command):
+        message = 'the command has {python}, and environment = "system" has none'
+        place = str(server.folder / "server.toml")
+        raise StudyError(Fault(message, place, "name an environment of the catalog, or the program itself"))
+
+
+class _Home(NamedTuple):
+    """What tells environments apart: the name, and the folder where a lock file of the server's own lies."""
+
+    environment: str
+    folder: Path
+
+
+def _home(server: Server) -> _Home:
+    return _Home(server.environment, server.folder if server.environment.endswith(".txt") else CATALOG)
+
+
+async def _environments(homes: Iterable[_Home], progress: Progress) -> dict[_Home, Path]:
+    """All of them at once; what is wrong with any is known when the others are done."""
+    found: dict[_Home, Path] = {}
+    errors: list[HeadwayError] = []
+
+    async def make(home: _Home) -> None:
+        try:
+            found[home] = await server_python(*home, lambda message: progress(home.environment, message))
+        except HeadwayError as error:
+            errors.append(error)
+
+    async with anyio.create_task_group() as tasks:
+        for home in homes:
+            tasks.start_soon(make, home)
+    if errors:
+        raise type(errors[0])(*(fault for error in errors for fault in error.faults))
+    return found
 
 
 async def server_python(environment: str, folder: Path, progress: Callable[[str], None] = lambda _: None) -> Path:
@@ -36,14 +132,15 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
     if environment.startswith("/"):
         return _executable(Path(environment))
     lock_file = _lock_file(environment, folder)
-    target = cache_folder() / "environments" / _identity(lock_file)
+    base = interpreter_for(lock_file)
+    target = cache_folder() / "environments" / _identity(lock_file, base)
     python = target / "bin" / "python"
     if python.exists():  # false as well where the Python that it was made from is gone
         return python
     target.parent.mkdir(parents=True, exist_ok=True)
     async with _only_one(target.with_suffix(".lock"), progress):
         if not python.exists():
-            await _make(lock_file, target, progress)
+            await _make(lock_file, target, base, progress)
     return python
 
 
@@ -74,10 +171,10 @@ def _lock_file(environment: str, folder: Path) -> Path:
     raise StudyError(Fault(f"there is no environment {environment!r}", place=str(path), remedy=remedy))
 
 
-def _identity(lock_file: Path) -> str:
+def _identity(lock_file: Path, base: Path) -> str:
     """What makes an environment another one: what is pinned, and the Python that it is made from."""
     content = hashlib.sha256(lock_file.read_bytes())
-    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix}".encode())
+    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix} {base}".encode())
     return content.hexdigest()[:16]
 
 
@@ -97,24 +194,19 @@ async def _only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterato
         yield
 
 
-async def _make(lock_file: Path, target: Path, progress: Callable[[str], None]) -> None:
+async def _make(lock_file: Path, target: Path, base: Path, progress: Callable[[str], None]) -> None:
     """Makes the environment in a draft folder and renames it, so that a half-made one is never taken for whole."""
     shutil.rmtree(target, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
         draft = Path(folder) / target.name
-        progress(f"making a Python {platform.python_version()} environment")
+        progress(f"making an environment of {base.name}")
         # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
-        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", _base_python(), str(draft))
+        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
         progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
         python = str(draft / "bin" / "python")
         await _uv("pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file))
         draft.rename(target)
     progress("the environment is ready")
-
-
-def _base_python() -> str:
-    """The Python that the lab's own environment was made from."""
-    return str(Path(getattr(sys, "_base_executable", sys.executable)).resolve())
 
 
 def _count(lock_file: Path) -> int:

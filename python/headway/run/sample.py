@@ -167,6 +167,7 @@ class Tree:
             threads=sum(process.threads for process in alive.values()),
             cpu_ns=sum(usage.whole_cpu_ns for usage in usages),
             pss_bytes=_total([_pss_bytes(pid) for pid in alive]) if with_pss else None,
+            virtual_peak_bytes=_virtual_peak_bytes(self._root) if with_pss else None,
             descriptors=_total([_descriptors(pid) for pid in alive]),
             voluntary_switches=sum(usage.voluntary for usage in usages),
             involuntary_switches=sum(usage.involuntary for usage in usages),
@@ -285,6 +286,16 @@ def _pss_bytes(pid: int) -> int | None:
     except OSError:
         return None
     at = text.find(b"\nPss:")
+    return int(text[at:].split(maxsplit=2)[1]) * 1024 if at >= 0 else None
+
+
+def _virtual_peak_bytes(pid: int) -> int | None:
+    """The most address space that the process ever had; None for one that has ended."""
+    try:
+        text = _bytes(f"/proc/{pid}/status")
+    except _GONE:
+        return None
+    at = text.find(b"\nVmPeak:")
     return int(text[at:].split(maxsplit=2)[1]) * 1024 if at >= 0 else None
 
 

@@ -32,7 +32,7 @@ from headway.run.event import (
 )
 from headway.run.generator_ceiling import generator_ceilings
 from headway.run.host import Partition, partition_cpus, read_environment
-from headway.run.install import server_python
+from headway.run.install import server_pythons
 from headway.run.ready import require_free_port
 from headway.run.stages import Setting
 from headway.run.testbed.opening import open_testbed
@@ -80,11 +80,11 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
 
 async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
     study = attempt.study
-    pythons = {server.name: await _python(server.environment, server.folder, observe) for server in study.servers}
+    pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
-    async with open_testbed(study, partition, study.backends) as testbed:
+    async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
@@ -107,13 +107,6 @@ async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
         record = await run_trial(trial, setting, store.log_file(trial))
         store.save(record)
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
-
-
-async def _python(environment: str, folder: Path, observe: Observer) -> Path:
-    def progress(message: str) -> None:
-        observe(Installing(environment, message))
-
-    return await server_python(environment, folder, progress)
 
 
 async def _planned(

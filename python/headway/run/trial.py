@@ -1,6 +1,7 @@
 """One trial, stage by stage, on one visible stack: server → ready → verify (one lone user) → load ∥ sample → stop."""
 
 import time
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,7 +14,9 @@ from headway.errors import StageError
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, OneUser, Outcome, Record, Reported
 from headway.run.alone import count_round_trips, one_lone_user
+from headway.run.backend.backend import Backend
 from headway.run.backend.counted import counts, seen
+from headway.run.backend.database import Database
 from headway.run.configuration import backend_configurations, server_environment
 from headway.run.driver.engine import Driven, load_order, request
 from headway.run.driver.tool import Told, tool_order
@@ -78,6 +81,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             body = expected_body(workload, setting.backends)
             asked = request(workload, level, f"http://{ground.server.address}:{port}", body)
             about = _Subject(server, workload, load, ground, port, body, asked)
+        with stages.stage("backends"):
+            await _prepare(setting.backends, server)
         with stages.stage("server"):
             if not ground.server.prefix:
                 require_free_port(port)
@@ -118,6 +123,13 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         steal_share=steal_share(steal, read_steal()),
         **beside,
     )
+
+
+async def _prepare(backends: Mapping[str, Backend], server: Server) -> None:
+    """The database as each trial of this server finds it; the others keep nothing of a trial."""
+    database = backends.get("postgres")
+    if isinstance(database, Database):
+        await database.prepare(server.capacities.database_limit)
 
 
 async def _sent(
@@ -174,10 +186,11 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
 
 def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsyncContextManager[GuardedProcess]:
     server, host, study = about.server, about.ground.server, setting.study
-    words = {"python": str(setting.pythons[server.name]), "here": str(server.folder)}
+    python = setting.pythons.get(server.name)  # a server of the distribution has none
+    words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names
     named = {name: setting.testbed.backend(name).address for name in names}
-    told = backend_configurations(setting.backends, named)
+    told = backend_configurations(setting.backends, named, study.asked_by_name)
     return guarded_process(
         [part.format(**words) for part in server.command],
         environment=server_environment(server, study.workloads, host.address, about.port, told),

@@ -9,7 +9,7 @@ from headway.engine.link import DirectionOrder
 from headway.spec.law import Fixed, Law, Uniform
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
-from headway.spec.step import BackendName
+from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.units import BitsPerSecond, Nanoseconds, exact_duration
 
 Rate = Annotated[BitsPerSecond, Field(gt=0)]
@@ -136,7 +136,9 @@ class LinkLevel(SpecModel):
     own: dict[BackendName, Link] = Field(default_factory=dict, description="backends with a link of their own")
 
     def backend(self, name: str) -> Link:
-        """The link between the server and this backend: its own, or that of all backends."""
+        """The link between the server and this backend: its own, or that of all backends; none to its own files."""
+        if name in IN_THE_SERVERS_HOST:
+            return Link()
         return next((link for backend, link in self.own.items() if backend == name), self.backends)
 
     @property

@@ -24,6 +24,9 @@ def _none_is_a_word(value: Any) -> Any:
 Capacity = Annotated[Annotated[int, Field(ge=1)] | Literal["unlimited"] | None, BeforeValidator(_none_is_a_word)]
 """How many of something there are: a number, "unlimited", or "none" where the server has no such thing."""
 
+Timeout = Annotated[Annotated[Nanoseconds, Field(gt=0)] | None, BeforeValidator(_none_is_a_word)]
+"""After how long something is given up, or "none" where the server has nothing to give up."""
+
 
 NAME = r"^[a-z0-9][a-z0-9_+-]*$"
 DURATIONS = ("keep_alive", "client_timeout", "database_timeout", "mail_timeout", "worker_timeout")
@@ -61,12 +64,12 @@ class Capacities(SpecModel):
     client_pool: Capacity
     database_pool: Capacity
     keep_alive: Nanoseconds = Field(ge=0)
-    client_timeout: Nanoseconds | None = Field(gt=0)
-    database_timeout: Nanoseconds | None = Field(gt=0)
-    mail_timeout: Nanoseconds | None = Field(gt=0)
+    client_timeout: Timeout
+    database_timeout: Timeout
+    mail_timeout: Timeout
     client_reuse: bool | None = True
     database_reuse: bool | None = True
-    worker_timeout: Nanoseconds | None = Field(default=None, gt=0)
+    worker_timeout: Timeout = None
     database_limit: int | None = Field(default=None, ge=10, le=10_000)
 
     def used_by(self, backends: Collection[str]) -> Self:
@@ -95,12 +98,12 @@ class CapacityChanges(SpecModel):
     client_pool: Capacity = None
     database_pool: Capacity = None
     keep_alive: Nanoseconds = Field(default=0, ge=0)
-    client_timeout: Nanoseconds | None = Field(default=None, gt=0)
-    database_timeout: Nanoseconds | None = Field(default=None, gt=0)
-    mail_timeout: Nanoseconds | None = Field(default=None, gt=0)
+    client_timeout: Timeout = None
+    database_timeout: Timeout = None
+    mail_timeout: Timeout = None
     client_reuse: bool = True
     database_reuse: bool = True
-    worker_timeout: Nanoseconds | None = Field(default=None, gt=0)
+    worker_timeout: Timeout = None
     database_limit: int | None = Field(default=None, ge=10, le=10_000)
 
     @property

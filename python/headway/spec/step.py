@@ -12,6 +12,9 @@ BackendName = Literal["postgres", "smtp", "http", "external", "files"]
 UpstreamName = Literal["http", "external"]
 """The upstreams: one nearby, and one elsewhere, which may have a link of its own."""
 
+IN_THE_SERVERS_HOST: tuple[BackendName, ...] = ("files",)
+"""The backends that no link leads to: what they are is in the server's own host."""
+
 PATH = r"^/[\w./-]*$"
 
 
@@ -168,8 +171,13 @@ class HttpGet(Fetching):
     @property
     def mean_ns(self) -> float:
         """What the step takes on average, its own overhead not counted: with the share that waits and asks again."""
-        again = 0.0 if self.retry_after is None else self.error_share * (self.retry_after + self.hold.mean_ns)
-        return self.hold.mean_ns + again
+        waits = 0.0 if self.retry_after is None else self.error_share * self.retry_after
+        return self.mean_asks * self.hold.mean_ns + waits
+
+    @property
+    def mean_asks(self) -> float:
+        """How often the upstream is asked on average: once, and once more after a first error."""
+        return 1.0 if self.retry_after is None else 1 + self.error_share
 
 
 class Feed(Fetching):
@@ -212,6 +220,20 @@ Step = Annotated[
     Field(discriminator="step"),
 ]
 """One step of a workload. A new kind of step is a class here and one line in this union."""
+
+
+def mean_asks(step: SingleStep) -> float:
+    """How often the step asks its backend on average."""
+    if isinstance(step, HttpGet):
+        return step.mean_asks
+    return 0.0 if step.backend is None else 1.0
+
+
+def most_asks(step: SingleStep) -> int:
+    """How often the step asks its backend at most."""
+    if isinstance(step, HttpGet) and step.error_share and step.retry_after is not None:
+        return 2
+    return 0 if step.backend is None else 1
 
 
 def single_steps(steps: tuple[Step, ...]) -> tuple[SingleStep, ...]:

@@ -16,7 +16,7 @@ from headway.spec.model import SpecModel
 from headway.spec.place import KeyPath
 from headway.spec.published import Published
 from headway.spec.server import NamedServer, Server
-from headway.spec.step import BackendName
+from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
 
@@ -103,7 +103,8 @@ class StudyFile(SpecModel):
     def _repeated(self) -> Iterator[Misfit]:
         yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
         yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
-        yield from repeated(("workloads",), [workload.path for workload in self.workloads], ("path",))
+        # One path may be asked in several ways, for a server that looks at the query.
+        yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
         yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
 
@@ -154,7 +155,20 @@ class StudyFile(SpecModel):
             if not asked and not level.backends.is_plain:
                 path: KeyPath = ("links", number, "backends")
                 yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
-        for number, name in enumerate(self.dns.names if self.dns is not None else ()):
+        for name in self.own_links:
+            if name in IN_THE_SERVERS_HOST:
+                yield Misfit(
+                    ("own_links", name), f"no link leads to {name}: they are in the server's host", "remove it"
+                )
+            elif name not in asked:
+                yield Misfit(("own_links", name), f"no workload asks {name}", "leave its link out")
+        names = () if self.dns is None else self.dns.names
+        for number, workload in enumerate(self.workloads):
+            for name in workload.asked_by_name:
+                if name not in names:
+                    remedy = f'add [dns] with names = ["{name}"]'
+                    yield Misfit(("workloads", number, "steps"), f"nobody knows the name of {name}", remedy)
+        for number, name in enumerate(names):
             if name not in asked:
                 written = self.dns is not None and "names" in self.dns.model_fields_set
                 path = ("dns", "names", number) if written else ("dns", "names")
@@ -214,6 +228,16 @@ class Study(SpecModel):
         """Every backend of the study, each once: what its steps ask, and its name server."""
         asked = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
         return (*asked, *(() if self.dns is None else ("dns",)))
+
+    @property
+    def hosts_of_backends(self) -> tuple[str, ...]:
+        """The backends that have a host of their own where roles have one."""
+        return tuple(name for name in self.backends if name not in IN_THE_SERVERS_HOST)
+
+    @property
+    def asked_by_name(self) -> tuple[BackendName, ...]:
+        """The backends that some step looks up by name, each once."""
+        return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.asked_by_name))
 
     @property
     def needs_namespaces(self) -> bool:

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from headway.spec.link import LinkLevel
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
-from headway.spec.step import BackendName, Parallel, Step, single_steps
+from headway.spec.step import BackendName, Fetching, Parallel, Step, mean_asks, single_steps
 from headway.spec.template import template_faults
 
 
@@ -79,6 +79,12 @@ class Workload(SpecModel):
         return self.mean_hold_ns_over(level) + level.load.round_trip_ns
 
     @property
+    def asked_by_name(self) -> tuple[BackendName, ...]:
+        """Those that a step looks up by name, each once."""
+        fetching = (step for step in single_steps(self.steps) if isinstance(step, Fetching))
+        return tuple(dict.fromkeys(step.at for step in fetching if step.by_name))
+
+    @property
     def backends(self) -> tuple[BackendName, ...]:
         """What this workload waits for, each once, in the order of its steps."""
         asked = (step.backend for step in single_steps(self.steps))
@@ -94,4 +100,4 @@ def _least_ns(step: Step, level: LinkLevel) -> int:
 def _mean_ns(step: Step, level: LinkLevel) -> float:
     if isinstance(step, Parallel):
         return max(_mean_ns(part, level) for part in step.steps)
-    return step.mean_ns + (0.0 if step.backend is None else level.backend(step.backend).round_trip_ns)
+    return step.mean_ns + (0.0 if step.backend is None else mean_asks(step) * level.backend(step.backend).round_trip_ns)

@@ -1,6 +1,7 @@
-"""The HTTP upstream, as a backend: its routes come from the steps, its counts from its own snapshots."""
+"""The HTTP upstreams, as backends: what they are asked comes from the steps, their counts from their own snapshots."""
 
 import os
+import ssl
 import time
 import urllib.error
 import urllib.request
@@ -8,10 +9,11 @@ import urllib.request
 import anyio
 import pytest
 
-from headway.errors import StageError, StudyError
-from headway.run.backend.upstream import Upstream, upstream_backend, upstream_routes
-from headway.spec.law import Fixed, LogNormal
-from headway.spec.step import HttpPost, Sleep
+from headway.errors import StageError
+from headway.run.backend.upstream import Upstream, upstream_backend
+from headway.run.backend.upstream_routes import upstream_routes
+from headway.spec.law import Fixed
+from headway.spec.step import HttpGet, HttpPost, Step
 from headway.spec.workload import Workload
 from headway.units import NS_PER_MS
 
@@ -20,7 +22,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 CPUS = tuple(os.sched_getaffinity(0))
 
 
-def workload(name: str, *steps: HttpPost | Sleep) -> Workload:
+def workload(name: str, *steps: Step) -> Workload:
     return Workload(name=name, path=f"/{name}", steps=steps)
 
 
@@ -33,22 +35,9 @@ def post(server: Upstream, path: str) -> tuple[int, str]:
         return error.code, error.read().decode()
 
 
-def test_each_path_is_one_route() -> None:
-    social, log = (
-        HttpPost(hold=Fixed(delay=5), path="/social"),
-        HttpPost(hold=LogNormal(median=7, sigma=1), path="/log"),
-    )
-    routes = upstream_routes([workload("a", social, Sleep(hold=1), log), workload("b", social)], "5f3a")
-    assert [(route.path, route.latency.law, route.body) for route in routes] == [
-        ("/social", "fixed", "posted 5f3a"),
-        ("/log", "log-normal", "posted 5f3a"),
-    ]
-
-
-def test_steps_that_contradict_each_other_are_named() -> None:
-    slow, quick = HttpPost(hold=Fixed(delay=5)), HttpPost(hold=Fixed(delay=1))
-    with pytest.raises(StudyError, match="'a' and 'b' want different answers from /social"):
-        upstream_routes([workload("a", slow), workload("b", quick)], "5f3a")
+def fetched(url: str, context: ssl.SSLContext | None) -> str:
+    with urllib.request.urlopen(url, timeout=20, context=context) as answer:
+        return str(answer.read().decode())
 
 
 async def test_it_answers_with_its_token_after_its_delay_and_counts() -> None:
@@ -81,6 +70,25 @@ async def test_a_dead_upstream_is_told() -> None:
         upstream_routes([workload("a", HttpPost(hold=Fixed(delay=0)))], "x"), 1, CPUS
     ) as server:
         await server.check()
-        os.kill(server._actor.pid, 9)
+        os.kill(server._actors[0].pid, 9)
         with pytest.raises(StageError, match="SIGKILL"):
             await server.check()
+
+
+async def test_it_speaks_tls_beside_plain_http_where_steps_ask_for_it() -> None:
+    page = HttpGet(at="external", hold=Fixed(delay=0))
+    routes = upstream_routes([workload("a", page, page.model_copy(update={"tls": True}))], "5f3a", "external")
+    unverified = ssl._create_unverified_context()
+    async with upstream_backend(routes, 1, CPUS, name="external") as server:
+        for url in (f"{server.configuration['url']}/page", f"{server.configuration['tls_url']}/page"):
+            answer = await anyio.to_thread.run_sync(fetched, url, unverified if url.startswith("https") else None)
+            assert answer == server.tokens["/page"] == "page 5f3a"
+        count = await server.count()
+    assert (server.name, count.requests, count.connections_opened) == ("external", 2, 2)
+
+
+async def test_one_that_is_asked_over_tls_alone_has_no_other_port() -> None:
+    routes = upstream_routes([workload("a", HttpGet(hold=Fixed(delay=0), tls=True))], "5f3a")
+    async with upstream_backend(routes, 1, CPUS) as server:
+        assert set(server.configuration) == {"tls_url"}
+        await server.check()

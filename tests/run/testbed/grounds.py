@@ -10,6 +10,7 @@ import anyio
 
 from headway.engine.order import FixedLaw, RouteOrder
 from headway.run.backend.upstream import Upstream, upstream_backend
+from headway.run.backend.upstream_routes import Routes
 from headway.run.host import partition_cpus
 from headway.run.testbed.host import Host
 from headway.run.testbed.namespaces import Namespaces, open_namespaces
@@ -39,7 +40,7 @@ async def namespaces(*backends: str, **changes: Any) -> AsyncIterator[Namespaces
 async def served(host: Host) -> AsyncIterator[tuple[Upstream, str]]:
     """A server in the host, and the URL at which it answers "here"."""
     route = RouteOrder(path="/", latency=FixedLaw(delay_ns=0), body="here")
-    async with upstream_backend([route], 1, CPUS.backends, host=host) as server:
+    async with upstream_backend(Routes(plain=(route,)), 1, CPUS.backends, host=host) as server:
         yield server, f"{server.configuration['url']}/"
 
 

@@ -36,7 +36,7 @@ def found(
     *,
     listener: socket.socket,
     threads: int | Unlimited,
-    executor: Executor | None,
+    executor: Executor | Unlimited | None,
     keep_alive_s: float | None,
     clients: ClientCapacities,
     processes: int | None = None,
@@ -49,7 +49,7 @@ def found(
     capacities = Capacities(
         processes=serving_processes() if processes is None else processes,
         threads=threads,
-        executor=None if executor is None else executor._max_workers,  # type: ignore[attr-defined]  # nothing public says it
+        executor=executor._max_workers if isinstance(executor, Executor) else executor,  # type: ignore[attr-defined]  # nothing public says it
         backlog=listening_backlog(listener),
         keep_alive_s=keep_alive_s,
         client_pool=clients.client_pool,

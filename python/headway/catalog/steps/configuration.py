@@ -32,7 +32,7 @@ class Capacities:
 
     processes: int | None
     threads: int | Unlimited | None
-    executor: int | None
+    executor: int | Unlimited | None
     backlog: int | None
     client_pool: int | Unlimited | None
     database_pool: int | None

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from .cpu import Cpu
 from .db_create import DbCreate
+from .db_read import DbRead
 from .feed import Feed
 from .file import File
 from .http_get import HttpGet
@@ -20,6 +21,7 @@ STEPS: Mapping[str, type[Step]] = MappingProxyType(
         for step in (
             Cpu,
             DbCreate,
+            DbRead,
             Feed,
             File,
             HttpGet,

@@ -87,7 +87,9 @@ def name_of(kind: Any) -> str:
     """What a type is called in a message."""
     if get_origin(kind) is Literal:
         return " or ".join(repr(choice) for choice in get_args(kind))
-    return {str: "a text", int: "a whole number from 0", float: "a number from 0"}.get(kind, str(kind))
+    return {bool: "true or false", str: "a text", int: "a whole number from 0", float: "a number from 0"}.get(
+        kind, str(kind)
+    )
 
 
 def described(value: object) -> str:

@@ -1,8 +1,9 @@
 """A Postgres database as the run uses it, whoever started its server: a table, a nonce, and counts."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Protocol
 
 import anyio
 import psycopg
@@ -11,10 +12,9 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
+from headway.run.backend.posts import Connection, make_posts, restore_posts
 from headway.run.process import GuardedProcess
 from headway.spec.step import BackendName
-
-Connection = psycopg.AsyncConnection[tuple[object, ...]]
 
 CONNECT_TIMEOUT_S = 5
 ANSWER_DEADLINE_S = 10.0
@@ -30,7 +30,8 @@ CREATE TABLE users (
 """
 
 COUNTS = """
-SELECT (SELECT count(*) FROM users), sessions, xact_rollback FROM pg_stat_database WHERE datname = current_database()
+SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts), sessions, xact_rollback
+FROM pg_stat_database WHERE datname = current_database()
 """
 
 
@@ -49,9 +50,22 @@ async def connected(dsn: str) -> AsyncIterator[Connection]:
         await connection.close()
 
 
-async def prepare_table(connection: Connection, nonce: str) -> None:
-    """Makes the table that `db_create` inserts into; its rows carry the nonce as their token."""
+async def prepare_tables(connection: Connection, nonce: str, posts: int) -> None:
+    """Makes the tables that steps insert into and read from; their rows carry the nonce as their token."""
     await connection.execute(sql.SQL(TABLE).format(token=sql.Literal(nonce)))
+    await make_posts(connection, nonce, posts)
+
+
+async def require_limits(connection: Connection, limits: Sequence[int], place: str) -> None:
+    """Raises StudyError where servers of the study want a limit of connections that a given server has not."""
+    row = await (await connection.execute("SHOW max_connections")).fetchone()
+    has = int(str(row and row[0]))
+    others = sorted({limit for limit in limits if limit != has})
+    if others:
+        wanted = " and ".join(f"database_limit = {limit}" for limit in others)
+        message = f"the Postgres server takes {has} connections, and the study's servers have {wanted}"
+        remedy = f"unset {place}: the lab's own server is started with each limit; or leave out those servers"
+        raise StudyError(Fault(message, place, remedy))
 
 
 @asynccontextmanager
@@ -98,21 +112,68 @@ def _said(error: psycopg.Error) -> str:
     return str(error).strip()
 
 
+class DatabaseServer(Protocol):
+    """A server, ours or given; `process` is ours."""
+
+    @property
+    def connection(self) -> Connection:
+        """The lab's own, of the moment."""
+        ...
+
+    @property
+    def process(self) -> GuardedProcess | None:
+        """Our own server's, of the moment."""
+        ...
+
+    async def limit(self, connections: int | None) -> bool:
+        """Has it take so many connections, None as many as the lab likes; whether it was started anew for that."""
+        ...
+
+
+class Given:
+    """A server that its user gave: it stays as it is."""
+
+    process = None
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    async def limit(self, connections: int | None) -> bool:  # noqa: ARG002  whether it has it was asked before
+        return False
+
+
 class Database:
-    """The database backend, running; `process` is its server where that is the run's own."""
+    """The database backend, running."""
 
     name: BackendName = "postgres"
 
-    def __init__(
-        self, connection: Connection, dsn: str, nonce: str, settings: str, process: GuardedProcess | None = None
-    ) -> None:
-        self._connection = connection
-        self._process = process
+    def __init__(self, server: DatabaseServer, dsn: str, nonce: str, settings: str, posts: int = 0) -> None:
+        self._server = server
+        self._posts = posts
         self._asking = anyio.Lock()
-        self._log = _ErrorsInLog(process.log_file) if process is not None else None
+        self._log = self._errors()
         self.configuration: Mapping[str, str | int] = {"dsn": dsn}
-        self.tokens: Mapping[str, str] = {"db_create": nonce}
-        self.description = f"PostgreSQL {_version(connection)} ({settings})"
+        self.tokens: Mapping[str, str] = {"db_create": nonce, "db_read": nonce}
+        filled = f", {posts} posts" if posts else ""
+        self.description = f"PostgreSQL {_version(server.connection)} ({settings}{filled})"
+
+    async def prepare(self, limit: int | None) -> None:
+        """As a trial is to find it: with the posts of the beginning, and with this limit of connections.
+
+        A server of our own is started anew where it has another limit; the lab's connections do not count. Raises
+        StageError when it does not do so.
+        """
+        try:
+            async with self._asking:
+                await restore_posts(self._server.connection)
+                if await self._server.limit(limit):
+                    self._log = self._errors()
+        except psycopg.Error as error:
+            raise self._dead(_said(error)) from None
+
+    def _errors(self) -> "_ErrorsInLog | None":
+        process = self._server.process
+        return None if process is None else _ErrorsInLog(process.log_file)
 
     async def count(self) -> BackendCount:
         """Rows inserted, errors, and sessions opened so far. How many statements were in flight is not known.
@@ -122,11 +183,14 @@ class Database:
         """
         rows, sessions, rollbacks = await self._ask(COUNTS)
         errors = rollbacks if self._log is None else self._log.count()
-        return BackendCount(requests=rows, errors=errors, in_flight_high_water=None, connections_opened=sessions)
+        return BackendCount(
+            requests=rows - self._posts, errors=errors, in_flight_high_water=None, connections_opened=sessions
+        )
 
     async def check(self) -> None:
         """Raises StageError, with the end of its log, when the server no longer answers."""
-        if self._process is not None and not self._process.running():
+        process = self._server.process
+        if process is not None and not process.running():
             raise self._dead("it has ended")
         await self._ask("SELECT 1")
 
@@ -134,17 +198,18 @@ class Database:
         try:
             async with self._asking:
                 with anyio.fail_after(ANSWER_DEADLINE_S):
-                    row = await (await self._connection.execute(query)).fetchone()
+                    row = await (await self._server.connection.execute(query)).fetchone()
         except (psycopg.Error, TimeoutError) as error:
             raise self._dead(str(error).strip() or "no answer") from None
         return tuple(int(str(value)) for value in row or ())
 
     def _dead(self, why: str) -> StageError:
         remedy = "see what ended it; finished records are kept: `--resume` goes on"
-        if self._process is None:
+        process = self._server.process
+        if process is None:
             return StageError(Fault(f"the Postgres server no longer answers: {why}", remedy=remedy))
-        state = "" if self._process.running() else f" ({self._process.ending()})"
-        tail = self._process.log_tail()
+        state = "" if process.running() else f" ({process.ending()})"
+        tail = process.log_tail()
         return StageError(Fault(f"PostgreSQL no longer answers{state}: {why}\n{tail}", remedy=remedy))
 
 

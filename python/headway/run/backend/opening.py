@@ -10,11 +10,15 @@ from anyio.abc import TaskStatus
 from headway.errors import HeadwayError
 from headway.run.backend.backend import Backend
 from headway.run.backend.dns import dns_backend
+from headway.run.backend.files import files_backend, page_bytes
 from headway.run.backend.postgres import postgres_backend
+from headway.run.backend.posts import posts_wanted
 from headway.run.backend.smtp import smtp_backend, smtp_hold_ns
-from headway.run.backend.upstream import upstream_backend, upstream_routes
+from headway.run.backend.upstream import upstream_backend
+from headway.run.backend.upstream_routes import upstream_routes
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.testbed import Testbed
+from headway.spec.step import UpstreamName
 from headway.spec.study import Study
 
 _ON_LOOPBACK = Loopback()
@@ -25,7 +29,9 @@ Opener = AbstractAsyncContextManager[Backend]
 async def open_backends(
     study: Study, cpus: Sequence[int], dsn: str | None = None, *, testbed: Testbed = _ON_LOOPBACK
 ) -> AsyncIterator[dict[str, Backend]]:
-    """The study's backends by name ("postgres", "smtp", "http", "dns"), each on its host of the testbed and these CPUs.
+    """The study's backends by name ("postgres", "smtp", "http", "external", "files", "dns").
+
+    Each is on its host of the testbed and these CPUs, but for the files, which are a folder of the server's host.
 
     `dsn` names an existing Postgres, which is then used instead of one of headway's own; the environment variable
     HEADWAY_POSTGRES_DSN does the same. Raises StudyError for workloads that contradict each other about a backend,
@@ -56,15 +62,22 @@ def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | Non
     needed = study.backends
     openers: list[Opener] = []
     if "postgres" in needed:
-        openers.append(postgres_backend(nonce, cpus, dsn, host=testbed.backend("postgres")))
+        limits = [limit for server in study.servers if (limit := server.capacities.database_limit) is not None]
+        posts = posts_wanted(study.workloads)
+        host = testbed.backend("postgres")
+        openers.append(postgres_backend(nonce, cpus, dsn, host=host, posts=posts, limits=limits))
     if "smtp" in needed:
         openers.append(smtp_backend(smtp_hold_ns(study.workloads), nonce, cpus, host=testbed.backend("smtp")))
-    if "http" in needed:
-        routes = upstream_routes(study.workloads, nonce)
-        openers.append(upstream_backend(routes, study.seed, cpus, host=testbed.backend("http")))
+    upstreams: tuple[UpstreamName, ...] = ("http", "external")
+    for name in upstreams:
+        if name in needed:
+            routes = upstream_routes(study.workloads, nonce, name)
+            openers.append(upstream_backend(routes, study.seed, cpus, host=testbed.backend(name), name=name))
+    if "files" in needed:
+        openers.append(files_backend(page_bytes(study.workloads), nonce))
     if study.dns is not None:
-        addresses: dict[str, str] = {name: testbed.backend(name).address for name in study.dns.names}
-        openers.append(dns_backend(study.dns, addresses, study.seed, cpus, host=testbed.backend("dns")))
+        names: dict[str, str] = {name: testbed.backend(name).address for name in study.dns.names}
+        openers.append(dns_backend(study.dns, names, study.seed, cpus, host=testbed.backend("dns")))
     return openers
 
 

@@ -4,12 +4,11 @@ import fcntl
 import os
 import secrets
 import shutil
-import signal
 import socket
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 
@@ -21,7 +20,16 @@ from psycopg.conninfo import make_conninfo
 from headway.engine.order import UserOrder
 from headway.errors import Fault, MissingError
 from headway.run.backend.binaries import DSN_VARIABLE, USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
-from headway.run.backend.database import Connection, Database, connect, connected, prepare_schema, prepare_table
+from headway.run.backend.database import (
+    Database,
+    Given,
+    connect,
+    prepare_schema,
+    prepare_tables,
+    require_limits,
+)
+from headway.run.backend.postmaster import Postmaster, postmaster
+from headway.run.backend.posts import Connection
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.testbed.host import LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
@@ -44,9 +52,11 @@ OWN_CONNECTIONS = 1
 RESERVED = 1
 """Beyond those for servers: the lab's, which counts, and one that is kept for whoever has to look after the server."""
 
+RESERVED_BY_DEFAULT = 3
+"""Postgres' superuser_reserved_connections: of a limit that a study sets, servers get all but these, as elsewhere."""
+
 START_DEADLINE_S = 20.0
 PROBE_INTERVAL_S = 0.01
-FAST_SHUTDOWN_S = 1.0
 
 SETTINGS = {
     # The step is a 20 ms hold, not a disk's flush, and the database is thrown away at the end of the run.
@@ -62,6 +72,8 @@ SETTINGS = {
     "max_logical_replication_workers": "0",
     "io_method": "sync",
     "jit": "off",
+    # As the official image has it. A client that wants another, as Django does ("UTC"), asks for it in a round trip.
+    "timezone": "Etc/UTC",
     # The lab counts errors in the log, as they happen: the statistics views are up to ten seconds late.
     "log_line_prefix": "%m [%p] ",
     "lc_messages": "C",
@@ -70,46 +82,97 @@ SETTINGS = {
 
 @asynccontextmanager
 async def postgres_backend(
-    nonce: str, cpus: Sequence[int], dsn: str | None = None, *, host: Host = LOOPBACK
+    nonce: str,
+    cpus: Sequence[int],
+    dsn: str | None = None,
+    *,
+    host: Host = LOOPBACK,
+    posts: int = 0,
+    limits: Sequence[int] = (),
 ) -> AsyncIterator[Database]:
-    """A Postgres with a table `users`, whose rows carry the nonce as their token.
+    """A Postgres with the tables `users` and `posts`, whose rows carry the nonce as their token; `posts` rows at first.
 
     `dsn`, or else the environment variable HEADWAY_POSTGRES_DSN, names an existing server: it gets a schema of the
     run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host, that
-    asks for a password as servers do (SCRAM), and removed at the end. Raises StudyError when an existing server cannot
-    be used, MissingError when none of our own can be started.
+    asks for a password as servers do (SCRAM), and removed at the end. `limits` are those of connections that trials
+    will ask for (`Database.prepare`). Raises StudyError when an existing server cannot be used or has none of these
+    limits, MissingError when none of our own can be started.
     """
     given = dsn or os.environ.get(DSN_VARIABLE)
-    async with _given(given, nonce) if given else _own(nonce, host, cpus) as database:
+    async with _given(given, nonce, posts, limits) if given else _own(nonce, host, cpus, posts) as database:
         yield database
 
 
 @asynccontextmanager
-async def _given(dsn: str, nonce: str) -> AsyncIterator[Database]:
+async def _given(dsn: str, nonce: str, posts: int, limits: Sequence[int]) -> AsyncIterator[Database]:
     async with prepare_schema(dsn, f"headway_{nonce}", DSN_VARIABLE) as (admin, schema_dsn):
-        await prepare_table(admin, nonce)
-        yield Database(admin, schema_dsn, nonce, settings="given by its user")
+        await require_limits(admin, limits, DSN_VARIABLE)
+        await prepare_tables(admin, nonce, posts)
+        yield Database(Given(admin), schema_dsn, nonce, settings="given by its user", posts=posts)
 
 
 @asynccontextmanager
-async def _own(nonce: str, host: Host, cpus: Sequence[int]) -> AsyncIterator[Database]:
+async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> AsyncIterator[Database]:
     user = UserOrder(uid=NOBODY, gid=NOBODY) if os.geteuid() == 0 else None
     binaries = usable_by(user, postgres_binaries())
+    port = PORT if host.prefix else _free_port()
     with _own_folder(user) as folder:
         await _initialise(binaries, folder, user)
-        async with _started(binaries, folder, user, host, cpus) as (process, port):
+
+        def start(limit: int | None) -> AbstractAsyncContextManager[GuardedProcess]:
+            return _started(binaries, folder, user, host, cpus, {"port": str(port)} | _connections(limit))
+
+        async with postmaster(start) as master:
             # The lab has no way into the database's host, nor should it be counted there: it asks over a Unix socket.
             # The password is not the nonce: who is told it could else answer without having asked.
             password = secrets.token_hex(8)
-            await _make_database(process, _lab_dsn(folder, port, "postgres"), password)
+            await _make_database(master.process, _lab_dsn(folder, port, "postgres"), password)
             # The lab counts in the servers' own database, as superuser: reserved connections are for superusers only.
-            async with connected(_lab_dsn(folder, port, "headway")) as admin:
-                await admin.execute("SET ROLE headway")
-                await prepare_table(admin, nonce)
-                await admin.execute("RESET ROLE")
+            server = _Own(master, _lab_dsn(folder, port, "headway"))
+            await server.connect()
+            try:
+                await server.connection.execute("SET ROLE headway")
+                await prepare_tables(server.connection, nonce, posts)
+                await server.connection.execute("RESET ROLE")
+                await server.connection.execute("CHECKPOINT")  # or the first restart would have to
                 dsn = f"postgresql://headway:{password}@{host.address}:{port}/headway"
-                yield Database(admin, dsn, nonce, _describe_settings(), process)
-            await _fast_shutdown(process)
+                yield Database(server, dsn, nonce, _describe_settings(), posts)
+            finally:
+                await server.connection.close()
+
+
+class _Own:
+    """The run's own server, and the lab's connection to it."""
+
+    connection: Connection
+
+    def __init__(self, master: Postmaster, dsn: str) -> None:
+        self._master, self._dsn = master, dsn
+
+    @property
+    def process(self) -> GuardedProcess:
+        return self._master.process
+
+    async def connect(self) -> None:
+        self.connection = await _ready(self.process, self._dsn)
+
+    async def limit(self, connections: int | None) -> bool:
+        """Takes so many connections from now on; whether it was started anew for that."""
+        if connections == self._master.limit:
+            return False
+        await self.connection.close()
+        await self._master.restart(connections)
+        await self.connect()
+        return True
+
+
+def _connections(limit: int | None) -> dict[str, str]:
+    """The settings for a limit; the lab's own connection comes on top, so that servers get what it promises them."""
+    if limit is None:
+        limit, reserved = CONNECTIONS + RESERVED, RESERVED
+    else:
+        reserved = RESERVED_BY_DEFAULT
+    return {"max_connections": str(limit + OWN_CONNECTIONS), "superuser_reserved_connections": str(reserved)}
 
 
 async def _make_database(process: GuardedProcess, dsn: str, password: str) -> None:
@@ -196,16 +259,13 @@ def _environment() -> dict[str, str]:
 
 @asynccontextmanager
 async def _started(
-    binaries: Path, folder: Path, user: UserOrder | None, host: Host, cpus: Sequence[int]
-) -> AsyncIterator[tuple[GuardedProcess, int]]:
-    port = PORT if host.prefix else _free_port()
+    binaries: Path, folder: Path, user: UserOrder | None, host: Host, cpus: Sequence[int], own: Mapping[str, str]
+) -> AsyncIterator[GuardedProcess]:
     settings = SETTINGS | {
         # Reached over TCP, as databases are; the lab's own questions come over the Unix socket.
         "listen_addresses": host.address,
         "unix_socket_directories": str(folder),
-        "port": str(port),
-        "max_connections": str(CONNECTIONS + OWN_CONNECTIONS + RESERVED),
-        "superuser_reserved_connections": str(RESERVED),
+        **own,
     }
     command = [str(binaries / "postgres"), "-D", str(folder / "data")]
     command += [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
@@ -221,7 +281,7 @@ async def _started(
         stop_signal="QUIT",
         stop_deadline_ns=NS_PER_S,
     ) as process:
-        yield process, port
+        yield process
 
 
 def _free_port() -> int:
@@ -244,13 +304,3 @@ async def _ready(process: GuardedProcess, dsn: str) -> Connection:
     why = f"{last}" if process.running() else process.ending()
     message = f"PostgreSQL did not start: {why}\n{process.log_tail()}"
     raise MissingError(Fault(message, remedy=f"see its message, {USE_YOUR_OWN}"))
-
-
-async def _fast_shutdown(process: GuardedProcess) -> None:
-    """Ends all sessions and the server in good order. Whatever is left after that, the guard ends at once."""
-    if process.running():
-        # To the first process alone: sent to all of them, as a guard does, the signal means other things as well.
-        with suppress(ProcessLookupError):  # it may have ended, and its guard be at work still
-            os.kill(process.pid, signal.SIGINT)
-        with anyio.move_on_after(FAST_SHUTDOWN_S):
-            await process.wait()

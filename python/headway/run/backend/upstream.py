@@ -1,7 +1,9 @@
-"""The HTTP backend: `headway-engine upstream`, which answers each path after a delay by its law."""
+"""The HTTP backends: `headway-engine upstream`, which answers each path after a known time, in plain or over TLS."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+import tempfile
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Annotated
 
 import anyio
@@ -9,13 +11,13 @@ from pydantic import Field, TypeAdapter
 
 from headway.engine.binary import find_engine
 from headway.engine.message import UpstreamReady, UpstreamSnapshot
-from headway.engine.order import RouteOrder, UpstreamOrder
-from headway.errors import Fault, StudyError
+from headway.engine.order import RouteOrder, TlsOrder, UpstreamOrder
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
+from headway.run.backend.certificate import make_certificate
+from headway.run.backend.upstream_routes import Routes
 from headway.run.testbed.host import LOOPBACK, Host
-from headway.spec.step import BackendName, HttpPost
-from headway.spec.workload import Workload
+from headway.spec.step import UpstreamName
 
 UpstreamMessage = Annotated[UpstreamReady | UpstreamSnapshot, Field(discriminator="event")]
 UPSTREAM_MESSAGE: TypeAdapter[UpstreamMessage] = TypeAdapter(UpstreamMessage)
@@ -23,50 +25,33 @@ UPSTREAM_MESSAGE: TypeAdapter[UpstreamMessage] = TypeAdapter(UpstreamMessage)
 DEADLINE_S = 10.0
 
 
-def upstream_routes(workloads: Sequence[Workload], nonce: str) -> tuple[RouteOrder, ...]:
-    """A route for each path that is posted to. Raises StudyError where two steps want different answers of one path."""
-    asked: dict[str, tuple[str, RouteOrder]] = {}
-    faults: list[Fault] = []
-    for workload in workloads:
-        for step in workload.steps:
-            if not isinstance(step, HttpPost):
-                continue
-            route = RouteOrder(
-                path=step.path, latency=step.hold.order(), body=f"posted {nonce}", error_share=step.error_share
-            )
-            other, known = asked.setdefault(step.path, (workload.name, route))
-            if known != route:
-                message = f"workloads {other!r} and {workload.name!r} want different answers from {step.path}"
-                faults.append(Fault(message, "workloads", "give the steps the same hold and error_share, or two paths"))
-    if faults:
-        raise StudyError(*faults)
-    return tuple(route for _, route in asked.values())
-
-
 class Upstream:
-    """The HTTP upstream, running."""
+    """An HTTP upstream, running: a server for plain HTTP, one for HTTPS, or both, on ports of their own."""
 
-    name: BackendName = "http"
-
-    def __init__(self, actor: Actor[UpstreamMessage], routes: Sequence[RouteOrder], address: str) -> None:
-        self._actor = actor
-        self._receiving = anyio.Lock()
-        self.configuration: Mapping[str, str | int] = {"url": f"http://{address}"}
-        self.tokens: Mapping[str, str] = {route.path: route.body for route in routes}
-        paths = ", ".join(f"{route.path} ({route.latency.law})" for route in routes)
+    def __init__(self, name: UpstreamName, routes: Routes) -> None:
+        self.name: UpstreamName = name
+        self.configuration: Mapping[str, str | int] = {}
+        self.tokens: Mapping[str, str] = routes.tokens
+        paths = ", ".join([*_said(routes.plain), *_said(routes.tls, ", TLS")])
         self.description = f"headway-engine upstream: {paths}"
+        self._actors: list[Actor[UpstreamMessage]] = []
+        self._receiving = anyio.Lock()
+
+    def serves(self, actor: Actor[UpstreamMessage], key: str, url: str) -> None:
+        """One of its servers runs, where servers under test are told by this key."""
+        self._actors.append(actor)
+        self.configuration = {**self.configuration, key: url}
 
     async def count(self) -> BackendCount:
         """Totals over all routes; the high-water mark is that of the busiest route, since the previous count."""
         async with self._receiving:
-            await self._actor.command("snapshot")
-            snapshot = await self._actor.expect(UpstreamSnapshot, DEADLINE_S)
-        routes = snapshot.routes.values()
+            snapshots = [await _snapshot(actor) for actor in self._actors]
+        routes = [route for snapshot in snapshots for route in snapshot.routes.values()]
         return BackendCount(
             requests=sum(route.requests for route in routes),
             errors=sum(route.errors for route in routes),
             in_flight_high_water=max((route.in_flight_high_water for route in routes), default=0),
-            connections_opened=snapshot.connections_opened,
+            connections_opened=sum(snapshot.connections_opened for snapshot in snapshots),
         )
 
     async def check(self) -> None:
@@ -74,12 +59,43 @@ class Upstream:
         await self.count()
 
 
+def _said(routes: Iterable[RouteOrder], how: str = "") -> list[str]:
+    return [f"{route.path} ({route.latency.law}{how})" for route in routes]
+
+
+async def _snapshot(actor: Actor[UpstreamMessage]) -> UpstreamSnapshot:
+    await actor.command("snapshot")
+    return await actor.expect(UpstreamSnapshot, DEADLINE_S)
+
+
 @asynccontextmanager
 async def upstream_backend(
-    routes: Sequence[RouteOrder], seed: int, cpus: Sequence[int], *, host: Host = LOOPBACK
+    routes: Routes, seed: int, cpus: Sequence[int], *, host: Host = LOOPBACK, name: UpstreamName = "http"
 ) -> AsyncIterator[Upstream]:
-    """Runs the upstream on a free port of its host. Raises StageError when it cannot be started."""
-    order = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=tuple(routes))
-    async with Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, host=host, cpus=cpus) as actor:
-        ready = await actor.expect(UpstreamReady, DEADLINE_S)
-        yield Upstream(actor, routes, ready.address)
+    """Runs the upstream on free ports of its host.
+
+    Raises StageError when it cannot be started, MissingError when no certificate can be made for one that needs it.
+    """
+    listen, upstream = f"{host.address}:0", Upstream(name, routes)
+    async with AsyncExitStack() as stack:
+        if routes.plain or not routes.tls:
+            order = UpstreamOrder(listen=listen, seed=seed, routes=routes.plain)
+            actor, address = await _started(stack, order, host, cpus)
+            upstream.serves(actor, "url", f"http://{address}")
+        if routes.tls:
+            with tempfile.TemporaryDirectory(prefix="headway-certificate-") as folder:
+                made = make_certificate(Path(folder))  # it is read before the server says that it is ready
+                tls = TlsOrder(certificate_file=str(made.certificate), key_file=str(made.key))
+                order = UpstreamOrder(listen=listen, seed=seed, routes=routes.tls, tls=tls)
+                actor, address = await _started(stack, order, host, cpus)
+            upstream.serves(actor, "tls_url", f"https://{address}")
+        yield upstream
+
+
+async def _started(
+    stack: AsyncExitStack, order: UpstreamOrder, host: Host, cpus: Sequence[int]
+) -> tuple[Actor[UpstreamMessage], str]:
+    actor = Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, host=host, cpus=cpus)
+    await stack.enter_async_context(actor)
+    ready = await actor.expect(UpstreamReady, DEADLINE_S)
+    return actor, ready.address

@@ -92,7 +92,9 @@ class Namespaces:
             if self._netem is None:
                 linked = not all(level.is_plain for level in self._study.links)
                 self._netem = linked and await has_netem(self._ready.user_namespace)
-            served = [wire_up(level, {"any": "0"}, 1, self._netem).served_by for level in self._study.links]
+            served = [
+                wire_up(level, self._addresses or {"any": "0"}, 1, self._netem).served_by for level in self._study.links
+            ]
             by = " and ".join(sorted({name for names in served for name in names}))
             self.used = UsedTestbed(kind="namespaces", links=by)
             yield

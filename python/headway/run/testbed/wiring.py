@@ -6,8 +6,9 @@
                 └────── postgres
 
 Every host has its address on its own loopback device and one wire to the router. The link between load and server is
-the load's wire; the one between server and backends is each backend's. A wire through a delay line is cut in two: both
-ends of the cut lie in the router, where `headway-engine link` carries packets from one to the other.
+the load's wire; the one between server and backends is each backend's, unless a backend has a link of its own. A wire
+through a delay line is cut in two: both ends of the cut lie in the router, where `headway-engine link` carries packets
+from one to the other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -73,7 +74,7 @@ def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: boo
     """
     plain = Link()
     ends = [(LOAD, LOAD_ADDRESS, level.load, True), (SERVER, SERVER_ADDRESS, plain, False)]
-    ends += [(name, address, level.backends, False) for name, address in backends.items()]
+    ends += [(name, address, _link_to(name, level), False) for name, address in backends.items()]
     wires = [
         Wire(host, address, number, link, _served(link, netem), asks)
         for number, (host, address, link, asks) in enumerate(ends, start=1)
@@ -91,6 +92,11 @@ def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: boo
         ),
         served_by=tuple(dict.fromkeys(_NAMES[wire.served] for wire in wires if wire.served != "nothing")),
     )
+
+
+def _link_to(host: str, level: LinkLevel) -> Link:
+    # What no step asks, the name server, is behind the link of all backends.
+    return next((link for name, link in level.own.items() if name == host), level.backends)
 
 
 _NAMES = {"netem": "netem", "line": "headway-engine link"}

@@ -12,6 +12,7 @@ from typing import Any
 
 from steps import capacities, configuration, listening
 from steps.blocking_clients import BlockingClients, open_clients
+from steps.parallel import Parallel
 from steps.step import Step
 from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, Answer, done, failed
 from tornado import gen
@@ -74,7 +75,7 @@ def status(step: Step, clients: BlockingClients) -> Any:
 
 def parts(step: Step) -> Sequence[Step]:
     """What may go on at the same time: the parts of the step `parallel`, or the step alone."""
-    return getattr(step, "steps", (step,))
+    return step.steps if isinstance(step, Parallel) else (step,)
 
 
 class CapacitiesHandler(RequestHandler):

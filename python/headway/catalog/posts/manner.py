@@ -1,0 +1,63 @@
+"""What makes the one project several servers: the ``settings`` of their manifests."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from steps.configuration import VARIABLE, Configuration, refuse
+from steps.db_create import DbCreate
+from steps.db_read import DbRead
+from steps.strict import ConfigurationError, read_dataclass
+
+Worker = Literal["sync", "gthread", "uvicorn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the project is served.
+
+    ``worker`` is gunicorn's worker class, ``debug`` Django's DEBUG with every SQL statement printed, and ``database``
+    whom the views ask: Django's ORM, or psycopg's own asyncio connections.
+    """
+
+    worker: Worker
+    debug: bool = False
+    database: Literal["orm", "psycopg"] = "orm"
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether the views are coroutines on an event loop."""
+        return self.worker == "uvicorn"
+
+
+def manner_of(configuration: Configuration) -> Manner:
+    """The manner that a configuration asks for; ends the program with exit code 2 where it cannot be had."""
+    place = f"{VARIABLE}.settings"
+    try:
+        manner = read_dataclass(Manner, configuration.settings, place)
+    except ConfigurationError as error:
+        refuse(str(error))
+    capacities = configuration.capacities
+    if manner.database == "psycopg" and not manner.awaiting:
+        refuse(f'{place}.database: "psycopg" is asyncio\'s: it needs worker = "uvicorn"')
+    if configuration.backends.postgres is None:
+        return manner
+    pooled = capacities.database_pool is not None
+    if pooled and not capacities.database_reuse:
+        refuse(
+            f"{VARIABLE}.capacities.database_reuse: a pool keeps its connections: leave out database_pool, or say true"
+        )
+    if manner.awaiting and capacities.database_reuse and not pooled:
+        # Django keeps a connection for the thread that made it, and under ASGI each request has threads of its own.
+        refuse(f"{VARIABLE}.capacities.database_pool: on an event loop Django keeps them only in a pool: name its size")
+    return manner
+
+
+def workloads_fit(configuration: Configuration) -> None:
+    """Ends the program with exit code 2 where a step is not one of this project's."""
+    for workload in configuration.workloads:
+        for step in workload.steps:
+            if isinstance(step, DbCreate | DbRead):
+                if step.hold_ns:
+                    refuse(f'the workload {workload.name!r}: Django\'s own statements cannot be held: say hold = "0s"')
+            elif step.backend is not None or step.name == "parallel":
+                refuse(f"the workload {workload.name!r} has the step {step.name}, which this server does not know")

@@ -1,0 +1,83 @@
+"""Django's settings, made of the configuration."""
+
+from typing import Any
+
+from psycopg.conninfo import conninfo_to_dict
+from steps.configuration import Configuration, from_environment, required, required_seconds
+
+from .manner import Manner, manner_of, workloads_fit
+
+CONFIGURATION = from_environment()
+MANNER = manner_of(CONFIGURATION)
+workloads_fit(CONFIGURATION)
+
+CONNECTIONS_AT_START = 16
+"""Those that a pool makes with its first one, at most; the others come when they are wanted."""
+
+
+def database(configuration: Configuration, manner: Manner) -> dict[str, Any]:
+    """The database, and what becomes of a connection after its request: closed, kept by its thread, or pooled."""
+    if configuration.backends.postgres is None:
+        return {}
+    about = dict(conninfo_to_dict(configuration.backends.postgres.dsn))
+    capacities = configuration.capacities
+    options: dict[str, Any] = {}
+    pooled = capacities.database_pool is not None and manner.database == "orm"
+    if pooled:
+        size = required(capacities, "database_pool")
+        options["pool"] = {
+            "min_size": min(size, CONNECTIONS_AT_START),
+            "max_size": size,
+            "timeout": required_seconds(capacities, "database_timeout_s"),
+        }
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": about.pop("dbname", ""),
+        "USER": about.pop("user", ""),
+        "PASSWORD": about.pop("password", ""),
+        "HOST": about.pop("host", ""),
+        "PORT": about.pop("port", ""),
+        "CONN_MAX_AGE": None if capacities.database_reuse and not pooled else 0,
+        "OPTIONS": about | options,
+    }
+
+
+def logging(debug: bool) -> dict[str, Any]:
+    """Everything to stderr; with DEBUG the SQL statements, too, else only what goes wrong."""
+    level = "DEBUG" if debug else "WARNING"
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        # Django holds its loggers at INFO, which hides the statements from the root logger.
+        "loggers": {"django.db.backends": {"level": level}},
+    }
+
+
+DEBUG = MANNER.debug
+SECRET_KEY = "headway"  # signs nothing: no route uses a session
+ALLOWED_HOSTS = ["*"]
+ROOT_URLCONF = "posts.urls"
+DATABASES = {"default": database(CONFIGURATION, MANNER)}
+LOGGING = logging(MANNER.debug)
+
+# What `startproject` writes, without the protection against forged forms: the routes are asked by programs.
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "posts",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates"}]
+USE_TZ = True
+TIME_ZONE = "UTC"

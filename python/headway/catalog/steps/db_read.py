@@ -1,0 +1,64 @@
+"""Read a page of posts from Postgres."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from .awaiting_clients import AwaitingClients
+    from .blocking_clients import BlockingClients
+
+NANOSECONDS_PER_SECOND = 1_000_000_000
+
+COUNT = "SELECT count(*) FROM posts"
+# The hold is part of the second question, as in db_create: a pg_sleep of its own would cost a crossing more. A scalar
+# subquery is evaluated once, and not for every row.
+PAGE = "SELECT id, title, content, created, updated, token, (SELECT pg_sleep(%s)) FROM posts LIMIT %s"
+TOKEN = 5
+"""Which column of the page is the token."""
+
+
+@dataclass(frozen=True, slots=True)
+class DbRead:
+    """Count the posts and read the first ``page`` of them, unordered: two round trips. The token is the rows'.
+
+    There are at least ``rows`` posts. The database holds its second answer for ``hold_ns`` nanoseconds.
+    """
+
+    name: ClassVar[str] = "db_read"
+    backend: ClassVar[str | None] = "postgres"
+
+    hold_ns: int
+    rows: int
+    page: int
+
+    def blocking(self, clients: "BlockingClients") -> str:
+        with clients.database.connection() as connection:
+            count = connection.execute(COUNT).fetchone()
+            page = connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page)).fetchall()
+        return self.read(count, page)
+
+    async def awaiting(self, clients: "AwaitingClients") -> str:
+        async with clients.database.connection() as connection:
+            count = await (await connection.execute(COUNT)).fetchone()
+            cursor = await connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page))
+            page = await cursor.fetchall()
+        return self.read(count, page)
+
+    def read(self, count: tuple[Any, ...] | None, page: Sequence[tuple[Any, ...]]) -> str:
+        """The token of what the two questions gave back."""
+        return self.token_of(0 if count is None else int(count[0]), [str(row[TOKEN]) for row in page])
+
+    def token_of(self, count: int, tokens: Sequence[str]) -> str:
+        """The token that all rows of the page have.
+
+        Raises:
+            LookupError: The table holds fewer posts, the page has fewer rows, or their tokens differ.
+        """
+        if count < self.rows:
+            raise LookupError(f"the table has {count} posts, not {self.rows}")
+        if len(tokens) != min(self.page, count):
+            raise LookupError(f"the page has {len(tokens)} posts, not {min(self.page, count)}")
+        if len(set(tokens)) > 1:
+            raise LookupError(f"the posts of the page have {len(set(tokens))} tokens, not one")
+        return tokens[0]

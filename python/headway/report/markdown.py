@@ -1,0 +1,112 @@
+"""Claims, published figures and misleading tools as Markdown, and the pieces that all of it is made of."""
+
+import re
+from collections.abc import Sequence
+
+from headway.findings.model import Estimate, Figure, Findings
+from headway.report.model import one_line
+from headway.report.number import NOTHING, digits, with_interval
+from headway.report.reproduced import (
+    FIGURE_KINDS,
+    RATIO_NOTE,
+    counted,
+    figure_table,
+    misled,
+    over_published,
+    published_text,
+    ratio_text,
+    telling_parts,
+)
+
+
+def escape(text: str) -> str:
+    """Text that Markdown shows as it is: neither a cell's end, nor markup, nor HTML."""
+    return re.sub(r"([\\`*_\[\]|~])", r"\\\1", one_line(text)).replace("&", "&amp;").replace("<", "&lt;")
+
+
+def table(heading: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
+    """A table of texts that are escaped already; `right` says which columns are aligned to the right."""
+    rule = ["---:" if side else "---" for side in right]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (heading, rule, *rows))
+
+
+def claims_table(findings: Findings) -> str:
+    """Each claim with its decision, its ratios and the evidence; "" where there are none."""
+    if not findings.claims:
+        return ""
+    rows = [
+        [
+            f"**{claim.decision}**",
+            escape(claim.sentence),
+            NOTHING if claim.published is None else digits(claim.published),
+            _estimate(claim.ratio),
+            _estimate(claim.reported),
+            escape(claim.evidence),
+            escape(claim.mechanism) or NOTHING,
+        ]
+        for claim in findings.claims
+    ]
+    heading = ("decision", "claim", "ratio published", "ratio measured", "ratio by the tool", "evidence", "mechanism")
+    return table(heading, rows, [name.startswith("ratio") for name in heading])
+
+
+def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> str:
+    """A row for each cell of the source, with these kinds of its figures; "" where there are none of them.
+
+    Of a single kind, only the cells that have it.
+    """
+    found = figure_table(findings)
+    shown = [(each, kind) for each in (found.metrics if found else ()) for kind in each.kinds if kind in kinds]
+    if found is None or not shown:
+        return ""
+    alone = len(kinds) == 1
+    heading = [*found.parts, *(each.heading if alone else f"{each.heading} {kind}" for each, kind in shown)]
+    notes = any(row.note for row in found.rows) and "published" in kinds
+    rows = [
+        [
+            *(escape(name) for name in row.names),
+            *(_figure(row.figures.get(each.metric), kind) for each, kind in shown),
+            *([escape(row.note)] if notes else []),
+        ]
+        for row in found.rows
+        if not alone or any(_figure(row.figures.get(each.metric), kind) != NOTHING for each, kind in shown)
+    ]
+    right = [*(False for _ in found.parts), *(True for _ in shown), *([False] if notes else [])]
+    return table([*heading, *(["note"] if notes else [])], rows, right)
+
+
+def misleading_list(findings: Findings) -> str:
+    """Where the tool misleads, an item each; "" where it does not."""
+    parts = telling_parts((*findings.cells, *findings.misleading)) if findings.misleading else ()
+    return "\n".join(
+        f"- **{escape(entry.name)}** {escape(misled(entry, parts))}: {escape(entry.evidence)}"
+        + (f" → {escape(entry.hint)}" if entry.hint else "")
+        for entry in findings.misleading
+    )
+
+
+def source_parts(findings: Findings) -> list[str]:
+    """What is said of a source: claims, figures, misleading tools; nothing for a study without one."""
+    parts: list[str] = []
+    if findings.claims:
+        parts += ["## Claims decided", f"**{counted(findings.claims)}**", claims_table(findings)]
+    if figures := figures_table(findings):
+        parts += ["## Published and measured", figures, f"{RATIO_NOTE[0].upper()}{RATIO_NOTE[1:]}."]
+    if findings.misleading:
+        parts += ["## Where the tool misleads", misleading_list(findings)]
+    return parts
+
+
+def _estimate(estimate: Estimate | None) -> str:
+    return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
+
+
+def _figure(figure: Figure | None, kind: str) -> str:
+    if figure is None:
+        return NOTHING
+    if kind == "published":
+        return NOTHING if figure.published is None else published_text(figure.published)
+    if kind == "ratio":
+        ratio = over_published(figure)
+        return NOTHING if ratio is None else ratio_text(ratio)
+    return _estimate(figure.measured if kind == "measured" else figure.reported)

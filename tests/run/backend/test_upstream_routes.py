@@ -1,0 +1,82 @@
+"""What steps ask of an upstream, as routes: which, where, with what answer."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from headway.errors import StudyError
+from headway.run.backend.upstream_routes import Routes, feed, upstream_routes
+from headway.spec.law import Fixed, LogNormal
+from headway.spec.step import Feed, HttpGet, HttpPost, Parallel, Sleep, Step
+from headway.spec.workload import Workload
+
+HOLD = Fixed(delay=5)
+
+
+def workload(name: str, *steps: Step) -> Workload:
+    return Workload(name=name, path=f"/{name}", steps=steps)
+
+
+def test_each_path_is_one_route() -> None:
+    social, log = HttpPost(hold=HOLD, path="/social"), HttpPost(hold=LogNormal(median=7, sigma=1), path="/log")
+    routes = upstream_routes([workload("a", social, Sleep(hold=1), log), workload("b", social)], "5f3a")
+    assert routes.tls == ()
+    assert routes.tokens == {"/social": "posted 5f3a", "/log": "posted 5f3a"}
+    assert [(route.path, route.latency.law, route.body) for route in routes.plain] == [
+        ("/social", "fixed", "posted 5f3a"),
+        ("/log", "log-normal", "posted 5f3a"),
+    ]
+
+
+def test_each_upstream_has_what_is_asked_of_it_over_plain_http_and_over_tls() -> None:
+    steps = (
+        HttpGet(hold=HOLD),
+        HttpGet(at="external", hold=HOLD, tls=True, by_name=True),
+        Parallel(steps=(HttpGet(at="external", path="/other", hold=HOLD), HttpGet(at="external", hold=HOLD, tls=True))),
+    )
+    near, far = (upstream_routes([workload("a", *steps)], "5f3a", at) for at in ("http", "external"))
+    assert ([route.path for route in near.plain], near.tls) == (["/page"], ())
+    assert [route.path for route in far.plain] == ["/other"]
+    assert [route.path for route in far.tls] == ["/page"]
+
+
+def test_a_page_that_is_asked_for_again_has_no_errors_then() -> None:
+    step = HttpGet(path="/flaky", hold=HOLD, error_share=0.5, retry_after=1)
+    routes = upstream_routes([workload("a", step)], "5f3a")
+    assert [(route.path, route.error_share, route.body) for route in routes.plain] == [
+        ("/flaky", 0.5, "page 5f3a"),
+        ("/flaky/again", 0, "page 5f3a"),
+    ]
+    without = step.model_copy(update={"retry_after": None})
+    assert [route.path for route in upstream_routes([workload("a", without)], "5f3a").plain] == ["/flaky"]
+
+
+def test_a_feed_is_rss_of_so_many_items_with_its_token_inside() -> None:
+    routes = upstream_routes([workload("a", Feed(hold=HOLD, items=30))], "5f3a", "external")
+    (route,) = routes.tls
+    channel = ElementTree.fromstring(route.body).find("channel")
+    assert channel is not None
+    assert len(channel.findall("item")) == 30
+    assert channel.findtext("description") == routes.tokens["/feed"] == "parsed 5f3a"
+
+
+def test_a_feed_grows_with_its_items() -> None:
+    assert 200 < (len(feed(1100, "x")) - len(feed(100, "x"))) / 1000 < 400
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (HttpPost(hold=HOLD), HttpPost(hold=Fixed(delay=1))),
+        (HttpGet(hold=HOLD), HttpGet(hold=HOLD, error_share=0.5)),
+        (HttpGet(hold=HOLD), HttpPost(hold=HOLD, path="/page")),
+        (HttpGet(hold=HOLD, tls=True), HttpPost(hold=HOLD, path="/page")),
+    ],
+)
+def test_steps_that_contradict_each_other_are_named(first: Step, second: Step) -> None:
+    with pytest.raises(StudyError, match="'a' and 'b' want different answers from /"):
+        upstream_routes([workload("a", first), workload("b", second)], "5f3a")
+
+
+def test_an_upstream_that_nobody_asks_has_no_routes() -> None:
+    assert upstream_routes([workload("a", HttpGet(hold=HOLD))], "5f3a", "external") == Routes()
