@@ -45,14 +45,7 @@ lint: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@# The step library and the servers see their own environment, and each server is a program of its own.
-	@python=$$($(BIN)/headway install signup | cut -d' ' -f2); cd python/headway/catalog; \
-	for program in steps servers/*/server.py; do \
-		MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --python-executable $$python $$program || exit 1; done
-	@# Django has no types of its own: what comes from it is taken as it is.
-	@python=$$($(BIN)/headway install django-async-2022 | grep '^django ' | cut -d' ' -f2); cd python/headway/catalog; \
-	MYPYPATH=. ../../../$(BIN)/mypy --strict --no-error-summary --follow-imports silent --allow-subclassing-any \
-		--disable-error-code import-untyped --python-executable $$python -p posts
+	$(BIN)/python .ci/check_servers.py
 	$(BIN)/lint-imports
 	cargo fmt --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from headway.spec.catalog import read_study
+
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .running import (
     CATALOG,
@@ -162,6 +164,52 @@ def test_what_it_does_while_it_waits(server_python: Path, tmp_path: Path, upstre
         finally:
             upstream.open_gate()
         assert waiting.result().status == 200
+
+
+PAGES = {"/google": "page 1", "/wikipedia": "page 2", "/amazon": "page 3"}
+CHECK = {
+    "name": "check",
+    "method": "GET",
+    "path": "/",
+    "steps": [
+        {
+            "step": "parallel",
+            "steps": [{"step": "http_get", "at": "http", "path": path, "hold_ns": 0} for path in PAGES],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "at_once"), [("tornado", 3), ("tornado-blocking", 1), ("tornado-blocking-coroutines", 1)]
+)
+def test_three_pages(server_python: Path, tmp_path: Path, upstream: Upstream, name: str, at_once: int) -> None:
+    upstream.pages |= {path: (200, body) for path, body in PAGES.items()}
+    upstream.gate, upstream.hold_s = at_once, 0.05
+    settings = configuration(name, free_port(), [CHECK], {"http": {"url": upstream.url}})
+    settings["capacities"] |= {"client_pool": 10 if at_once > 1 else 1, "client_reuse": False}
+    with running(server_python, settings, tmp_path / "log") as server:
+        assert server.capacities()["client_reuse"] is False
+        reply = server.ask("/")
+    assert (reply.status, reply.body) == (200, "parallel=page 1+page 2+page 3\n")
+    assert (upstream.requests, upstream.connections, upstream.high_water) == (3, 3, at_once)
+
+
+@pytest.mark.parametrize("failing", [False, True])
+def test_a_value_that_is_raised_is_caught_as_an_error(tmp_path: Path, upstream: Upstream, failing: bool) -> None:
+    upstream.pages |= {path: (200, body) for path, body in PAGES.items()}
+    if failing:
+        upstream.pages["/amazon"] = (500, "no")
+    name = "tornado-blocking-coroutines"
+    settings = configuration(name, free_port(), [CHECK], {"http": {"url": upstream.url}})
+    settings["settings"] = {"raises": True}
+    with running(interpreter(name), settings, tmp_path / "log") as server:
+        reply = server.ask("/")
+    published = read_study("tornado-status-check-2016", "as-published")
+    answer = next(workload.answer for workload in published.workloads if workload.name == "status-check-raised")
+    assert reply.status == 200
+    assert (reply.body == answer) is not failing, "what is no page is not what the study takes for right"
+    assert upstream.requests == 3
 
 
 @pytest.mark.parametrize("name", SERVERS)

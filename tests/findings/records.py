@@ -51,7 +51,7 @@ def server(name: str = "tornado", **changes: Any) -> Server:
         "steps_run_on": "loop", "environment": "python", "command": ("python", "server.py"),
     }  # fmt: skip
     for key, value in changes.items():
-        (capacities if key in capacities else manifest)[key] = value
+        (capacities if key in Capacities.model_fields else manifest)[key] = value
     return Server.model_validate(manifest | {"capacities": Capacities.model_validate(capacities)})
 
 

@@ -9,8 +9,8 @@ from tests.findings.records import MS, server
 
 from headway.run.configuration import backend_configurations, server_environment
 from headway.spec.catalog import CATALOG
-from headway.spec.law import LogNormal
-from headway.spec.step import Cpu, HttpPost, Sleep
+from headway.spec.law import Fixed, LogNormal
+from headway.spec.step import Cpu, HttpGet, HttpPost, Sleep
 from headway.spec.workload import Workload
 
 from .backend.told import Told
@@ -49,6 +49,18 @@ def test_servers_are_not_told_of_the_name_server() -> None:
     assert "dns" not in backend_configurations(BACKENDS, ADDRESSES)
 
 
+def test_one_that_is_asked_both_ways_is_told_by_address_and_by_name() -> None:
+    far = Told("external", {"url": "http://10.77.0.13:80", "tls_url": "https://10.77.0.13:443"})
+    told = backend_configurations({"external": far, **BACKENDS}, {"external": "10.77.0.13"}, {"external"})
+    assert told["external"] == {
+        "url": "http://10.77.0.13:80",
+        "tls_url": "https://10.77.0.13:443",
+        "named_url": "http://external.headway.test:80",
+        "named_tls_url": "https://external.headway.test:443",
+    }
+    assert told["http"] == BACKENDS["http"].configuration
+
+
 def configured(*workloads: Workload) -> dict[str, Any]:
     environment = server_environment(server(), workloads, "10.77.0.3", 8000, {"smtp": {"port": 25}})
     found: dict[str, Any] = json.loads(environment["HEADWAY_CONFIGURATION"])
@@ -75,6 +87,16 @@ def test_of_a_hold_by_a_law_a_server_knows_the_mean_and_of_errors_nothing() -> N
     asks = Workload(name="asks", path="/a", steps=(HttpPost(hold=law, path="/social", error_share=0.1),))
     (told,) = configured(asks)["workloads"]
     assert told["steps"] == [{"step": "http_post", "path": "/social", "hold_ns": round(law.mean_ns)}]
+
+
+def test_a_server_is_told_when_to_ask_again_and_not_how_often_it_has_to() -> None:
+    page = HttpGet(at="external", hold=Fixed(delay=MS), error_share=0.5, retry_after=1000 * MS)
+    (told,) = configured(Workload(name="asks", path="/a", steps=(page,)))["workloads"]
+    (step,) = told["steps"]
+    assert step == {
+        "step": "http_get", "at": "external", "path": "/page", "hold_ns": MS, "tls": False, "by_name": False,
+        "retry_after_ns": 1000 * MS,
+    }  # fmt: skip
 
 
 def test_nothing_else_of_the_labs_environment_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:

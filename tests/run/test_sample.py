@@ -141,6 +141,9 @@ async def test_threads_memory_descriptors() -> None:
     assert sample.descriptors >= 23
     assert sample.pss_bytes is not None
     assert 50_000_000 <= sample.pss_bytes < 150_000_000
+    # Stacks of threads, mostly never touched: address space that costs nothing, and that VmPeak counts.
+    assert sample.virtual_peak_bytes is not None
+    assert sample.virtual_peak_bytes > 50_000_000 + 5 * 8 * 1024 * 1024
     assert sample.voluntary_switches > 0
 
 

@@ -29,6 +29,8 @@ from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
         ('[dns]\nnames = ["mysql"]', "6: dns.names.0: 'mysql' is unknown"),
         ('[dns]\nnames = ["http", "http"]', "6: dns.names.1: http stands there twice"),
         ('[dns]\nnames = [\n  "http",\n  "smtp",\n]', "8: dns.names.1: no workload asks smtp\n    they ask http"),
+        ("[own_links.smtp]\nlatency = '5ms'", "5: own_links.smtp: no workload asks smtp"),
+        ("[own_links.files]\nlatency = '5ms'", "5: own_links.files: no link leads to files"),
         ('testbed = "cluster"', "5: testbed: 'cluster' is unknown\n    one of 'namespaces' or 'loopback'"),
     ],
 )
@@ -41,6 +43,14 @@ def test_names_that_nobody_wrote_are_checked_too(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     path.write_text(HEAD + 'dns.hold = "5ms"' + TAIL.replace("http_post", "sleep"), encoding="utf-8")
     with pytest.raises(StudyError, match=r"study\.toml:5: dns.names: no workload asks http\n.*remove"):
+        read_study(str(path))
+
+
+def test_who_is_asked_by_name_needs_somebody_who_knows_it(tmp_path: Path) -> None:
+    page = '{ step = "http_get", hold = "1ms", by_name = true }'
+    path = tmp_path / "study.toml"
+    path.write_text(HEAD + TAIL.replace('{ step = "http_post", hold = "10ms" }', page), encoding="utf-8")
+    with pytest.raises(StudyError, match=r"nobody knows the name of http\n.*add \[dns\] with names"):
         read_study(str(path))
 
 

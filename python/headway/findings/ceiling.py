@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 
 from headway.findings.model import Ceiling
-from headway.findings.subject import Subject
+from headway.findings.subject import UPSTREAMS, Subject
 from headway.units import NS_PER_S, format_duration
 
-_POOLS = (
-    ("database-pool", "database_pool", "postgres"),
-    ("client-pool", "client_pool", "http"),
-    ("client-pool", "client_pool", "external"),
-)
+_POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
+"""Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
 
 
 def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceiling, ...]:
@@ -23,8 +20,8 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
       less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
       answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits.
-    - pools: P connections, each held for at least what its steps wait and a round trip each to the backend, carry no
-      more than P / h requests a second.
+    - pools: P connections, each held for at least what its steps wait and a round trip each to the backend (and those
+      of connecting, where it is not kept), carry no more than P / h requests a second.
     - offered: an open load's own rate.
     - generator: what the load generator does against a server that does nothing, one request every so long.
     """
@@ -73,14 +70,14 @@ def _pools(subject: Subject) -> list[Ceiling]:
     found = []
     capacities = subject.server.capacities
     processes = capacities.processes
-    for name, key, backend in _POOLS:
-        pool, steps_s = getattr(capacities, key), subject.backend_hold_s(backend)
-        trips_s = subject.asks(backend) * subject.backend_trip_s(backend)
+    for name, key, backends in _POOLS:
+        pool, steps_s = getattr(capacities, key), subject.backend_hold_s(*backends)
+        trips_s = subject.backend_trips_s(*backends)
         hold_s = steps_s + trips_s
         if not isinstance(pool, int) or hold_s == 0:
             continue
         many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
-        terms = [_seconds(steps_s), *([f"{_seconds(trips_s)} of its link"] if trips_s else [])]
+        terms = [*([_seconds(steps_s)] if steps_s else []), *([f"{_seconds(trips_s)} of its link"] if trips_s else [])]
         inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
         value, formula = pool * processes / hold_s, f"{many} / {_sum(terms)}"
         found.append(Ceiling(value=value, name=name, formula=formula, inputs=inputs))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
@@ -10,10 +11,23 @@ from headway.record.run import Environment, GeneratorCeiling
 from headway.spec.link import NO_LINK, LinkLevel
 from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
 from headway.spec.server import Server
-from headway.spec.step import DbRead, HttpGet, single_steps
+from headway.spec.step import (
+    DbRead,
+    Fetching,
+    HttpGet,
+    Parallel,
+    SingleStep,
+    Step,
+    UpstreamName,
+    mean_asks,
+    most_asks,
+    single_steps,
+)
 from headway.spec.study import Form
 from headway.spec.workload import Workload
 from headway.units import NS_PER_S
+
+UPSTREAMS = get_args(UpstreamName)
 
 
 @dataclass(frozen=True)
@@ -83,8 +97,30 @@ class Subject:
 
     @property
     def hold_s(self) -> float:
-        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend."""
-        return self.workload.mean_hold_ns_over(self.links) / NS_PER_S
+        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend.
+
+        Where clients keep no connections each asking takes the round trips of a new one besides. Parallel steps take
+        what their longest part takes; a server that blocks does one after the other.
+        """
+        return sum(self._step_s(step) for step in self.workload.steps)
+
+    def _step_s(self, step: Step) -> float:
+        if isinstance(step, Parallel):
+            parts = [self._step_s(part) for part in step.steps]
+            return sum(parts) if self.server.steps == "blocking" else max(parts)
+        return step.mean_ns / NS_PER_S + self._trips_s(step)
+
+    def _trips_s(self, step: SingleStep) -> float:
+        """The round trips of a step, on average, those of connecting where connections are not kept included.
+
+        TCP takes one (RFC 9293, 3.5), and TLS 1.3 another (RFC 8446, 2).
+        """
+        if step.backend is None:
+            return 0.0
+        connecting = 0
+        if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
+            connecting = 2 if isinstance(step, Fetching) and step.tls else 1
+        return mean_asks(step) * (1 + connecting) * self.backend_trip_s(step.backend)
 
     @property
     def answer_s(self) -> float:
@@ -113,23 +149,34 @@ class Subject:
             return self.answer_s
         return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
 
-    def backend_hold_s(self, backend: str) -> float:
-        """What the steps that ask this backend wait for, its link's round trips not counted."""
-        asking = (step for step in single_steps(self.workload.steps) if step.backend == backend)
-        # Nothing is held while a client waits before it tries again.
-        waits_ns = (step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns for step in asking)
-        return sum(waits_ns) / NS_PER_S
+    @property
+    def singles(self) -> tuple[SingleStep, ...]:
+        """The steps of a request, with the parts of parallel ones in their place."""
+        return single_steps(self.workload.steps)
+
+    def backend_hold_s(self, *backends: str) -> float:
+        """What the steps that ask these backends wait for them, round trips and pauses not counted."""
+        return sum(_held_ns(step) for step in self.singles if step.backend in backends) / NS_PER_S
+
+    def backend_trips_s(self, *backends: str) -> float:
+        """The mean round trips to these backends of one request, those of connecting included."""
+        return sum(self._trips_s(step) for step in self.singles if step.backend in backends)
 
     def asks(self, backend: str) -> int:
-        """How often one request asks this backend."""
-        return sum(1 for step in single_steps(self.workload.steps) if step.backend == backend)
+        """How often one request asks this backend at least."""
+        return sum(1 for step in self.singles if step.backend == backend)
 
     def counted_asks(self, backend: str) -> int:
         """As many of these as the backend counts: a read leaves nothing in a database, and only its token proves it."""
-        read = sum(
-            1 for step in single_steps(self.workload.steps) if step.backend == backend and isinstance(step, DbRead)
-        )
-        return self.asks(backend) - read
+        return self.asks(backend) - sum(isinstance(step, DbRead) for step in self.singles if step.backend == backend)
+
+    def asks_on_average(self, backend: str) -> float:
+        """How often one request asks this backend, those that ask again counted in."""
+        return sum(mean_asks(step) for step in self.singles if step.backend == backend)
+
+    def asks_at_most(self, backend: str) -> int:
+        """How often one request may ask this backend."""
+        return sum(most_asks(step) for step in self.singles if step.backend == backend)
 
     @property
     def generator_ceiling(self) -> GeneratorCeiling | None:
@@ -143,6 +190,11 @@ class Subject:
         environment = self.environment
         cores = len(environment.server_cpus) or environment.cores
         return max(1, min(cores, self.server.capacities.processes))
+
+
+def _held_ns(step: SingleStep) -> float:
+    """What the step holds a connection for: not while it waits to ask again."""
+    return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,17 @@ def test_a_line_lies_between_two_ends_in_the_router_and_the_asking_side_is_near(
     assert wiring.lines[0].request.delay == wiring.lines[0].answer.delay == FixedLaw(delay_ns=50 * MS)
 
 
+def test_a_backend_with_a_link_of_its_own_has_it_in_place_of_the_levels() -> None:
+    own = {"external": Link(latency=100 * MS)}
+    for backends in (Link(), Link(latency=10 * MS)):
+        far = LinkLevel(name="far", backends=backends, own=own)
+        wiring = wire_up(far, backend_addresses(("http", "external", "dns")), 1, netem=False)
+        delays = {line.name: line.request.delay for line in wiring.lines}
+        assert delays.pop("external") == FixedLaw(delay_ns=50 * MS)
+        assert delays == ({} if backends.is_plain else dict.fromkeys(("http", "dns"), FixedLaw(delay_ns=5 * MS)))
+        assert [tap.name for tap in wiring.taps] == ["load", *([] if delays else ["http", "dns"])]
+
+
 def test_over_a_line_packets_go_one_by_one() -> None:
     wiring = wire_up(level(Link(latency=MS)), {}, 1, netem=False)
     single = {line for s in wiring.scripts for line in s.ip if "gso_max_segs 1" in line}
