@@ -103,3 +103,33 @@ def test_the_command_says_them_and_ends(
     assert main(["run", str(EVERYTHING), "--out", str(tmp_path / "runs"), *arguments]) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "runs").exists()
+
+
+def test_without_a_tool_in_its_loads_a_study_has_none_to_drive() -> None:
+    assert asked_study(replace(ASKED, driver="engine")).drivers == ("engine",)
+    (fault,) = faults_of(replace(ASKED, driver="tool"))
+    assert "--driver tool: no load of this study names a tool" in fault
+    assert 'tool = "ab"' in fault
+
+
+def with_tool(folder: Path, lines: str) -> Asked:
+    """The study whose one load says more."""
+    manifests = EVERYTHING.read_text(encoding="utf-8").replace('kind = "closed"', f'kind = "closed"\n{lines}')
+    file = folder / "everything.toml"
+    file.write_text(manifests, encoding="utf-8")
+    return Asked(str(file))
+
+
+def test_the_driver_is_the_engine_the_sources_tool_or_both(tmp_path: Path) -> None:
+    asked = with_tool(tmp_path, 'tool = "locust"')
+    assert asked_study(asked).drivers == ("engine",)
+    assert asked_study(replace(asked, driver="tool")).drivers == ("tool",)
+    assert asked_study(replace(asked, driver="both")).drivers == ("engine", "tool")
+
+
+def test_what_the_tool_cannot_send_is_refused_with_its_place(tmp_path: Path) -> None:
+    asked = with_tool(tmp_path, 'tool = "siege"\nramp = "1s"')
+    assert asked_study(replace(asked, driver="engine")).tools == ("siege",)
+    (fault,) = faults_of(replace(asked, driver="both"))
+    assert fault.startswith("the load '12-users': ramp: --driver both: with siege all users come at once")
+    assert "leave ramp out" in fault

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from headway.engine.message import Tick
+from headway.record.record import Record, Reported
 from headway.record.run import Summary
 from headway.report.display import draw, sparkline
 from headway.report.live import load_line, open_view, run_line, trial_line
@@ -21,6 +22,7 @@ from headway.run.event import (
     RunEnded,
     RunStarted,
     StageStarted,
+    ToolStarted,
     TrialEnded,
     TrialStarted,
 )
@@ -212,6 +214,49 @@ def test_lines_hold_no_escape_sequences_of_servers() -> None:
 
 def test_the_line_of_a_resumed_run() -> None:
     assert "21 trials (7 servers, 3 blocks), 4 of them done before" in run_line(RunStarted(run(), "runs/x", 4))
+
+
+def by_a_tool() -> Record:
+    known = measured(KINDS[0])
+    outcome = Reported(
+        tool="siege", version="siege 4.0.7", command="siege", figures={"transactions_per_s": 88.18}, counts={},
+        one_user=known.one_user, samples=(), backends={}, server_exit="stopped",
+    )  # fmt: skip
+    trial = record(KINDS[0], 1, 1).trial.model_copy(update={"driver": "siege"})
+    return record(KINDS[0], 1, 1, trial=trial, outcome=outcome)
+
+
+def test_a_tool_says_nothing_until_it_is_done_and_the_display_says_so() -> None:
+    told = by_a_tool()
+    progress = Progress(lambda: 0)
+    trial = told.trial
+    events = (TrialStarted(trial, 1, 21), StageStarted(trial, "load"), ToolStarted(trial, "siege 4.0.7"))
+    for event in (RunStarted(run(KINDS), "runs/x", 0), *events):
+        progress.observe(event)
+    console = Console(file=io.StringIO(), width=80)
+    console.print(draw(progress, 80, 24))
+    assert isinstance(console.file, io.StringIO)
+    assert "siege 4.0.7 sends the load, and says nothing until it is done" in console.file.getvalue()
+
+
+def test_what_a_tool_reports_is_ranked_apart_from_what_the_engine_measured() -> None:
+    told, own = by_a_tool(), record(KINDS[0], 1, 2)
+    progress = Progress(lambda: 0)
+    for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(told, 1, 21), TrialEnded(own, 2, 21)):
+        progress.observe(event)
+    standings = {standing.name: (standing.rate, standing.lost) for standing in progress.standings()}
+    name = KINDS[0].name
+    assert standings.keys() == {f"{name} · engine", f"{name} · siege"}
+    assert standings[f"{name} · siege"] == (88.18, 0)
+
+
+def test_the_line_of_a_tools_trial_says_whose_figure_it_is() -> None:
+    assert "88.2/s  as siege reports it" in trial_line(by_a_tool(), 1, 21)
+    quiet = Console(file=io.StringIO())
+    with open_view(quiet, quiet=True) as observe:
+        observe(TrialEnded(by_a_tool(), 1, 21))
+    assert isinstance(quiet.file, io.StringIO)
+    assert quiet.file.getvalue() == ""
 
 
 def started(done: int = 0, **changes: object) -> RunStarted:

@@ -61,11 +61,9 @@ def _current(progress: Progress) -> list[Text]:
 def _load(current: Current) -> Text:
     tick = current.tick
     if tick is None:
-        return (
-            Text(f"  the load is sent by {one_line(current.tool)}, which says nothing until it is done", "dim")
-            if (current.tool and current.stage == "load")
-            else Text()
-        )
+        sends = current.tool and current.stage == "load"
+        said = f"  {one_line(current.tool)} sends the load, and says nothing until it is done"
+        return Text(said, "dim") if sends else Text()
     text = Text("  ")
     if current.rate is not None:
         text.append(f"{format_rate(current.rate):>9}", "bold")
