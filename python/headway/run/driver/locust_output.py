@@ -146,8 +146,8 @@ class Csv:
 
 def read_csv(stats: str, history: str) -> Csv:
     """Both files. Raises StageError where one is not whole: they are always written together."""
-    totals = [row for row in _rows(STATS, _STATS_COLUMNS, stats) if row["Name"] == _ALL]
-    points = [row for row in _rows(HISTORY, _HISTORY_COLUMNS, history) if row["Name"] == _ALL]
+    totals = _of_all(STATS, _rows(STATS, _STATS_COLUMNS, stats))
+    points = _of_all(HISTORY, _rows(HISTORY, _HISTORY_COLUMNS, history))
     if len(totals) != 1 or not points:
         raise misread("Locust", f"its CSV has {len(totals)} rows of totals and {len(points)} points of its graph")
     successes = [_rate(row["Requests/s"]) - _rate(row["Failures/s"]) for row in points]
@@ -161,6 +161,14 @@ def read_csv(stats: str, history: str) -> Csv:
     require_close("Locust", "requests at its graph's end", counted[-1], requests, 0)
     most = max(successes) if seconds[-1] - seconds[0] >= GRAPH_MEAN_S else None
     return Csv(requests, failures, most, max(_whole(row["User Count"], HISTORY) for row in points))
+
+
+def _of_all(name: str, rows: list[dict[str, str]]) -> list[dict[str, str]]:
+    """The rows over all requests: those without a type, which have one name. Raises StageError for any other name."""
+    found = [row for row in rows if not row["Type"]]
+    if any((row["Name"] == _ALL) != (not row["Type"]) for row in rows):
+        raise misread("Locust", f"its CSV of {name} has rows that are neither of one request nor of all")
+    return found
 
 
 def _rows(name: str, columns: list[str], text: str) -> list[dict[str, str]]:
