@@ -21,6 +21,7 @@ from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
         ("[hosts.server]\nsomaxconn = 0", "6: hosts.server.somaxconn: Input should be greater"),
         ("[hosts.server]\nsomaxcon = 5", "6: hosts.server.somaxcon: unknown key\n    did you mean 'somaxconn'?"),
         ('[hosts.backends]\ncongestion_control = "b b r"', "6: hosts.backends.congestion_control: String should"),
+        ("[hosts.load]\nsyn_linear_timeouts = 128", "6: hosts.load.syn_linear_timeouts: Input should be less"),
         ("[hosts.loadd]", "5: hosts.loadd: unknown key"),
         ("[cpus]\nserver = []", "6: cpus.server: this list is empty"),
         ("[cpus]\nserver = [0, 0]", "6: cpus.server.1: 0 stands there twice"),

@@ -11,7 +11,7 @@ from headway.run.ask import ask
 from headway.run.kernel import KernelReading, read_kernel
 from headway.run.testbed import namespaces as module
 from headway.run.testbed.links import seen
-from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, has_netem, kernel_settings
+from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
 from headway.spec.host import Hosts, HostSettings
 from headway.spec.link import NO_LINK
 
@@ -25,6 +25,7 @@ real = pytest.mark.usefixtures("hosts")
 def test_only_what_is_asked_for_is_set() -> None:
     assert kernel_settings(HostSettings()) == {}
     assert kernel_settings(HostSettings(somaxconn=7)) == {"net.core.somaxconn": "7"}
+    assert kernel_settings(HostSettings(syn_linear_timeouts=2)) == {SYN_LINEAR_TIMEOUTS: "2"}
     asked = HostSettings(ports=(20_000, 20_100), congestion_control="reno")
     assert kernel_settings(asked) == {
         "net.ipv4.ip_local_port_range": "20000 20100",

@@ -152,13 +152,19 @@ async def has_netem(user_namespace: str | None = None) -> bool:
     return False
 
 
+SYN_LINEAR_TIMEOUTS = "net.ipv4.tcp_syn_linear_timeouts"
+
+
 def kernel_settings(asked: HostSettings) -> dict[str, str]:
     """A role's settings by their names in sysctl(8); what nobody asked for is left out."""
     values = {
         "net.ipv4.ip_local_port_range": None if asked.ports is None else f"{asked.ports[0]} {asked.ports[1]}",
         "net.core.somaxconn": asked.somaxconn,
         "net.ipv4.tcp_congestion_control": asked.congestion_control,
+        SYN_LINEAR_TIMEOUTS: asked.syn_linear_timeouts,
     }
+    if asked.syn_linear_timeouts == 0 and not Path(f"/proc/sys/{SYN_LINEAR_TIMEOUTS.replace('.', '/')}").exists():
+        del values[SYN_LINEAR_TIMEOUTS]  # before Linux 6.5: what it asks for is all there is
     return {name: str(value) for name, value in values.items() if value is not None}
 
 
