@@ -8,9 +8,13 @@ from headway.findings.findings import find
 from headway.findings.model import Cell
 from headway.spec.load import Load
 from headway.spec.server import Server
+from headway.spec.step import Sleep
+from headway.spec.workload import Workload
 
 from . import records
 from .records import (
+    MS,
+    SIGNUP,
     closed,
     http_server,
     http_server_threads,
@@ -22,10 +26,10 @@ from .records import (
 )
 
 
-def _cell(about: Server, load: Load | None = None, blocks: int = 3, **block: Any) -> Cell:
+def _cell(about: Server, load: Load | None = None, blocks: int = 3, workload: Workload = SIGNUP, **block: Any) -> Cell:
     load = load or closed()
     users = getattr(load, "users", None)
-    run = records.run_of(records.study_of([about], [load], blocks=blocks))
+    run = records.run_of(records.study_of([about], [load], blocks=blocks, workloads=[workload]))
     return find(run, records.records_of(run, {about.name: measured(about, users=users, **block)}), None).cells[0]
 
 
@@ -61,6 +65,28 @@ def test_a_blocked_loop_is_named_before_its_latency_has_settled() -> None:
     cell = _cell(tornado_blocking(), throughput=3.5, settled=False, response_ms=[900, 1800, 2700])
     assert _names(cell) == ["loop-blocked"]
     assert "would wait" not in cell.diagnoses[0].evidence
+
+
+def _asleep(*holds_up: bool) -> Workload:
+    return Workload(name="asleep", path="/asleep", steps=tuple(Sleep(hold=100 * MS, blocks=each) for each in holds_up))
+
+
+def test_steps_that_hold_up_an_awaiting_loop_are_named() -> None:
+    cell = _cell(server(), workload=_asleep(True, True), throughput=3.5, r0_ms=283)
+    assert _names(cell) == ["loop-blocked"]
+    assert cell.why.startswith("the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s")
+    processes = _cell(server(processes=2), workload=_asleep(True), throughput=7, r0_ms=283)
+    assert processes.why.startswith("all 2 loops are blocked by their own steps, one request at a time each: 2 / 0.283")
+
+
+def test_a_loop_is_blocked_for_as_long_as_those_steps_take_that_hold_it_up() -> None:
+    cell = _cell(server(), workload=_asleep(False, True), throughput=9.9, r0_ms=203, response_ms=[1210])
+    assert _names(cell) == ["loop-blocked"]
+    assert ": 1 / 0.1 s = 10.0/s" in cell.why
+    assert cell.ideal_per_s == pytest.approx(10)
+    assert _names(_cell(server(), closed(users=1), workload=_asleep(False, True), throughput=4.9, r0_ms=203)) == [
+        "users-bound"
+    ]
 
 
 def test_one_thread_is_one_slot() -> None:

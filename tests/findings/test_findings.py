@@ -57,17 +57,17 @@ def test_a_cell_holds_every_figure() -> None:
 
 def test_the_ceiling_goes_by_the_block_that_answered_soonest() -> None:
     run = run_of(study_of([server()], blocks=2))
-    (cell,) = find(run, records_of(run, {"tornado": [measured(r0_ms=281), measured(r0_ms=285)]}), None).cells
+    (cell,) = find(run, records_of(run, {"tornado": [measured(r0_ms=280.5), measured(r0_ms=283)]}), None).cells
     assert cell.r0_ms is not None
-    assert cell.r0_ms.value == pytest.approx(283, rel=1e-4)
+    assert cell.r0_ms.value == pytest.approx(281.75, rel=1e-4)
     assert cell.ceiling is not None
-    assert cell.ceiling.value == pytest.approx(12 / 0.281)
+    assert cell.ceiling.value == pytest.approx(12 / 0.2805)
 
 
 def test_efficiency_knows_how_uncertain_r0_is() -> None:
     run = run_of(study_of([server()], blocks=3))
-    steady = [measured() for _ in range(3)]
-    wild = [measured(r0_ms=r0) for r0 in (273, 283, 293)]
+    steady = [measured(throughput=40) for _ in range(3)]
+    wild = [measured(throughput=40, r0_ms=r0) for r0 in (281, 290, 299)]
     narrow, wide = (find(run, records_of(run, {"tornado": blocks}), None).cells[0] for blocks in (steady, wild))
     assert narrow.efficiency is not None
     assert wide.efficiency is not None

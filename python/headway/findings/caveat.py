@@ -1,15 +1,16 @@
 """Caveats: reasons to trust a figure less, each with its evidence and what would mend it."""
 
 from collections.abc import Sequence
+from statistics import fmean
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.findings.figures import latency_known, settled
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
-from headway.findings.model import Caveat, Ceiling, Estimate
+from headway.findings.model import Caveat, Estimate
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, plural, rate
-from headway.units import format_duration
+from headway.units import NS_PER_S, format_duration
 
 STEAL_SHARE = 0.01
 ABOVE_CEILING = 0.02
@@ -18,10 +19,8 @@ BUSY_CORES = 0.5
 """A load average of more than this per core, before anything was measured, is somebody else's work."""
 
 
-def caveats(
-    subject: Subject, blocks: Sequence[Block], throughput: Estimate, ceiling: Ceiling | None
-) -> tuple[Caveat, ...]:
-    """Every caveat of a measured cell; `ceiling` is the one that binds it."""
+def caveats(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> tuple[Caveat, ...]:
+    """Every caveat of a measured cell."""
     found = (
         one_block(blocks),
         quick_form(subject),
@@ -36,7 +35,7 @@ def caveats(
         cpu_not_sampled(blocks),
         backend_not_counted(subject, blocks),
         asked_again(subject, blocks),
-        r0_too_long(throughput, ceiling),
+        r0_too_long(blocks),
         link_off(subject, blocks),
         link_dropped(blocks),
         link_late(blocks),
@@ -196,13 +195,15 @@ def asked_again(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     return Caveat(name="asked-again", evidence="; ".join(said), hint=hint)
 
 
-def r0_too_long(throughput: Estimate, ceiling: Ceiling | None) -> Caveat | None:
-    """More was served than the lone user's waits allow: they were longer than those under load."""
-    if ceiling is None or "r0_s" not in ceiling.inputs or throughput.value <= ceiling.value * (1 + ABOVE_CEILING):
+def r0_too_long(blocks: Sequence[Block]) -> Caveat | None:
+    """Answers under load were quicker than the lone user's, which therefore are no measure of R0."""
+    pairs = [(block.measured.one_user.service_ns, block.r0_s * NS_PER_S) for block in blocks]
+    alone_ns, least_ns = (fmean(column) for column in zip(*pairs, strict=True))
+    if alone_ns <= least_ns * (1 + ABOVE_CEILING):
         return None
     evidence = (
-        f"{rate(throughput.value)}/s is {percent(throughput.value / ceiling.value - 1)} above {ceiling.formula} = "
-        f"{rate(ceiling.value)}/s: the lone user's answers took longer than those under load, as with cold workers"
+        f"a lone user was answered in {format_duration(alone_ns)}, users under load in {format_duration(least_ns)} on "
+        "average, as with cold workers: the latter is taken for what a lone answer takes"
     )
     hint = "give every worker a few lone answers before the load; the true ceiling is a little higher"
     return Caveat(name="r0-too-long", evidence=evidence, hint=hint)

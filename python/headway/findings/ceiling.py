@@ -19,7 +19,8 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
       are not kept each also waits a round trip of the load's link to connect. Where a link is left to chance R0 is no
       less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
-      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits.
+      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits;
+      where only some steps hold up an awaiting server's loop, what these wait.
     - pools: P connections, each held for at least what its steps wait and a round trip each to the backend (and those
       of connecting, where it is not kept), carry no more than P / h requests a second.
     - offered: an open load's own rate.
@@ -50,13 +51,13 @@ def _offered(offered: float) -> Ceiling:
 
 
 def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
-    slots = subject.server.slots
+    slots = subject.slots
     if slots is None:
         return []
     held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
     if held_s <= 0:  # nothing that is known holds a slot
         return []
-    if not subject.links.load.is_constant:
+    if held_s != r0_s - trip_s:  # it does not rest on the lone user's answers
         inputs = {"slots": float(slots), "hold_s": held_s}
         return [Ceiling(value=slots / held_s, name="slots", formula=f"{slots} / {_seconds(held_s)}", inputs=inputs)]
     inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {_seconds(r0_s)}"
@@ -105,8 +106,9 @@ def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
     each_s = subject.answer_s + subject.connect_s + subject.think_s
     if subject.users is not None and each_s > 0:
         bounds.append(subject.users / each_s)
-    if subject.server.slots is not None and subject.hold_s > 0:
-        bounds.append(subject.server.slots / subject.hold_s)
+    held_s = subject.slot_s(subject.answer_s)
+    if subject.slots is not None and held_s > 0:
+        bounds.append(subject.slots / held_s)
     return min(bounds, default=None)
 
 

@@ -161,7 +161,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
-        "caveats": caveats(subject, blocks, throughput, figures.ceiling),
+        "caveats": caveats(subject, blocks, throughput),
     } | _latency(subject, blocks)
 
 

@@ -92,7 +92,7 @@ def _users_served(subject: Subject, blocks: Sequence[Block], figures: Figures) -
     response_s = mean_response_s(blocks)
     if subject.users is None or response_s is None:
         return None
-    enough_s = TIME_TO_SETTLE * subject.users * figures.r0_s / (subject.server.slots or subject.users)
+    enough_s = TIME_TO_SETTLE * subject.users * figures.r0_s / (subject.slots or subject.users)
     if not all(block.window.settled or block.warm_up_s >= enough_s for block in blocks):
         return None
     return figures.rate * (response_s + subject.think_s)
@@ -100,7 +100,7 @@ def _users_served(subject: Subject, blocks: Sequence[Block], figures: Figures) -
 
 def _more_users_than_room(subject: Subject) -> bool:
     """More users than slots and backlog hold. The kernel queues one more than the backlog says (sk_acceptq_is_full)."""
-    slots, backlog = subject.server.slots, subject.server.capacities.backlog
+    slots, backlog = subject.slots, subject.server.capacities.backlog
     return subject.users is not None and slots is not None and subject.users > slots + backlog + 1
 
 

@@ -10,7 +10,6 @@ from headway.findings.figures import FULL, Figures, cpu_cores, mean_response_s, 
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, rate
-from headway.spec.server import Server
 
 FULL_AS_SEEN = 0.85
 """A pool is full from here on where its backend saw all of its connections in use: they are held longer than the bare
@@ -34,7 +33,7 @@ def diagnose(subject: Subject, blocks: Sequence[Block], figures: Figures) -> tup
 
 def slots_full(subject: Subject, blocks: Sequence[Block], figures: Figures) -> Diagnosis | None:
     """X·h ≈ m: as many requests are held as there is room for, while more wait; loop-blocked where that is why."""
-    slots = subject.server.slots
+    slots = subject.slots
     waiting = subject.users or max(block.measured.load.in_flight_high_water for block in blocks)
     if slots is None or waiting <= slots:
         return None
@@ -50,17 +49,12 @@ def slots_full(subject: Subject, blocks: Sequence[Block], figures: Figures) -> D
             f" (h is a lone user's {figures.r0_s:.4g} s without the {subject.load_trip_s:.4g} s of the load's link)"
         )
     evidence += _response(subject, blocks, figures) + _seen_at_once(blocks)
-    return Diagnosis(name="loop-blocked" if blocks_its_loop(subject.server) else "slots-full", evidence=evidence)
-
-
-def blocks_its_loop(server: Server) -> bool:
-    """Whether the server's steps hold its event loop while they wait."""
-    return server.steps == "blocking" and server.steps_run_on == "loop"
+    return Diagnosis(name="loop-blocked" if subject.blocks_its_loop else "slots-full", evidence=evidence)
 
 
 def _response(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
     response_s = mean_response_s(blocks)
-    slots = subject.server.slots
+    slots = subject.slots
     if subject.users is None or slots is None or subject.think_s or response_s is None or not settled(blocks):
         return ""
     in_line_s = subject.users * subject.slot_s(figures.r0_s) / slots

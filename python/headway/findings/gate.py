@@ -153,7 +153,7 @@ def unverified(subject: Subject, block: Block) -> FailedGate | None:
     """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
     by_failure = block.measured.load.counts.by_failure
     wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
-    alone_s = block.r0_s
+    alone_s = block.measured.one_user.service_ns / NS_PER_S
     if not wrong and alone_s * NS_PER_S >= max(1, EARLY_SHARE * subject.least_ns):
         return None
     said = [f"{count} answers were {name}" for name, count in wrong.items()]

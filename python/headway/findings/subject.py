@@ -19,6 +19,7 @@ from headway.spec.step import (
     SingleStep,
     Step,
     UpstreamName,
+    blocks_everywhere,
     mean_asks,
     most_asks,
     single_steps,
@@ -96,6 +97,21 @@ class Subject:
         return self.load_trip_s if self.connects_anew else 0.0
 
     @property
+    def blocks_its_loop(self) -> bool:
+        """Whether an event loop stands still while a request waits: the server blocks, or one of the steps does."""
+        if self.server.steps_run_on != "loop":
+            return False
+        return self.server.steps == "blocking" or any(blocks_everywhere(step) for step in self.singles)
+
+    @property
+    def slots(self) -> int | None:
+        """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
+
+        The server's own slots; one a process on a server that awaits, if one of the steps holds up its loop.
+        """
+        return self.server.capacities.processes if self.blocks_its_loop else self.server.slots
+
+    @property
     def hold_s(self) -> float:
         """What a request waits for in the server: its steps, and a round trip for each step that asks a backend.
 
@@ -136,8 +152,13 @@ class Subject:
         """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
 
         Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
-        it is what the request waits for in the server at least. So it is where its steps wait by chance.
+        it is what the request waits for in the server at least. So it is where its steps wait by chance. Where only
+        some of the steps hold up the loop, it is what these wait.
         """
+        if self.server.steps == "awaiting" and self.blocks_its_loop:
+            blocking = [step for step in self.singles if blocks_everywhere(step)]
+            if len(blocking) < len(self.singles):
+                return sum(step.mean_ns for step in blocking) / NS_PER_S
         certain = self.links.load.is_constant and not self.waits_by_chance
         return r0_s - self.load_trip_s if certain else self.hold_s
 
@@ -249,8 +270,14 @@ class Block:
 
     @property
     def r0_s(self) -> float:
-        """R0: what an answer to one lone user takes."""
-        return self.measured.one_user.service_ns / NS_PER_S
+        """R0: what an answer to one lone user takes.
+
+        No more than what answers took under load on average: in company nobody is served sooner than alone, and where
+        it looks so the lone user met a cold pool, a sleeping processor or a busy machine.
+        """
+        under_load_ns = self.measured.load.service.mean_ns
+        alone_ns = self.measured.one_user.service_ns
+        return (alone_ns if under_load_ns is None else min(alone_ns, under_load_ns)) / NS_PER_S
 
     @cached_property
     def cpu_cores(self) -> float | None:

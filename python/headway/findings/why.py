@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from headway.findings.connecting import reconnected
-from headway.findings.diagnosis import blocks_its_loop
 from headway.findings.figures import Figures, cpu_cores
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
-from headway.spec.server import Server
 from headway.units import NS_PER_S, format_duration
 
 _WORKERS = {
@@ -39,7 +37,7 @@ def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
     ceiling = figures.ceiling
     slots = next((bound for bound in figures.ceilings if bound.name == "slots"), None)
     if name in ("loop-blocked", "slots-full") and slots is not None:
-        return f"{_occupied(subject.server)}: {slots.formula} = {rate(slots.value)}/s, whatever the load"
+        return f"{_occupied(subject)}: {slots.formula} = {rate(slots.value)}/s, whatever the load"
     if name in ("db-pool-full", "client-pool-full") and ceiling is not None:
         pool = "database" if name == "db-pool-full" else "client"
         return f"all connections of its {pool} pool are busy: {ceiling.formula} = {rate(ceiling.value)}/s"
@@ -59,15 +57,15 @@ def _reconnects(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
     return f"{text}, which takes {format_duration(lost_s * NS_PER_S)} of it" if lost_s else text
 
 
-def _occupied(server: Server) -> str:
-    slots = server.slots or 0
-    if blocks_its_loop(server):
+def _occupied(subject: Subject) -> str:
+    slots = subject.slots or 0
+    if subject.blocks_its_loop:
         if slots == 1:
             return "the loop is blocked by its own steps, one request at a time"
         return f"all {slots} loops are blocked by their own steps, one request at a time each"
     if slots == 1:
         return "one request at a time"
-    return f"all {slots} {_WORKERS.get(server.model, 'slots')} are busy"
+    return f"all {slots} {_WORKERS.get(subject.server.model, 'slots')} are busy"
 
 
 def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:

@@ -236,6 +236,11 @@ def most_asks(step: SingleStep) -> int:
     return 0 if step.backend is None else 1
 
 
+def blocks_everywhere(step: SingleStep) -> bool:
+    """Whether the step holds up the loop of a server that awaits the others."""
+    return isinstance(step, Sleep | File) and step.blocks
+
+
 def single_steps(steps: tuple[Step, ...]) -> tuple[SingleStep, ...]:
     """The steps, with the parts of parallel ones in their place."""
     return tuple(part for step in steps for part in (step.steps if isinstance(step, Parallel) else (step,)))
