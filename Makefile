@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-unprivileged fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-unprivileged nightly fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
 	@echo "make test     run every test"
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
+	@echo "make nightly  the quick forms of the published studies, each whole and alone (three quarters of an hour)"
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
@@ -26,6 +27,10 @@ test: $(VENV)/.development packages
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages
 	.ci/unprivileged $(BIN)/python -m pytest -p no:cacheprovider tests/run/testbed tests/system/test_hosts.py tests/run/backend
+
+# CI has not the minutes for these; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
+nightly: $(VENV)/.installed packages
+	$(BIN)/python .ci/nightly.py $(NIGHTLY)
 
 # What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
 # No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.
