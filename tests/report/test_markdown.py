@@ -1,10 +1,12 @@
 """What a source says, as Markdown: tables read back, hostile texts stay texts."""
 
+from headway.findings.model import Figure
 from headway.report.export import export
 from headway.report.markdown import claims_table, figures_table, misleading_list, source_parts
+from headway.spec.metric import Metric
 
 from .reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, reproduced, row
-from .samples import findings
+from .samples import estimate, findings
 from .test_html import HOSTILE
 
 
@@ -29,6 +31,14 @@ def test_figures_read_back() -> None:
     assert rows[0] == ["http-server", "sleep", "3.5", "3.57 ±0.02", "×1.02", "3.51 ±0.10", "62,697", "31.4", ""]
     assert rows[1][-1] == "four workers on two cores"
     assert cells(figures_table(reproduced(), ("published",)))[0][2:] == ["requests/s", "max ms", "note"]
+
+
+def test_metrics_that_do_not_fit_beside_each_other_are_tables_of_their_own() -> None:
+    metrics: tuple[Metric, ...] = ("requests_per_s", "mean_ms", "median_ms", "max_ms")
+    wide = (Figure(metric=m, published=1, measured=estimate(2), reported=estimate(3)) for m in metrics)
+    first, second = figures_table(reproduced(rows=(row("tornado", "sleep", 1, figures=tuple(wide)),))).split("\n\n")
+    assert [name for name in cells(first)[0] if name.endswith("ratio")] == ["requests/s ratio", "mean ms ratio"]
+    assert [name for name in cells(second)[0] if name.endswith("ratio")] == ["median ms ratio", "max ms ratio"]
 
 
 def test_only_published_cells_are_in_the_table_of_what_was_published() -> None:

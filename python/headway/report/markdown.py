@@ -9,6 +9,8 @@ from headway.report.number import NOTHING, digits, with_interval
 from headway.report.reproduced import (
     FIGURE_KINDS,
     RATIO_NOTE,
+    FigureTable,
+    MetricColumns,
     counted,
     figure_table,
     misled,
@@ -30,8 +32,8 @@ def table(heading: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence
     return "\n".join(f"| {' | '.join(row)} |" for row in (heading, rule, *rows))
 
 
-def claims_table(findings: Findings) -> str:
-    """Each claim with its decision, its ratios and the evidence; "" where there are none."""
+def claims_table(findings: Findings, mechanisms: bool = True) -> str:
+    """Each claim with its decision, its ratios, the evidence and the mechanism; "" where there are none."""
     if not findings.claims:
         return ""
     rows = [
@@ -42,23 +44,46 @@ def claims_table(findings: Findings) -> str:
             _estimate(claim.ratio),
             _estimate(claim.reported),
             escape(claim.evidence),
-            escape(claim.mechanism) or NOTHING,
+            *([escape(claim.mechanism) or NOTHING] if mechanisms else []),
         ]
         for claim in findings.claims
     ]
-    heading = ("decision", "claim", "ratio published", "ratio measured", "ratio by the tool", "evidence", "mechanism")
+    heading = ["decision", "claim", "ratio published", "ratio measured", "ratio by the tool", "evidence"]
+    heading += ["mechanism"] * mechanisms
     return table(heading, rows, [name.startswith("ratio") for name in heading])
+
+
+MOST_COLUMNS = 8
+"""A table with more columns of figures than these is told in several: no page is that wide."""
 
 
 def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> str:
     """A row for each cell of the source, with these kinds of its figures; "" where there are none of them.
 
-    Of a single kind, only the cells that have it.
+    Of a single kind, only the cells that have it. Metrics that do not fit beside each other are tables of their own.
     """
     found = figure_table(findings)
-    shown = [(each, kind) for each in (found.metrics if found else ()) for kind in each.kinds if kind in kinds]
-    if found is None or not shown:
+    shown = [[(each, kind) for kind in each.kinds if kind in kinds] for each in (found.metrics if found else ())]
+    if found is None or not any(shown):
         return ""
+    return "\n\n".join(_figures_table(found, columns, kinds) for columns in _fitting(shown))
+
+
+Columns = list[tuple[MetricColumns, str]]
+"""Columns of figures: of which metric, and which kind."""
+
+
+def _fitting(metrics: Sequence[Columns]) -> list[Columns]:
+    """The metrics' columns, as many together as fit into a table."""
+    tables: list[Columns] = [[]]
+    for columns in metrics:
+        if tables[-1] and len(tables[-1]) + len(columns) > MOST_COLUMNS:
+            tables.append([])
+        tables[-1] += columns
+    return [columns for columns in tables if columns]
+
+
+def _figures_table(found: FigureTable, shown: Columns, kinds: Sequence[str]) -> str:
     alone = len(kinds) == 1
     heading = [*found.parts, *(each.heading if alone else f"{each.heading} {kind}" for each, kind in shown)]
     notes = any(row.note for row in found.rows) and "published" in kinds

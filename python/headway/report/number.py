@@ -11,12 +11,15 @@ NOTHING = "—"
 SIGNIFICANT = 4
 """No figure is shown with more digits than this, however narrow its interval."""
 
+ABSURD = 10
+"""An interval of more than so many times its value is a number that nobody can use."""
+
 
 def with_interval(estimate: Estimate, scale: float = 1.0) -> tuple[str, str]:
     """An estimate as value and interval: ("42.3", "±0.2"). The interval is empty where one block gives none.
 
     An interval that is not symmetric is shown by its longer side. One that is open above gives the bound that it
-    proves: ("≥ 283", "").
+    proves: ("≥ 283", ""). One of more than ten times the value says only that: two blocks may give such a one.
     """
     value = estimate.value * scale
     if estimate.low is not None and estimate.high is None:
@@ -24,6 +27,8 @@ def with_interval(estimate: Estimate, scale: float = 1.0) -> tuple[str, str]:
     if estimate.low is None or estimate.high is None:
         return digits(value), ""
     half = max(estimate.high * scale - value, value - estimate.low * scale)
+    if half > ABSURD * abs(value):
+        return digits(value), f"±>{ABSURD}×"
     places = _places(value, half)
     if half > 0:  # below the last digit that is shown it is rounded up to that digit: "±0" would claim too much
         half = max(half, 10.0**-places)

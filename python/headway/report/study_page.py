@@ -4,7 +4,7 @@ from headway.findings.model import Findings
 from headway.record.run import Run
 from headway.report.markdown import claims_table, escape, figures_table, misleading_list
 from headway.report.model import one_line
-from headway.report.reproduced import RATIO_NOTE, counted, figure_table, form_words
+from headway.report.reproduced import RATIO_NOTE, counted, figure_table, form_words, shows_groups
 from headway.spec.metric import MEANINGS
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
@@ -17,7 +17,7 @@ def study_page(run: Run, findings: Findings) -> str:
     parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
     if not findings.complete:
         parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
-    parts += _published(findings) + _measured(findings) + _claims(findings)
+    parts += _meaning(findings) + _published(findings) + _measured(findings) + _claims(findings)
     if findings.misleading:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", _environment(findings), _command(run, findings)]
@@ -33,6 +33,21 @@ def _about(run: Run, findings: Findings) -> str:
 
 def _source(source: str) -> str:
     return escape(source).rstrip(".")
+
+
+def _meaning(findings: Findings) -> list[str]:
+    """What holds of what the source says, and why; of a few answers, these too."""
+    said = [f"- {escape(answer.sentence)}" for answer in findings.answers] * shows_groups(
+        findings, len(findings.answers)
+    )
+    claims = [
+        f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
+        for claim in findings.claims
+    ]
+    if not said and not claims:
+        return []
+    total = [f"{counted(findings.claims)}."] if claims else []
+    return ["## What it means", "\n".join(said), *total, "\n".join(claims)]
 
 
 def _published(findings: Findings) -> list[str]:
@@ -53,7 +68,7 @@ def _measured(findings: Findings) -> list[str]:
 def _claims(findings: Findings) -> list[str]:
     if not findings.claims:
         return []
-    return ["## Claims decided", f"{counted(findings.claims)}.", claims_table(findings)]
+    return ["## How the claims were decided", claims_table(findings, mechanisms=False)]
 
 
 def _environment(findings: Findings) -> str:

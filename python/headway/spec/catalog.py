@@ -138,7 +138,8 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     given = {load.name: load for load in quick.loads}
     loads = tuple(given.get(load.name) or load.model_copy(update=changes) for load in study.loads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
-    return study.model_copy(update={"loads": loads, "links": links, "blocks": quick.blocks, "size": "quick"})
+    small = {"loads": loads, "links": links, "blocks": quick.blocks, "size": "quick"}
+    return study.model_copy(update=small | ({"combinations": quick.cells} if quick.cells else {}))
 
 
 def _server_folder(name: str, study_path: Path) -> Path:

@@ -43,11 +43,13 @@ def _names(block: CellBlock, known: Sequence[Names]) -> list[Names]:
     return [getattr(block, kind) or names for kind, names in zip(KINDS, known, strict=True)]
 
 
-def unknown_names(blocks: Sequence[CellBlock], known: Sequence[Names]) -> Iterator[Misfit]:
-    """Names that nothing in the study has."""
+def unknown_names(
+    blocks: Sequence[CellBlock], known: Sequence[Names], within: tuple[str, ...] = ("cells",)
+) -> Iterator[Misfit]:
+    """Names that nothing in the study has; `within` is the key that the blocks are at."""
     for number, block in enumerate(blocks):
         for kind, names in zip(KINDS, known, strict=True):
             for place, name in enumerate(getattr(block, kind) or ()):
                 if name not in names:
                     remedy = f"it has {', '.join(map(repr, names))}"
-                    yield Misfit(("cells", number, kind, place), f"this study has no {kind[:-1]} {name!r}", remedy)
+                    yield Misfit((*within, number, kind, place), f"this study has no {kind[:-1]} {name!r}", remedy)

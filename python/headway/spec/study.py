@@ -24,8 +24,8 @@ from headway.units import Nanoseconds
 class Quick(SpecModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
 
-    `links` are the names of the levels that are kept; None keeps all. `loads` take the place of the study's
-    loads of the same names.
+    `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept; none
+    keeps all. `loads` take the place of the study's loads of the same names.
     """
 
     blocks: int = Field(ge=1)
@@ -34,6 +34,7 @@ class Quick(SpecModel):
     requests: int | None = Field(default=None, ge=2)
     drain: Nanoseconds | None = Field(default=None, ge=0)
     links: tuple[str, ...] | None = Field(default=None, min_length=1)
+    cells: tuple[CellBlock, ...] = ()
     loads: tuple[Load, ...] = ()
 
 
@@ -89,6 +90,8 @@ class StudyFile(SpecModel):
 
     def _cells(self) -> Iterator[Misfit]:
         unknown = list(unknown_names(self.cells, self.known))
+        if self.quick is not None:
+            yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
         yield from unknown
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
         if not unknown:
