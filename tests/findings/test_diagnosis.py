@@ -6,9 +6,11 @@ import pytest
 
 from headway.findings.findings import find
 from headway.findings.model import Cell
+from headway.record.record import BackendCount
+from headway.spec.law import Fixed
 from headway.spec.load import Load
 from headway.spec.server import Server
-from headway.spec.step import Sleep
+from headway.spec.step import HttpGet, Sleep
 from headway.spec.workload import Workload
 
 from . import records
@@ -24,6 +26,8 @@ from .records import (
     tornado_blocking,
     tornado_threads,
 )
+
+HOLD = Fixed(delay=200 * MS)
 
 
 def _cell(about: Server, load: Load | None = None, blocks: int = 3, workload: Workload = SIGNUP, **block: Any) -> Cell:
@@ -122,6 +126,14 @@ def test_a_client_pool_that_the_backend_saw_full_is_named_a_little_earlier() -> 
     few = server(client_pool=10)
     assert _names(_cell(few, closed(users=50), throughput=45.0, high_water=10)) == ["client-pool-full"]
     assert _names(_cell(few, closed(users=50), throughput=45.0, high_water=9)) == []
+
+
+def test_a_client_pool_that_an_upstream_elsewhere_saw_full_is_named_a_little_earlier() -> None:
+    few, far = server(client_pool=10), Workload(name="far", path="/far", steps=(HttpGet(at="external", hold=HOLD),))
+    seen = {"external": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
+    cell = _cell(few, closed(users=50), workload=far, throughput=45.0, backends=seen, r0_ms=203)
+    assert _names(cell) == ["client-pool-full"]
+    assert "the external upstream was asked 10 at once at most" in cell.diagnoses[0].evidence
 
 
 def test_a_full_database_pool_is_named() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from headway.findings.connecting import backlog_overflow, reconnecting
 from headway.findings.figures import FULL, Figures, cpu_cores, mean_response_s, settled
 from headway.findings.model import Diagnosis
-from headway.findings.subject import Block, Subject
+from headway.findings.subject import UPSTREAMS, Block, Subject
 from headway.findings.wording import percent, rate
 
 FULL_AS_SEEN = 0.85
@@ -63,13 +63,13 @@ def _response(subject: Subject, blocks: Sequence[Block], figures: Figures) -> st
 
 def pool_full(blocks: Sequence[Block], figures: Figures) -> Diagnosis | None:
     """A pool of connections binds and is used up: X·h ≈ P."""
-    names = {"database-pool": ("db-pool-full", "postgres"), "client-pool": ("client-pool-full", "http")}
+    names = {"database-pool": ("db-pool-full", ("postgres",)), "client-pool": ("client-pool-full", UPSTREAMS)}
     ceiling = figures.ceiling
     if ceiling is None or ceiling.name not in names:
         return None
-    name, backend = names[ceiling.name]
+    name, backends = names[ceiling.name]
     connections = ceiling.inputs["pool"] * ceiling.inputs["processes"]
-    high_water = _high_water(blocks, backend)
+    high_water = max((most for backend in backends if (most := _high_water(blocks, backend)) is not None), default=None)
     seen_full = high_water is not None and high_water >= connections
     if figures.efficiency < (FULL_AS_SEEN if seen_full else FULL):
         return None
@@ -114,5 +114,7 @@ def _high_water(blocks: Sequence[Block], backend: str) -> int | None:
 
 
 def _seen_at_once(blocks: Sequence[Block]) -> str:
-    high_water = _high_water(blocks, "http")
-    return "" if high_water is None else f"; the HTTP upstream was asked {high_water} at once at most"
+    """How many requests the upstreams saw at once."""
+    titles = {"http": "the HTTP upstream", "external": "the external upstream"}
+    seen = [(title, _high_water(blocks, backend)) for backend, title in titles.items()]
+    return "".join(f"; {title} was asked {most} at once at most" for title, most in seen if most is not None)
