@@ -11,9 +11,15 @@ from headway.run.testbed.links import Links, open_links, seen
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import LOAD
 from headway.spec.load import Load
+from headway.units import NS_PER_MS
 
 ANSWERS = {"quick": 2, "full": 5}
 """How many answers one lone user gets on one connection; the first one finds cold pools."""
+
+SHORT_NS = 10 * NS_PER_MS
+SHORT_ANSWERS = 20
+"""An answer that takes no longer than SHORT_NS is timed on so many more: a large part of a few such answers is chance,
+and a processor that has to wake up."""
 
 COUNTED_ANSWERS = 2
 
@@ -22,10 +28,16 @@ Judge = Callable[[LoadResult], Awaitable[int]]
 
 
 async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge) -> OneUser:
-    """A cold answer and warm ones. `judge` gives right answers' median service time, else it raises StageError."""
+    """A cold answer and warm ones, and more where they are short.
+
+    `judge` gives right answers' median service time, else it raises StageError.
+    """
     result = await drive(one_user_order(load, asked, ANSWERS[form]))
-    service_ns = await judge(result)
-    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=result.connect.p50_ns)
+    service_ns, connect_ns = await judge(result), result.connect.p50_ns
+    if service_ns <= SHORT_NS:
+        result = await drive(one_user_order(load, asked, SHORT_ANSWERS))
+        service_ns = await judge(result)
+    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=connect_ns)
 
 
 async def count_round_trips(
