@@ -56,6 +56,13 @@ def test_the_quick_size_may_try_fewer_cells(tmp_path: Path) -> None:
     assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["100 ms"]
 
 
+def test_the_quick_size_tries_no_cell_that_the_study_does_not(tmp_path: Path) -> None:
+    full = read(
+        tmp_path, TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1\n[[quick.cells]]\nloads = ["one"]'
+    )
+    assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["0 ms"]
+
+
 def test_the_quick_size_tries_all_cells_where_it_names_none(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     path.write_text(HEAD + TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1' + TAIL, encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from headway.errors import Fault, StudyError
-from headway.spec.cells import cells_of
+from headway.spec.cells import CellBlock, cells_of
 from headway.spec.place import key_lines, nearest_line
 from headway.spec.published import read_published
 from headway.spec.read import read_toml
@@ -139,7 +139,17 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     loads = tuple(given.get(load.name) or load.model_copy(update=changes) for load in study.loads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
     small = {"loads": loads, "links": links, "blocks": quick.blocks, "size": "quick"}
-    return study.model_copy(update=small | ({"combinations": quick.cells} if quick.cells else {}))
+    return study.model_copy(update=small | ({"combinations": _kept(quick.cells, study)} if quick.cells else {}))
+
+
+def _kept(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
+    """Those of the study's cells that are in these blocks as well, each a block of its own."""
+    wanted = set(cells_of(blocks, study.known))
+    return tuple(
+        CellBlock(servers=(cell.server,), workloads=(cell.workload,), loads=(cell.load,), links=(cell.link,))
+        for cell in study.cells
+        if cell in wanted
+    )
 
 
 def _server_folder(name: str, study_path: Path) -> Path:

@@ -24,8 +24,8 @@ from headway.units import Nanoseconds
 class Quick(SpecModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
 
-    `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept; none
-    keeps all. `loads` take the place of the study's loads of the same names.
+    `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
+    those that the study tries; none keeps all. `loads` take the place of the study's loads of the same names.
     """
 
     blocks: int = Field(ge=1)
@@ -213,13 +213,17 @@ class Study(SpecModel):
 
         Options may have left servers or links out: what the study combines them with goes with them.
         """
-        known = (
+        return cells_of(self.combinations, self.known)
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """The names of its servers, workloads, loads and links."""
+        return (
             tuple(server.name for server in self.servers),
             tuple(workload.name for workload in self.workloads),
             tuple(load.name for load in self.loads),
             tuple(level.name for level in self.links),
         )
-        return cells_of(self.combinations, known)
 
     @property
     def tools(self) -> tuple[Tool, ...]:
