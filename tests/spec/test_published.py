@@ -14,7 +14,8 @@ CELLS = (CellNames("sync", "read", "users", "0 ms"), CellNames("sync", "read", "
 def rows(tmp_path: Path, text: str) -> list[tuple[str, dict[str, float], str]]:
     path = tmp_path / "published.csv"
     path.write_text(text, encoding="utf-8")
-    return [(row.cell.link, {str(name): value for name, value in row.figures.items()}, row.note) for row in read_published(path, CELLS)]
+    found = read_published(path, CELLS)
+    return [(row.cell.link, {str(name): value for name, value in row.figures.items()}, row.note) for row in found]
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:
