@@ -67,3 +67,24 @@ def test_the_quick_size_tries_all_cells_where_it_names_none(tmp_path: Path) -> N
     path = tmp_path / "study.toml"
     path.write_text(HEAD + TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1' + TAIL, encoding="utf-8")
     assert [cell.link for cell in quick_size(str(path), read_study(str(path))).cells] == ["0 ms"]
+
+
+OTHER = """
+[quick]
+blocks = 1
+[[quick.workloads]]
+name = "{name}"
+path = "/"
+steps = [{{ step = "http_post", hold = "1ms" }}]
+"""
+
+
+def test_the_quick_size_may_have_smaller_workloads(tmp_path: Path) -> None:
+    full = read(tmp_path, OTHER.format(name="wait"))
+    quick = quick_size(str(tmp_path / "study.toml"), full)
+    assert [workload.mean_ns for workload in (*full.workloads, *quick.workloads)] == [10_000_000, 1_000_000]
+
+
+def test_what_takes_the_place_of_nothing_is_refused(tmp_path: Path) -> None:
+    (fault,) = faults_of(tmp_path, OTHER.format(name="weight"))
+    assert "quick.workloads.0.name: this study has no workload 'weight'" in fault

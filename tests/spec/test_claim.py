@@ -1,12 +1,16 @@
 """Claims: sides that name one cell, or an average of several; what is amiss is said at its place."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from headway.spec.catalog import quick_size
 from headway.spec.cells import CellNames
 from headway.spec.claim import Claim, Operand, unknown_cells
+
+from .studies import read
 
 CELLS = (
     CellNames("sync", "read", "users", "0 ms"),
@@ -59,6 +63,26 @@ def test_a_divisor_is_the_same_cell_but_for_what_it_names() -> None:
     assert side.divisor is not None
     assert [cell for cell in CELLS if side.divisor.matches(cell)] == [CELLS[0]]
     assert Operand(server="sync").divisor is None
+
+
+def test_the_quick_size_leaves_out_what_needs_the_full_one(tmp_path: Path) -> None:
+    side = '{ server = "tornado" }'
+    claims = "".join(
+        f"""
+[[claims]]
+name = "{name}"
+sentence = "{name}"
+metric = "max_ms"
+left = {side}
+relation = "more"
+value = 1
+{more}"""
+        for name, more in (("now", ""), ("later", "needs_full_size = true"))
+    )
+    full = read(tmp_path, f"{claims}\n[quick]\nblocks = 1")
+    quick = quick_size(str(tmp_path / "study.toml"), full)
+    assert [claim.name for claim in full.claims] == ["now", "later"]
+    assert ([claim.name for claim in quick.claims], [claim.name for claim in quick.left_out]) == (["now"], ["later"])
 
 
 @pytest.mark.parametrize(

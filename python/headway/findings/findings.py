@@ -54,6 +54,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
             )
             for claim in run.study.claims
         ),
+        claims_left_out=tuple(claim.sentence for claim in run.study.left_out),
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),

@@ -224,6 +224,7 @@ class Findings(FindingModel):
     comparisons: tuple[Comparison, ...]
     rows: tuple[FigureRow, ...] = ()
     claims: tuple[DecidedClaim, ...] = ()
+    claims_left_out: tuple[str, ...] = Field(default=(), description="sentences that need the full size")
     misleading: tuple[Misleading, ...] = ()
     time: TimeSpent
     environment: dict[str, str]

@@ -40,7 +40,7 @@ def claim_lines(findings: Findings, width: int) -> Iterator[Text]:
     """How many claims were decided, then each with its decision, evidence and mechanism; nothing without any."""
     if not findings.claims:
         return
-    said = counted(findings.claims)
+    said = counted(findings)
     yield from labelled(Text(said, "bold"), "", width)
     yield Text()
     for claim in findings.claims:

@@ -103,7 +103,7 @@ def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
     """What the page says of the source of a study: its form, its claims, its figures."""
     return {
         "form": form_words(findings),
-        "claims_counted": counted(findings.claims),
+        "claims_counted": counted(findings),
         "tool_ratios": any(claim.reported for claim in findings.claims),
         "decision_styles": DECISION_STYLES,
         "figure_table": figure_table(findings),

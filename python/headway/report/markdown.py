@@ -114,7 +114,7 @@ def source_parts(findings: Findings) -> list[str]:
     """What is said of a source: claims, figures, misleading tools; nothing for a study without one."""
     parts: list[str] = []
     if findings.claims:
-        parts += ["## Claims decided", f"**{counted(findings.claims)}**", claims_table(findings)]
+        parts += ["## Claims decided", f"**{counted(findings)}**", claims_table(findings)]
     if figures := figures_table(findings):
         parts += ["## Published and measured", figures, f"{RATIO_NOTE[0].upper()}{RATIO_NOTE[1:]}."]
     if findings.misleading:

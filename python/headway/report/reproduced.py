@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from headway.findings.model import Cell, DecidedClaim, Estimate, Figure, FigureRow, Findings, Misleading
+from headway.findings.model import Cell, Estimate, Figure, FigureRow, Findings, Misleading
 from headway.report.number import digits
 from headway.spec.metric import Metric
 
@@ -129,15 +129,17 @@ def published_text(value: float) -> str:
     return f"{value:,.10g}"
 
 
-def counted(claims: Sequence[DecidedClaim]) -> str:
-    """How many were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
+def counted(findings: Findings) -> str:
+    """How many claims were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
+    claims, left_out = findings.claims, len(findings.claims_left_out)
     counts = Counter(claim.decision for claim in claims)
     undecided = counts.pop("undecided", 0)
     decided = sum(counts.values())
     said = f"{decided or 'none'} of {len(claims)} {'claim' if len(claims) == 1 else 'claims'} decided"
     if counts:
         said += ": " + ", ".join(f"{counts[decision]} {decision}" for decision in DECISIONS if counts[decision])
-    return said + (f"; {undecided} undecided" if undecided and decided else "")
+    said += f"; {undecided} undecided" if undecided and decided else ""
+    return said + (f"; {left_out} more {'needs' if left_out == 1 else 'need'} the full size" if left_out else "")
 
 
 def misled(entry: Misleading, parts: Sequence[str]) -> str:

@@ -44,9 +44,10 @@ def _meaning(findings: Findings) -> list[str]:
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims
     ]
+    claims += [f"- *needs the full size*: {escape(sentence)}" for sentence in findings.claims_left_out]
     if not said and not claims:
         return []
-    total = [f"{counted(findings.claims)}."] if claims else []
+    total = [f"{counted(findings)}."] if claims else []
     return ["## What it means", "\n".join(said), *total, "\n".join(claims)]
 
 

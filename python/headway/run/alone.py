@@ -16,10 +16,9 @@ from headway.units import NS_PER_MS
 ANSWERS = {"quick": 2, "full": 5}
 """How many answers one lone user gets on one connection; the first one finds cold pools."""
 
-SHORT_NS = 10 * NS_PER_MS
-SHORT_ANSWERS = 20
-"""An answer that takes no longer than SHORT_NS is timed on so many more: a large part of a few such answers is chance,
-and a processor that has to wake up."""
+MORE_NS, MOST_ANSWERS, FEWEST_ANSWERS = 400 * NS_PER_MS, 20, 3
+"""A short answer is timed on as many more as there is time for: a large part of a few such answers is chance, and a
+processor that has to wake up."""
 
 COUNTED_ANSWERS = 2
 
@@ -34,8 +33,9 @@ async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive
     """
     result = await drive(one_user_order(load, asked, ANSWERS[form]))
     service_ns, connect_ns = await judge(result), result.connect.p50_ns
-    if service_ns <= SHORT_NS:
-        result = await drive(one_user_order(load, asked, SHORT_ANSWERS))
+    more = min(MOST_ANSWERS, MORE_NS // max(1, service_ns))
+    if more >= FEWEST_ANSWERS:
+        result = await drive(one_user_order(load, asked, more))
         service_ns = await judge(result)
     return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=connect_ns)
 

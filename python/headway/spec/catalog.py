@@ -2,17 +2,20 @@
 
 import difflib
 import tomllib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
 from headway.spec.cells import CellBlock, cells_of
+from headway.spec.load import Load
 from headway.spec.place import key_lines, nearest_line
 from headway.spec.published import read_published
 from headway.spec.read import read_toml
 from headway.spec.server import Server
 from headway.spec.study import Form, Study, StudyFile
+from headway.spec.workload import Workload
 
 CATALOG = Path(__file__).resolve().parent.parent / "catalog"
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -135,11 +138,28 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     changes = {key: value for key in ("warm_up", "drain") if (value := getattr(quick, key)) is not None}
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
-    given = {load.name: load for load in quick.loads}
-    loads = tuple(given.get(load.name) or load.model_copy(update=changes) for load in study.loads)
+    loads = _replaced([load.model_copy(update=changes) for load in study.loads], quick.loads)
+    workloads = _replaced(study.workloads, quick.workloads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
-    small = {"loads": loads, "links": links, "blocks": quick.blocks, "size": "quick"}
+    small = {
+        "loads": loads,
+        "workloads": workloads,
+        "links": links,
+        "blocks": quick.blocks,
+        "size": "quick",
+        "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),
+        "left_out": tuple(claim for claim in study.claims if claim.needs_full_size),
+    }
     return study.model_copy(update=small | ({"combinations": _kept(quick.cells, study)} if quick.cells else {}))
+
+
+Part = TypeVar("Part", Load, Workload)
+
+
+def _replaced(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
+    """All of them, with those that are given in the place of others of their names."""
+    by_name = {each.name: each for each in given}
+    return tuple(by_name.get(each.name, each) for each in all_)
 
 
 def _kept(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:

@@ -25,7 +25,7 @@ class Quick(SpecModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
 
     `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
-    those that the study tries; none keeps all. `loads` take the place of the study's loads of the same names.
+    those that the study tries; none keeps all. `loads` and `workloads` take the place of the study's of the same names.
     """
 
     blocks: int = Field(ge=1)
@@ -36,6 +36,7 @@ class Quick(SpecModel):
     links: tuple[str, ...] | None = Field(default=None, min_length=1)
     cells: tuple[CellBlock, ...] = ()
     loads: tuple[Load, ...] = ()
+    workloads: tuple[Workload, ...] = ()
 
 
 Form = Literal["as-published", "corrected"]
@@ -75,7 +76,9 @@ class StudyFile(SpecModel):
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        refuse([*self._repeated(), *self._links(), *self._testbed(), *self._unasked(), *self._cells()])
+        refuse(
+            [*self._repeated(), *self._links(), *self._testbed(), *self._unasked(), *self._cells(), *self._replaced()]
+        )
         return self
 
     @property
@@ -114,11 +117,6 @@ class StudyFile(SpecModel):
     def _links(self) -> Iterator[Misfit]:
         if self.link is not None and self.links is not None:
             yield Misfit(("link",), "the link is said twice", "keep either link or links")
-        loads = [load.name for load in self.loads]
-        for number, load in enumerate((self.quick and self.quick.loads) or ()):
-            if load.name not in loads:
-                path = ("quick", "loads", number, "name")
-                yield Misfit(path, f"this study has no load {load.name!r}", f"it has {', '.join(map(repr, loads))}")
         names = [level.name for level in self.levels]
         for number, name in enumerate((self.quick and self.quick.links) or ()):
             if name not in names:
@@ -127,6 +125,15 @@ class StudyFile(SpecModel):
                     f"this study has no link {name!r}",
                     f"it has {', '.join(map(repr, names))}",
                 )
+
+    def _replaced(self) -> Iterator[Misfit]:
+        """What the quick size puts in the place of something that there is not."""
+        for kind in ("loads", "workloads"):
+            names = [each.name for each in getattr(self, kind)]
+            for number, each in enumerate(getattr(self.quick, kind, ())):
+                if each.name not in names:
+                    said = f"this study has no {kind[:-1]} {each.name!r}"
+                    yield Misfit(("quick", kind, number, "name"), said, f"it has {', '.join(map(repr, names))}")
 
     def _testbed(self) -> Iterator[Misfit]:
         if self.testbed != "loopback":
@@ -203,6 +210,7 @@ class Study(SpecModel):
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
     published: tuple[Published, ...] = ()
+    left_out: tuple[Claim, ...] = Field(default=(), description="claims that need the full size, in the quick one")
     form: Form | None = None
     size: Literal["full", "quick"] = "full"
     drivers: tuple[Literal["engine", "tool"], ...] = ("engine",)
