@@ -140,6 +140,17 @@ def test_a_slot_is_not_held_while_the_answer_travels() -> None:
     assert bound.inputs == {"slots": 1, "r0_s": 0.384, "load_trip_s": 0.1}
 
 
+def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_trip() -> None:
+    lingering = http_server().model_copy(update={"lingers": True})
+    kept = next(b for b in ceilings(_over(lingering, level(100, backends_ms=0)), 0.384, None) if b.name == "slots")
+    assert kept.value == pytest.approx(1 / 0.284)
+    closing = _over(lingering, level(100, backends_ms=0), closed().model_copy(update={"connection": "close"}))
+    bound = next(b for b in ceilings(closing, 0.384, None) if b.name == "slots")
+    assert bound.formula == "1 / 0.384 s, 0.1 s of it until the client has closed"
+    assert bound.value == pytest.approx(1 / 0.384)
+    assert ideal_per_s(closing, None) == pytest.approx(1 / 0.38)
+
+
 def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
     assert all(bound.name != "slots" for bound in ceilings(_over(http_server(), level(100)), 0.09, None))
 

@@ -148,6 +148,11 @@ class Subject:
         """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
         return self.workload.least_ns_over(self.links)
 
+    @property
+    def lingering_s(self) -> float:
+        """How long closing holds a slot: the server's end crosses the load's link, and the client's comes back."""
+        return self.load_trip_s if self.server.lingers and self.connects_anew else 0.0
+
     def slot_s(self, r0_s: float) -> float:
         """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
 
@@ -160,7 +165,7 @@ class Subject:
             if len(blocking) < len(self.singles):
                 return sum(step.mean_ns for step in blocking) / NS_PER_S
         certain = self.links.load.is_constant and not self.waits_by_chance
-        return r0_s - self.load_trip_s if certain else self.hold_s
+        return (r0_s - self.load_trip_s if certain else self.hold_s) + self.lingering_s
 
     def alone_s(self, r0_s: float) -> float:
         """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than

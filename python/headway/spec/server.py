@@ -126,7 +126,8 @@ class Server(SpecModel):
     """One server under test.
 
     `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
-    handed to the program. `ours` marks one that the study's source does not have.
+    handed to the program. `ours` marks one that the study's source does not have. `lingers`: who has answered over a
+    connection that is not kept takes the next request when the client has closed it, too.
     """
 
     name: str = Field(pattern=NAME)
@@ -142,6 +143,7 @@ class Server(SpecModel):
     needs: tuple[Need, ...] = ()
     settings: dict[str, Setting] = Field(default_factory=dict)
     ours: bool = False
+    lingers: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
 
     @property
