@@ -5,11 +5,9 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import vl_convert
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -33,10 +31,10 @@ from headway.report.reproduced import (
     shows_groups,
 )
 from headway.report.series import measured_records, percentile_curve, rate_timeline
+from headway.report.vega import vega_script
 from headway.spec.metric import MEANINGS
 from headway.units import format_duration
 
-VEGA_LITE = "6.4"
 """The version that Altair writes for, bundled by vl-convert."""
 
 MOST_TIMELINE_POINTS = 12_000
@@ -80,7 +78,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
     charts: list[tuple[str, Spec]] = []
     places = {server.name: place for place, server in enumerate(run.study.servers)}
     sections = [_section(f"group-{n}", group, places, records, charts) for n, group in enumerate(groups(findings), 1)]
-    scripts = (_vega(), _part("report.js"))
+    scripts = (vega_script(), _part("report.js"))
     return _environment().get_template("report.html.j2").render(
         run=run,
         records=records,
@@ -119,12 +117,6 @@ def embedded_json(value: Any) -> Markup:
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return Markup(text)
-
-
-@cache
-def _vega() -> str:
-    bundle: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=VEGA_LITE)
-    return bundle.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
 def _part(name: str) -> str:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import anyio
 import uv
 
+from headway.cache import cache_folder
 from headway.errors import Fault, HeadwayError, MissingError, StudyError
 from headway.run.interpreter import interpreter_for
 from headway.spec.catalog import CATALOG
@@ -142,14 +143,6 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
         if not python.exists():
             await _make(lock_file, target, base, progress)
     return python
-
-
-def cache_folder() -> Path:
-    """Where headway keeps what it can make again: HEADWAY_CACHE, or headway's part of the user's cache."""
-    named = os.environ.get("HEADWAY_CACHE")
-    if named:
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "headway"
 
 
 def _executable(path: Path) -> Path:
