@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from headway.engine.message import LoadResult, Tick
+from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
 from headway.record.kernel import Evidence
 from headway.record.model import RecordModel
+from headway.record.probe import Probe
 from headway.spec.load import Tool
 from headway.spec.metric import Metric
 
@@ -65,8 +66,27 @@ class OneUser(RecordModel):
     round_trips: dict[str, float] = Field(default_factory=dict)
 
 
+class Bystander(RecordModel):
+    """What another user felt: a trivial route of the same server, asked at a low rate beside the load."""
+
+    rate_per_s: float
+    answered: int = Field(ge=0)
+    failed: int = Field(ge=0)
+    response: Distribution
+
+
+class Spin(RecordModel):
+    """How long the same computation took before the trial and after it, on the server's processor."""
+
+    before_ns: int = Field(gt=0)
+    after_ns: int = Field(gt=0)
+
+
 class Measured(RecordModel):
-    """A measurement, with everything that the findings need to judge it."""
+    """A measurement, with everything that the findings need to judge it.
+
+    `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
+    """
 
     kind: Literal["measured"] = "measured"
     load: LoadResult
@@ -79,6 +99,10 @@ class Measured(RecordModel):
     evidence: Evidence = Evidence()
     steal_share: float
     server_exit: str
+    probe: Probe | None = None
+    bystander: Bystander | None = None
+    spin: Spin | None = None
+    workers_ended_ns: tuple[int, ...] = ()
 
 
 class Reported(RecordModel):
