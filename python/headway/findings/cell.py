@@ -12,7 +12,11 @@ from headway.findings.counted import counted
 from headway.findings.diagnosis import diagnose, generator_bound
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
 from headway.findings.figures import Figures, latency_known
-from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual, luck
+from headway.findings.gate.ceiling import above_ceiling, luck
+from headway.findings.gate.failed import FailedGate
+from headway.findings.gate.gates import failed_gates
+from headway.findings.gate.generator import GENERATOR_GATES
+from headway.findings.gate.little import little_residual
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
 from headway.findings.subject import Block, Subject, offered_per_s
 from headway.findings.why import why
