@@ -10,6 +10,7 @@ from headway.run.driver.engine import one_user_order
 from headway.run.testbed.links import Links, open_links, seen
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import LOAD
+from headway.run.tree import tree_cpu_ns
 from headway.spec.load import Load
 
 ANSWERS = {"quick": 2, "full": 5}
@@ -21,11 +22,20 @@ Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
 Judge = Callable[[LoadResult], Awaitable[int]]
 
 
-async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge) -> OneUser:
-    """A cold answer and warm ones. `judge` gives right answers' median service time, else it raises StageError."""
+async def one_lone_user(
+    load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge, pid: int | None = None
+) -> OneUser:
+    """A cold answer and warm ones. `judge` gives right answers' median service time, else it raises StageError.
+
+    With the server's process id its CPU time for an answer is known as well.
+    """
+    before_ns = None if pid is None else tree_cpu_ns(pid)
     result = await drive(one_user_order(load, asked, ANSWERS[form]))
+    after_ns = None if pid is None else tree_cpu_ns(pid)
     service_ns = await judge(result)
-    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=result.connect.p50_ns)
+    answers, connect_ns = result.window.answered, result.connect.p50_ns
+    cpu_ns = None if before_ns is None or after_ns is None else (after_ns - before_ns) // answers
+    return OneUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=cpu_ns)
 
 
 async def count_round_trips(

@@ -14,6 +14,7 @@ from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
 from headway.run.backend.posts import Connection, make_posts, restore_posts
 from headway.run.process import GuardedProcess
+from headway.run.tree import tree_cpu_ns
 from headway.spec.step import BackendName
 
 CONNECT_TIMEOUT_S = 5
@@ -182,9 +183,15 @@ class Database:
         whole database, which its statistics may tell up to ten seconds late.
         """
         rows, sessions, rollbacks = await self._ask(COUNTS)
-        errors = rollbacks if self._log is None else self._log.count()
+        log, process = self._log, self._server.process
+        errors = rollbacks if log is None else log.count()
         return BackendCount(
-            requests=rows - self._posts, errors=errors, in_flight_high_water=None, connections_opened=sessions
+            requests=rows - self._posts,
+            errors=errors,
+            in_flight_high_water=None,
+            connections_opened=sessions,
+            cpu_ns=None if process is None else tree_cpu_ns(process.pid),
+            refused=None if log is None else log.refused,
         )
 
     async def check(self) -> None:
@@ -217,11 +224,14 @@ class _ErrorsInLog:
     """Counts the lines that report an error to a client and come to a log from now on, each once."""
 
     MARKS = (b" ERROR:  ", b" FATAL:  ")
+    FULL = (b"too many clients already", b"remaining connection slots are reserved", b"too many connections for")
+    """What messages with SQLSTATE 53300 say (InitProcess and InitPostgres of PostgreSQL's source)."""
 
     def __init__(self, log_file: Path) -> None:
         self._log_file = log_file
         self._position = log_file.stat().st_size  # before it: probes that came while the server was starting
         self._errors = 0
+        self.refused = 0
 
     def count(self) -> int:
         with self._log_file.open("rb") as file:
@@ -230,7 +240,9 @@ class _ErrorsInLog:
                 if not line.endswith(b"\n"):
                     break  # still being written: read again next time
                 self._position += len(line)
-                self._errors += any(mark in line for mark in self.MARKS)
+                is_error = any(mark in line for mark in self.MARKS)
+                self._errors += is_error
+                self.refused += is_error and any(text in line for text in self.FULL)
         return self._errors
 
 
