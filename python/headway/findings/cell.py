@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
+from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.connecting import ports_exhausted
@@ -18,7 +19,8 @@ from headway.findings.gate.gates import failed_gates
 from headway.findings.gate.generator import GENERATOR_GATES
 from headway.findings.gate.little import little_residual
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
-from headway.findings.subject import Block, Subject, offered_per_s
+from headway.findings.offered import offered_per_s
+from headway.findings.subject import Block, Subject
 from headway.findings.why import why
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.spec.load import OpenLoad
@@ -143,7 +145,7 @@ def _offered(subject: Subject, blocks: Sequence[Block]) -> float | None:
 
 
 def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
-    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks))
+    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
 
 
 def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnosis]) -> dict[str, object]:
@@ -198,8 +200,8 @@ def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
         return None
     ratios = []
     for block in blocks:
-        own = ceilings(subject, block.r0_s, _offered(subject, [block]))
-        bound = next(ceiling for ceiling in own if ceiling.name == figures.ceiling.name)
+        own = ceilings(subject, block.r0_s, _offered(subject, [block]), calibrate(subject, [block]))
+        bound = next((ceiling for ceiling in own if ceiling.name == figures.ceiling.name), figures.ceiling)
         ratios.append(block.rate / bound.value)
     return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
 

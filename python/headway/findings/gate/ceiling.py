@@ -6,6 +6,7 @@ from statistics import fmean, stdev
 
 from scipy import stats
 
+from headway.findings.ceiling import MEASURED
 from headway.findings.gate.failed import FailedGate
 from headway.findings.model import Ceiling
 from headway.findings.subject import Block, Subject
@@ -24,12 +25,13 @@ def above_ceiling(
     Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
     nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
     R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
-    caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
+    caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are
+    those that rest on what was measured under this very load (`MEASURED`).
     `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
     """
     if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + lucky):
         return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING + lucky)
-    bounds = [ceiling for ceiling in ceilings if ceiling.name != "offered"]
+    bounds = [ceiling for ceiling in ceilings if ceiling.name not in ("offered", *MEASURED)]
     if not bounds:
         return None
     least = min(bounds, key=lambda ceiling: ceiling.value)
