@@ -85,7 +85,7 @@ def _subject(run: Run, cell: CellNames) -> Subject:
     workload = next(workload for workload in study.workloads if workload.name == cell.workload)
     load = next(load for load in study.loads if load.name == cell.load)
     level = next(level for level in study.links if level.name == cell.link)
-    return Subject(server, workload, load, level.name, run.environment, study.size, level, study.form)
+    return Subject(server, workload, load, level.name, run.environment, study.size, level, study.form, study.dns)
 
 
 def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:

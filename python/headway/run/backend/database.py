@@ -1,7 +1,8 @@
 """A Postgres database as the run uses it, whoever started its server: a table, a nonce, and counts."""
 
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -34,6 +35,14 @@ COUNTS = """
 SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts), sessions, xact_rollback
 FROM pg_stat_database WHERE datname = current_database()
 """
+
+
+ACTIVE = """
+SELECT count(*) FROM pg_stat_activity
+WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
+WATCH_S = 0.1
 
 
 async def connect(dsn: str) -> Connection:
@@ -153,10 +162,27 @@ class Database:
         self._posts = posts
         self._asking = anyio.Lock()
         self._log = self._errors()
+        self._watched = False
+        self._busy_ns = self._most = 0
         self.configuration: Mapping[str, str | int] = {"dsn": dsn}
         self.tokens: Mapping[str, str] = {"db_create": nonce, "db_read": nonce}
         filled = f", {posts} posts" if posts else ""
         self.description = f"PostgreSQL {_version(server.connection)} ({settings}{filled})"
+
+    async def watch(self) -> None:
+        """Looks again and again at how many statements are being executed, until it is cancelled.
+
+        The statistics views know of the moment alone. A server that is being started anew is waited for.
+        """
+        before_ns, self._watched = time.monotonic_ns(), True
+        while True:
+            await anyio.sleep(WATCH_S)
+            with suppress(psycopg.Error, StageError):
+                (active,) = await self._ask(ACTIVE)
+                now_ns = time.monotonic_ns()
+                self._busy_ns += active * (now_ns - before_ns)
+                self._most = max(self._most, active)
+            before_ns = time.monotonic_ns()
 
     async def prepare(self, limit: int | None) -> None:
         """As a trial is to find it: with the posts of the beginning, and with this limit of connections.
@@ -177,18 +203,20 @@ class Database:
         return None if process is None else _ErrorsInLog(process.log_file)
 
     async def count(self) -> BackendCount:
-        """Rows inserted, errors, and sessions opened so far. How many statements were in flight is not known.
+        """Rows inserted, errors, and sessions opened so far; what `watch` saw in flight, where it looks.
 
         Errors are those of the server's log, where it is the run's own; else the rolled-back transactions of the
         whole database, which its statistics may tell up to ten seconds late.
         """
         rows, sessions, rollbacks = await self._ask(COUNTS)
         log, process = self._log, self._server.process
+        most, self._most = self._most, 0
         errors = rollbacks if log is None else log.count()
         return BackendCount(
             requests=rows - self._posts,
             errors=errors,
-            in_flight_high_water=None,
+            in_flight_high_water=most if self._watched else None,
+            busy_ns=self._busy_ns if self._watched else None,
             connections_opened=sessions,
             cpu_ns=None if process is None else tree_cpu_ns(process.pid),
             refused=None if log is None else log.refused,
