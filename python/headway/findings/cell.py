@@ -167,7 +167,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> di
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "ruled_out": (*bound.ruled_out, *told.ruled_out),
-        "caveats": caveats(subject, blocks, throughput),
+        "caveats": caveats(subject, blocks, throughput, figures.ceiling),
     } | _latency(subject, blocks)
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from headway.findings.figures import Figures, cpu_cores
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.subject import Block, Subject
+from headway.spec.step import Fetching, HttpGet, HttpPost, most_asks
 
 Found = Diagnosis | RuledOut | None
 """What looking for a mechanism gives; None where the cell has no such thing, or nobody looked at it."""
@@ -103,6 +104,13 @@ class Case:
         counts = [block.measured.backends[name] for block in self.blocks for name in backends
                   if name in block.measured.backends]  # fmt: skip
         return max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None)
+
+    def most_at_once(self, *backends: str) -> int | None:
+        """As `high_water`, where it is of all that was asked: upstreams count each of their paths by itself."""
+        paths = {(step.backend, step.path, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
+                 if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
+        again = any(isinstance(step, HttpGet) and most_asks(step) > 1 for step in self.subject.singles)
+        return None if len(paths) > 1 or again else self.high_water(*backends)
 
     def summed(self, backend: str, what: str) -> float | None:
         """A count of this backend over all blocks; None where a block does not know it."""

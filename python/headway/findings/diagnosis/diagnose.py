@@ -24,8 +24,8 @@ from headway.findings.wording import rate
 
 Mechanism = Callable[[Case], Found]
 
-BESIDE = ("backlog-overflow", "reconnecting")
-"""What costs time and leaves a rate unexplained all the same: they may come of another limit, or stand beside it."""
+BESIDE = ("backlog-overflow",)
+"""What turns some away and leaves the rate of the others unexplained."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def diagnose(subject: Subject, blocks: Sequence[Block], figures: Figures, known:
     if case.unexplained and not explained and not (known is not None and known.found):
         hidden = (mechanism(case) for mechanism in HIDDEN)
         found.append(next((each for each in hidden if each is not None), None))
-    return _sorted(subject, [*found, users_bound(case)])
+    return _sorted(subject, [*found, _reconnecting(case), users_bound(case)])
 
 
 def diagnose_trials(subject: Subject, blocks: Sequence[Block], generator_failed: Sequence[str]) -> Diagnosed:
@@ -106,7 +106,7 @@ def _ports_left(blocks: Sequence[Block]) -> Found:
 
 BOUNDING: tuple[Mechanism, ...] = (
     database_limit, _overflow, resolver_blocked, loop_blocked, slots_full, client_pool_full, database_pool_full,
-    backend_bound, disk_bound, gil_bound, cpu_bound, _reconnecting,
+    backend_bound, disk_bound, gil_bound, cpu_bound,
 )  # fmt: skip
 """In the order in which they say most: what turns requests away, what holds them up, what has no time left."""
 

@@ -37,7 +37,8 @@ def _pool_full(
     if case.waiting <= connections:
         return RuledOut(name=name, evidence=f"{case.waiting} at once at most, and {connections} connections")
     queue, hold_s = queue_full(case.blocks, kind), ceiling.inputs["hold_s"]
-    seen = (case.high_water(*backends) or 0) >= connections
+    most = case.most_at_once(*backends)
+    seen = (case.high_water(*backends) or 0) >= connections or (most is None and case.unexplained)
     share, whole = case.rate * hold_s / connections, case.rate * case.slot_s / connections
     said = _in_use(case, hold_s, connections)
     at_work = case.rate * (hold_s + case.cpu_s) / connections  # what answers are handled in, it is held for as well
@@ -62,7 +63,7 @@ def hidden_client_pool(case: Case) -> Found:
     if subject.slots is not None or not subject.has_loop:
         return None
     hold_s = subject.backend_hold_s(*UPSTREAMS) + subject.backend_trips_s(*UPSTREAMS)
-    most, mean = case.high_water(*UPSTREAMS), case.rate * hold_s
+    most, mean = case.most_at_once(*UPSTREAMS), case.rate * hold_s
     declared = bound.inputs["pool"] * bound.inputs["processes"] if bound is not None else float("inf")
     if most is None or not 2 * case.processes <= most <= 0.8 * min(case.waiting, declared) or mean < STEADILY * most:
         return None

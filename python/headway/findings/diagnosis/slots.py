@@ -13,6 +13,9 @@ than a lone user's steps take."""
 NEARLY = 0.90
 """So they are where processors have time and more is asked for: under load everything takes a little longer."""
 
+SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
+"""A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
+
 WHOLE = 0.04
 MOST_UNSEEN = 6
 """A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 6
@@ -35,7 +38,7 @@ def full(case: Case, name: str) -> Found:
     queue = queue_full(case.blocks, "executor")
     seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
     least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
-    if not least <= held / slots <= 2 - FULL:
+    if not least <= held / slots <= (SHORT_TOO_LONG if case.idle and case.figures.r0_s < SHORT_S else 2 - FULL):
         return RuledOut(name=name, evidence=f"{_held(case, held)}, of {slots} possible")
     evidence = f"{_held(case, held)}, of {slots} possible" + _which_hold(case) + _response(case, slots)
     evidence += case.seen_at_once() + (f"; {queue}" if queue else "")
@@ -72,8 +75,12 @@ def hidden_slots(case: Case) -> Found:
         abs(block.rate * case.slot_s - slots) > WHOLE * slots for block in case.blocks
     ):
         return None
-    most = case.high_water(*case.subject.workload.backends)
-    if most != slots if most is not None else slots > MOST_UNSEEN:
+    backends = case.subject.workload.backends
+    if (most := case.high_water(*backends)) is None:
+        known = slots <= MOST_UNSEEN
+    else:
+        known = most == slots == case.most_at_once(*backends)
+    if not known:
         return None
     evidence = (
         f"{_held(case, held)} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
