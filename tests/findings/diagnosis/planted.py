@@ -14,12 +14,19 @@ from ..records import MS, SIGNUP, closed, measured
 
 
 def cell_of(
-    about: Server, load: Load | None = None, blocks: int = 3, workload: Workload = SIGNUP, **block: Any
+    about: Server,
+    load: Load | None = None,
+    blocks: int = 3,
+    workload: Workload = SIGNUP,
+    study: dict[str, Any] | None = None,
+    **block: Any,
 ) -> Cell:
+    """The cell that such blocks make, all of them the same; `study` changes the study."""
     load = load or closed()
     users = getattr(load, "users", None)
-    run = records.run_of(records.study_of([about], [load], blocks=blocks, workloads=[workload]))
-    return find(run, records.records_of(run, {about.name: measured(about, users=users, **block)}), None).cells[0]
+    run = records.run_of(records.study_of([about], [load], blocks=blocks, workloads=[workload], **(study or {})))
+    outcome = measured(about, users=users, workload=workload, **block)
+    return find(run, records.records_of(run, {about.name: outcome}), None).cells[0]
 
 
 def names_of(cell: Cell) -> list[str]:

@@ -56,6 +56,15 @@ def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: f
     assert (failed is not None) == fails
 
 
+def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_rate() -> None:
+    run = run_of(study_of([http_server()]))
+    for r0_ms, outcome, caveats in ((290, "measured", False), (380, "measured", True), (480, "invalid", False)):
+        slow = measured(server=http_server(), throughput=3.5, r0_ms=r0_ms)
+        (cell,) = find(run, records_of(run, {"http-server": slow}), None).cells
+        assert cell.outcome == outcome
+        assert any(caveat.name == "ceiling-too-low" for caveat in cell.caveats) == caveats
+
+
 @pytest.mark.parametrize(
     ("throughput", "r0_ms", "fails"),
     [
@@ -83,8 +92,8 @@ def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None
     assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "measured"
     constant = LinkLevel(name="far", load=Link(latency=100 * MS))
     run = run_of(study_of([http_server()], links=(constant,)))
-    # One at a time, each held for 340 ms: 2.94/s. The bare waits of 280 ms would allow as many.
-    outcome = measured(server=http_server(), throughput=3.5, r0_ms=440)
+    # One at a time, each held for 540 ms: 1.85/s. The bare waits of 280 ms would allow as many.
+    outcome = measured(server=http_server(), throughput=3.5, r0_ms=640)
     assert find(run, records_of(run, {"http-server": outcome}), None).cells[0].outcome == "invalid"
 
 

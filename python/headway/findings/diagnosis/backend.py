@@ -14,8 +14,8 @@ from headway.findings.wording import rate
 from headway.spec.step import Fetching
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
-BUSY = 0.85
-"""A backend that uses this share of the cores that it can use is busy."""
+BUSY = 0.80
+"""A backend that uses this share of the cores that it can use is busy, if less is served than is asked for."""
 
 CROWDED, PART = 0.92, 0.35
 """So is one that has less only since load and backends fill the cores that they share, if a good part of it is its."""

@@ -95,6 +95,11 @@ class Case:
         return self.subject.slot_s(self.figures.r0_s)
 
     @property
+    def bare_slot_s(self) -> float:
+        """No request holds its slot for less: what it waits for, and its CPU time. A lone user's R0 may be bad luck."""
+        return min(self.slot_s, self.subject.slot_s(self.subject.answer_s) + self.cpu_s)
+
+    @property
     def loaded_s(self) -> float:
         """How long the load was on, over all blocks, as far as it was sampled; else the windows."""
         return sum(_loaded_s(block) for block in self.blocks)

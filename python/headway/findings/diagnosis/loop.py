@@ -118,6 +118,7 @@ def _holds(case: Case) -> Iterator[tuple[float, str]]:
     waits = [step for step in case.subject.singles if step.mean_ns > 0 and not _at_once(case, step)]
     if len(waits) == len([step for step in case.subject.singles if step.mean_ns > 0]):
         yield case.slot_s, "a request"
+        yield case.bare_slot_s, "a request"
     for count in range(1, min(len(waits), MOST_STEPS)):
         for some in combinations(waits[:MOST_STEPS], count):
             yield sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s, listed([step.step for step in some])

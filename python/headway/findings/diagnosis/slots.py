@@ -13,6 +13,9 @@ than a lone user's steps take."""
 NEARLY = 0.90
 """So they are where processors have time and more is asked for: under load everything takes a little longer."""
 
+WELL_USED = 0.80
+"""A lone user who met a busy machine makes X·R0 too large; then bare waits and CPU time have to fill the slots."""
+
 SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
 
@@ -38,11 +41,21 @@ def full(case: Case, name: str) -> Found:
     queue = queue_full(case.blocks, "executor")
     seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
     least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
-    if not least <= held / slots <= (SHORT_TOO_LONG if case.idle and case.figures.r0_s < SHORT_S else 2 - FULL):
+    if held < least * slots or not _credible(case, slots):
         return RuledOut(name=name, evidence=f"{_held(case, held)}, of {slots} possible")
     evidence = f"{_held(case, held)}, of {slots} possible" + _which_hold(case) + _response(case, slots)
     evidence += case.seen_at_once() + (f"; {queue}" if queue else "")
     return Diagnosis(name=name, evidence=evidence)
+
+
+def _credible(case: Case, slots: int) -> bool:
+    """Whether X·h is no more than there is, if not by R0 then by what a request must hold its slot for.
+
+    Of answers that take a few milliseconds, and of which nothing is known but R0, half as much again is no wonder.
+    """
+    most, least = (case.rate * hold_s / slots for hold_s in (case.slot_s, case.bare_slot_s))
+    short = case.idle and case.figures.r0_s < SHORT_S and most <= SHORT_TOO_LONG
+    return most <= 2 - FULL or short or WELL_USED <= least <= 2 - FULL
 
 
 def _held(case: Case, held: float) -> str:

@@ -16,6 +16,9 @@ ABOVE_CEILING = 0.02
 MOST_UNCERTAIN = 0.10
 """The limits of the gate."""
 
+LATE_ALONE = 0.50
+"""A lone user who met a cold pool or a busy machine waited up to half as long again as was necessary."""
+
 
 def above_ceiling(
     block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
@@ -24,9 +27,10 @@ def above_ceiling(
 
     Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
     nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
-    R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
-    caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are
-    those that rest on what was measured under this very load (`MEASURED`).
+    R0 is; but while the bare waits allow the rate, R0 is what is wrong, up to half of it (a lone user finds cold
+    pools), and a caveat says so. A server that leaves work out under load, of which no wait tells, gains more than
+    that. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are those
+    that rest on what was measured under this very load (`MEASURED`).
     `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
     """
     if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + lucky):
@@ -37,7 +41,7 @@ def above_ceiling(
     least = min(bounds, key=lambda ceiling: ceiling.value)
     tolerance = ABOVE_CEILING + lucky
     if "r0_s" in least.inputs:
-        tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
+        tolerance += LATE_ALONE - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
     if block.rate <= least.value * (1 + tolerance):
         return None
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
