@@ -5,7 +5,8 @@ import math
 import pytest
 
 from headway.findings.ceiling import ceilings, ideal_per_s
-from headway.findings.subject import Block, Subject, offered_per_s, scheduled_by
+from headway.findings.offered import offered_per_s, scheduled_by
+from headway.findings.subject import Block, Subject
 from headway.spec.link import LinkLevel
 from headway.spec.load import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
 from headway.spec.server import Server

@@ -11,7 +11,8 @@ import anyio
 import pytest
 
 from headway.record.record import Sample
-from headway.run.sample import Sampler, Tree
+from headway.run.sample import Sampler
+from headway.run.tree import Tree, tree_cpu_ns
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .observe import eventually
@@ -202,3 +203,42 @@ async def test_leaving_the_context_ends_the_sampling() -> None:
         async with Sampler(process.pid) as sampler:
             raise ValueError("of the body")
     assert eventually(lambda: not sampler._thread.is_alive())
+
+
+async def test_a_child_that_ends_while_its_parent_lives_is_noticed() -> None:
+    script = """
+        child = os.fork()
+        if not child:
+            sys.stdin.buffer.read(1)
+            os._exit(0)
+        print("ready", flush=True)
+        os.waitpid(child, 0)
+        print("gone", flush=True)
+        time.sleep(60)
+    """
+    with running(script) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdout.readline()
+        tree = Tree(process.pid)
+        tree.sample(with_pss=False)
+        assert tree.ended_ns == []
+        process.stdin.write(b"x")
+        process.stdin.flush()
+        process.stdout.readline()
+        sample = tree.sample(with_pss=False)
+        assert sample is not None
+        assert tree.ended_ns == [sample.at_ns]
+        assert sample.disk_waits == 0
+
+
+async def test_a_tree_that_ends_as_a_whole_lost_no_worker() -> None:
+    with running("time.sleep(60)") as process:
+        tree = Tree(process.pid)
+        tree.sample(with_pss=False)
+        assert (tree_cpu_ns(process.pid) or 0) > 0
+        process.kill()
+        process.wait()
+        assert tree.sample(with_pss=False) is None
+        assert tree.ended_ns == []
+        assert tree_cpu_ns(process.pid) is None

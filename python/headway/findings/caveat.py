@@ -5,22 +5,28 @@ from statistics import fmean
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.findings.figures import latency_known, settled
+from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
-from headway.findings.model import Caveat, Estimate
+from headway.findings.model import Caveat, Ceiling, Estimate
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
 STEAL_SHARE = 0.01
 ABOVE_CEILING = 0.02
+MOST_ABOVE = 0.10
+"""Up to here a rate above its ceiling is what R0 is uncertain by."""
+
 FEW_ANSWERS = 30
 BUSY_CORES = 0.5
 """A load average of more than this per core, before anything was measured, is somebody else's work."""
 
 
-def caveats(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> tuple[Caveat, ...]:
-    """Every caveat of a measured cell."""
+def caveats(
+    subject: Subject, blocks: Sequence[Block], throughput: Estimate, bound: Ceiling | None = None
+) -> tuple[Caveat, ...]:
+    """Every caveat of a measured cell. `bound` is the ceiling that binds it."""
     found = (
         one_block(blocks),
         quick_form(subject),
@@ -36,6 +42,8 @@ def caveats(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> 
         backend_not_counted(subject, blocks),
         asked_again(subject, blocks),
         r0_too_long(blocks),
+        ceiling_too_low(throughput, bound),
+        spin(subject, blocks),
         link_off(subject, blocks),
         link_dropped(blocks),
         link_late(blocks),
@@ -139,6 +147,34 @@ def steal(blocks: Sequence[Block]) -> Caveat | None:
         return None
     evidence = f"up to {percent(share)} of the processor time went to other virtual machines"
     return Caveat(name="steal", evidence=evidence, hint="run again on a quieter machine")
+
+
+def spin(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """The server's processor was slower, or faster, around a trial than around the run's others."""
+    if subject.spin_ns is None:
+        return None
+    off = [(abs(share), share, number) for number, share in spins_off(subject, blocks) if abs(share) > SPIN_OFF]
+    if not off:
+        return None
+    _, share, number = max(off)
+    evidence = (
+        f"the same computation on the server's processor took {percent(abs(share))} {'more' if share > 0 else 'less'} "
+        f"time around block {number} than is usual in this run (at most {percent(SPIN_OFF)})"
+    )
+    hint = "run again on a quieter machine, with a fixed clock rate of its processors"
+    return Caveat(name="spin", evidence=evidence, hint=hint)
+
+
+def ceiling_too_low(throughput: Estimate, bound: Ceiling | None) -> Caveat | None:
+    """The cell did more than the ceiling that binds it: one of the ceiling's inputs is wrong."""
+    if bound is None or bound.name == "offered" or throughput.value <= bound.value * (1 + MOST_ABOVE):
+        return None
+    evidence = (
+        f"{rate(throughput.value)}/s is {percent(throughput.value / bound.value - 1)} above {bound.formula} = "
+        f"{rate(bound.value)}/s: what a lone user was seen to need is more than what a request needs under load"
+    )
+    hint = "the true ceiling is higher: its inputs are chance, or so short that a sleeping processor shows in them"
+    return Caveat(name="ceiling-too-low", evidence=evidence, hint=hint)
 
 
 def busy_machine(subject: Subject) -> Caveat | None:

@@ -1,19 +1,25 @@
 """Ceilings: the most requests a second that arithmetic allows a cell; the least of them binds."""
 
-from collections.abc import Sequence
-
+from headway.findings.calibration import Calibration
+from headway.findings.connection_ceiling import connection_ceilings
 from headway.findings.model import Ceiling
-from headway.findings.subject import UPSTREAMS, Subject
+from headway.findings.processor_ceiling import processor_ceilings
+from headway.findings.subject import Subject
+from headway.findings.wording import seconds_of, total
 from headway.units import NS_PER_S, format_duration
 
-_POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
-"""Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
+MEASURED = ("loop", "gil", "cores", "backend", "ports")
+"""Ceilings whose inputs were measured under the very load that they bound. A rate above one of them says that its input
+is wrong, and is no reason to distrust the rate."""
 
 
-def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceiling, ...]:
+def ceilings(
+    subject: Subject, r0_s: float, offered: float | None, seen: Calibration | None = None
+) -> tuple[Ceiling, ...]:
     """Every bound that the cell has, the least (which binds) first. Of equal ones the load's own comes first.
 
-    `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load.
+    `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load; `seen` what a
+    request took of processors and ports.
 
     - users: N users who each wait R0 and think Z ask for no more than N / (R0 + Z) (Little's law). Where connections
       are not kept each also waits a round trip of the load's link to connect. Where a link is left to chance R0 is no
@@ -21,12 +27,18 @@ def ceilings(subject: Subject, r0_s: float, offered: float | None) -> tuple[Ceil
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
       answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits;
       where only some steps hold up an awaiting server's loop, what these wait.
-    - pools: P connections, each held for at least what its steps wait and a round trip each to the backend (and those
-      of connecting, where it is not kept), carry no more than P / h requests a second.
+    - pools, and the database's limit: P connections, each held for at least what its steps wait and a round trip each
+      to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
+    - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
+    - loop, gil, cores, backend: what a request takes of a processor (`processor_ceiling`).
     - offered: an open load's own rate.
     - generator: what the load generator does against a server that does nothing, one request every so long.
     """
-    found = [*_load(subject, r0_s, offered), *_slots(subject, r0_s), *_pools(subject), *_generator(subject)]
+    seen = seen or Calibration()
+    found = [
+        *_load(subject, r0_s, offered), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
+        *processor_ceilings(subject, seen), *_generator(subject),
+    ]  # fmt: skip
     return tuple(sorted(found, key=lambda ceiling: ceiling.value))
 
 
@@ -34,16 +46,16 @@ def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]
     if subject.users is None:
         return [] if offered is None else [_offered(offered)]
     alone_s = subject.alone_s(r0_s)
-    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": alone_s}, [_seconds(alone_s)]
+    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": alone_s}, [seconds_of(alone_s)]
     for name, seconds, what in (
         ("connect_s", subject.connect_s, "connecting"),
         ("think_s", subject.think_s, "thinking"),
     ):
         if seconds:
             inputs[name] = seconds
-            terms.append(f"{_seconds(seconds)} of {what}")
+            terms.append(f"{seconds_of(seconds)} of {what}")
     each_s = alone_s + subject.connect_s + subject.think_s
-    return [Ceiling(value=users / each_s, name="users", formula=f"{users} / {_sum(terms)}", inputs=inputs)]
+    return [Ceiling(value=users / each_s, name="users", formula=f"{users} / {total(terms)}", inputs=inputs)]
 
 
 def _offered(offered: float) -> Ceiling:
@@ -58,34 +70,16 @@ def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
     if held_s <= 0:  # nothing that is known holds a slot
         return []
     if held_s != r0_s - trip_s:  # it does not rest on the lone user's answers
-        inputs, formula = {"slots": float(slots), "hold_s": held_s}, f"{slots} / {_seconds(held_s)}"
+        inputs, formula = {"slots": float(slots), "hold_s": held_s}, f"{slots} / {seconds_of(held_s)}"
         if subject.lingering_s:
             inputs["lingering_s"] = subject.lingering_s
-            formula += f", {_seconds(subject.lingering_s)} of it until the client has closed"
+            formula += f", {seconds_of(subject.lingering_s)} of it until the client has closed"
         return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
-    inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {_seconds(r0_s)}"
+    inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {seconds_of(r0_s)}"
     if trip_s:
         inputs["load_trip_s"] = trip_s
-        formula = f"{slots} / ({_seconds(r0_s)} − {_seconds(trip_s)} of the load's link)"
+        formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's link)"
     return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
-
-
-def _pools(subject: Subject) -> list[Ceiling]:
-    found = []
-    capacities = subject.server.capacities
-    processes = capacities.processes
-    for name, key, backends in _POOLS:
-        pool, steps_s = getattr(capacities, key), subject.backend_hold_s(*backends)
-        trips_s = subject.backend_trips_s(*backends)
-        hold_s = steps_s + trips_s
-        if not isinstance(pool, int) or hold_s == 0:
-            continue
-        many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
-        terms = [*([_seconds(steps_s)] if steps_s else []), *([f"{_seconds(trips_s)} of its link"] if trips_s else [])]
-        inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
-        value, formula = pool * processes / hold_s, f"{many} / {_sum(terms)}"
-        found.append(Ceiling(value=value, name=name, formula=formula, inputs=inputs))
-    return found
 
 
 def _generator(subject: Subject) -> list[Ceiling]:
@@ -113,11 +107,3 @@ def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
     if subject.slots is not None and held_s > 0:
         bounds.append(subject.slots / held_s)
     return min(bounds, default=None)
-
-
-def _sum(terms: Sequence[str]) -> str:
-    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})"
-
-
-def _seconds(seconds: float) -> str:
-    return f"{seconds:.4g} s"

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
+from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
-from headway.findings.connecting import ports_exhausted
 from headway.findings.counted import counted
-from headway.findings.diagnosis import diagnose, generator_bound
+from headway.findings.diagnosis.diagnose import Diagnosed, diagnose, diagnose_trials
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
 from headway.findings.figures import Figures, latency_known
-from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual, luck
-from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
-from headway.findings.subject import Block, Subject, offered_per_s
+from headway.findings.gate.ceiling import above_ceiling, luck
+from headway.findings.gate.failed import FailedGate
+from headway.findings.gate.gates import failed_gates
+from headway.findings.gate.generator import GENERATOR_GATES
+from headway.findings.gate.little import little_residual
+from headway.findings.model import Ceiling, Cell, Estimate, Problem
+from headway.findings.offered import offered_per_s
+from headway.findings.subject import Block, Subject
 from headway.findings.why import why
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.spec.load import OpenLoad
@@ -46,8 +51,7 @@ class _Sorted:
 def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
-    found = (generator_bound(fit.generator), ports_exhausted(subject, fit.measured))
-    bound = tuple(diagnosis for diagnosis in found if diagnosis is not None)
+    bound = diagnose_trials(subject, fit.measured, fit.generator)
     about = {
         "server": subject.server.name,
         "title": subject.server.title,
@@ -61,7 +65,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
-        said = {"outcome": outcome, "why": why_not, "diagnoses": bound}
+        said = {"outcome": outcome, "why": why_not, "diagnoses": bound.found, "ruled_out": bound.ruled_out}
         return Judged(Cell.model_validate(about | said), {})
     measured = _measured(subject, fit.blocks, bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
@@ -139,13 +143,14 @@ def _offered(subject: Subject, blocks: Sequence[Block]) -> float | None:
 
 
 def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
-    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks))
+    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
 
 
-def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnosis]) -> dict[str, object]:
+def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> dict[str, object]:
     throughput, r0, bounds = geometric([block.rate for block in blocks]), _r0(blocks), _bounds(subject, blocks)
     figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
-    diagnoses = (*bound, *diagnose(subject, blocks, figures))
+    told = diagnose(subject, blocks, figures, bound)
+    diagnoses = (*bound.found, *told.found)
     return {
         "throughput": throughput,
         "ok_share": _ok_share(blocks),
@@ -161,7 +166,8 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
-        "caveats": caveats(subject, blocks, throughput),
+        "ruled_out": (*bound.ruled_out, *told.ruled_out),
+        "caveats": caveats(subject, blocks, throughput, figures.ceiling),
     } | _latency(subject, blocks)
 
 
@@ -194,8 +200,8 @@ def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
         return None
     ratios = []
     for block in blocks:
-        own = ceilings(subject, block.r0_s, _offered(subject, [block]))
-        bound = next(ceiling for ceiling in own if ceiling.name == figures.ceiling.name)
+        own = ceilings(subject, block.r0_s, _offered(subject, [block]), calibrate(subject, [block]))
+        bound = next((ceiling for ceiling in own if ceiling.name == figures.ceiling.name), figures.ceiling)
         ratios.append(block.rate / bound.value)
     return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
 

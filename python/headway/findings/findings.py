@@ -9,6 +9,7 @@ from headway.findings.cell import Judged, judge
 from headway.findings.claim import decide_claim
 from headway.findings.compare import compare
 from headway.findings.environment import environment
+from headway.findings.gate.noise import usual_spin_ns
 from headway.findings.misleading import misleading
 from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
 from headway.findings.rows import Figures
@@ -68,10 +69,10 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
         if record.trial.driver != "engine":  # other tools' figures are shown beside, and decide nothing
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
-    families = []
+    families, spin_ns = [], usual_spin_ns(records)
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(_subject(run, CellNames(*key)), by_cell[key])
+            judge(_subject(run, CellNames(*key), spin_ns), by_cell[key])
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
@@ -80,13 +81,14 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     return families
 
 
-def _subject(run: Run, cell: CellNames) -> Subject:
+def _subject(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
     study = run.study
     server = next(server for server in study.servers if server.name == cell.server)
     workload = next(workload for workload in study.workloads if workload.name == cell.workload)
     load = next(load for load in study.loads if load.name == cell.load)
     level = next(level for level in study.links if level.name == cell.link)
-    return Subject(server, workload, load, level.name, run.environment, study.size, level, study.form)
+    machine, size = run.environment, study.size
+    return Subject(server, workload, load, level.name, machine, size, level, study.form, study.dns, spin_ns)
 
 
 def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:

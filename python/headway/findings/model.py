@@ -40,7 +40,15 @@ class Ceiling(FindingModel):
 
 
 class Diagnosis(FindingModel):
-    """A named mechanism that bound the result, and the figures that say so."""
+    """A named mechanism that bound the result, the figures that say so, and what would mend it."""
+
+    name: str
+    evidence: str
+    remedy: str = ""
+
+
+class RuledOut(FindingModel):
+    """A mechanism that was looked for and not found, and the figure that rules it out."""
 
     name: str
     evidence: str
@@ -115,6 +123,7 @@ class Cell(FindingModel):
     diagnoses: tuple[Diagnosis, ...] = ()
     caveats: tuple[Caveat, ...] = ()
     problems: tuple[Problem, ...] = ()
+    ruled_out: tuple[RuledOut, ...] = ()
 
 
 class Comparison(FindingModel):

@@ -1,6 +1,5 @@
 """What a cell's findings rest on: the server, workload and load it is about, and its measured blocks."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
@@ -8,8 +7,9 @@ from typing import get_args
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
 from headway.record.run import Environment, GeneratorCeiling
+from headway.spec.host import Dns
 from headway.spec.link import NO_LINK, LinkLevel
-from headway.spec.load import ClosedLoad, Load, OpenLoad, Schedule
+from headway.spec.load import ClosedLoad, Load
 from headway.spec.server import Server
 from headway.spec.step import (
     DbRead,
@@ -33,7 +33,10 @@ UPSTREAMS = get_args(UpstreamName)
 
 @dataclass(frozen=True)
 class Subject:
-    """What was measured: one server × workload × load × link. `links` is the level that `link` names."""
+    """What was measured: one server × workload × load × link. `links` is the level that `link` names.
+
+    `dns` is the study's name server, where it has one, and `spin_ns` the median calibration spin of the run's trials.
+    """
 
     server: Server
     workload: Workload
@@ -43,6 +46,8 @@ class Subject:
     size: str = "full"
     links: LinkLevel = NO_LINK
     form: Form | None = None
+    dns: Dns | None = None
+    spin_ns: float | None = None
 
     @property
     def users(self) -> int | None:
@@ -102,6 +107,22 @@ class Subject:
         if self.server.steps_run_on != "loop":
             return False
         return self.server.steps == "blocking" or any(blocks_everywhere(step) for step in self.singles)
+
+    @property
+    def has_loop(self) -> bool:
+        """Whether all that its requests do in a process goes through one event loop, of green threads included."""
+        model = self.server.model
+        return model == "green-threads" or (model.startswith("event-loop") and self.server.steps_run_on == "loop")
+
+    @property
+    def has_threads(self) -> bool:
+        """Whether several threads of one process run its requests' steps."""
+        return self.server.model in ("thread-per-request", "thread-pool", "event-loop+threads")
+
+    @property
+    def runs_python(self) -> bool:
+        """Whether the server is a Python program; those of the distribution are what their command says."""
+        return self.server.environment != "system" or "python" in self.server.command[0]
 
     @property
     def slots(self) -> int | None:
@@ -310,36 +331,3 @@ def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
 
 def _at(sample: Sample) -> int:
     return sample.at_ns
-
-
-def offered_per_s(load: OpenLoad, block: Block) -> float:
-    """The rate that the schedule asks for over the window of this block, in requests a second."""
-    start_s, end_s = block.warm_up_s, block.warm_up_s + block.length_s
-    scheduled = scheduled_by(load.schedule)
-    return (scheduled(end_s) - scheduled(start_s)) / (end_s - start_s)
-
-
-def scheduled_by(schedule: Schedule) -> Callable[[float], float]:
-    """How many requests the schedule asks for until a moment (in seconds since the load began), as a function."""
-    match schedule.kind:
-        case "constant" | "poisson":
-            rate = schedule.rate
-            return lambda at_s: rate * at_s
-        case "ramp":
-            over_s, low, high = schedule.over / NS_PER_S, schedule.from_rate, schedule.to_rate
-            return lambda at_s: (
-                low * at_s + (high - low) * at_s**2 / (2 * over_s)
-                if at_s < over_s
-                else (low + high) / 2 * over_s + high * (at_s - over_s)
-            )
-        case "steps":
-            stairs = tuple((stair.rate, stair.lasts / NS_PER_S) for stair in schedule.steps)
-            return lambda at_s: _climbed(stairs, at_s)
-
-
-def _climbed(stairs: tuple[tuple[float, float], ...], at_s: float) -> float:
-    total = 0.0
-    for rate, lasts_s in stairs[:-1]:
-        total += rate * min(lasts_s, at_s)
-        at_s -= min(lasts_s, at_s)
-    return total + stairs[-1][0] * at_s

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from headway.engine.message import LoadResult
-from headway.findings.gate import GENERATOR_SHARE, LAG_FLOOR_NS, LAG_SHARE_OF_P50, SENT_SHARE
+from headway.findings.gate.generator import GENERATOR_SHARE, LAG_FLOOR_NS, LAG_SHARE_OF_P50, SENT_SHARE
 from headway.findings.model import FindingModel
 from headway.findings.slo import share_of, verdict_of
 from headway.findings.wording import percent, rate

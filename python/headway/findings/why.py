@@ -18,11 +18,20 @@ _WORKERS = {
     "thread-per-request": "threads",
 }
 
+_OTHERS = {
+    "db-limit": "the database takes no more connections",
+    "worker-killed": "its workers end under load, and take their requests with them",
+    "backend-bound": "it waits for a backend that keeps its requests longer than it should",
+    "resolver-blocked": "the loop stands still while a name is looked up",
+    "disk-bound": "its requests wait for the disk together",
+}
+
 
 def why(subject: Subject, blocks: Sequence[Block], figures: Figures, diagnoses: Sequence[Diagnosis]) -> str:
     """The mechanism that bound the cell; where none was found, how far it is from its ceiling."""
     names = [diagnosis.name for diagnosis in diagnoses]
-    said = [text for name in names if (text := _said(name, subject, blocks, figures))]
+    told = [name for name in names if name != "cpu-bound" or "gil-bound" not in names]  # one busy core is both
+    said = [text for name in told if (text := _said(name, subject, blocks, figures))]
     if "reconnecting" in names:
         said.append(_reconnects(subject, blocks, figures))
     if "ports-exhausted" in names:
@@ -34,20 +43,34 @@ def why(subject: Subject, blocks: Sequence[Block], figures: Figures, diagnoses: 
 
 
 def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
-    ceiling = figures.ceiling
-    slots = next((bound for bound in figures.ceilings if bound.name == "slots"), None)
-    if name in ("loop-blocked", "slots-full") and slots is not None:
-        return f"{_occupied(subject)}: {slots.formula} = {rate(slots.value)}/s, whatever the load"
-    if name in ("db-pool-full", "client-pool-full") and ceiling is not None:
-        pool = "database" if name == "db-pool-full" else "client"
-        return f"all connections of its {pool} pool are busy: {ceiling.formula} = {rate(ceiling.value)}/s"
+    if name in ("loop-blocked", "slots-full"):
+        return _held(name, subject, figures)
+    if name in ("db-pool-full", "client-pool-full"):
+        kind = "database" if name == "db-pool-full" else "client"
+        return f"all connections of its {kind} pool are busy{_bound(figures, f'{kind}-pool')}"
+    if name == "gil-bound":
+        return f"Python runs one of its threads at a time{_bound(figures, 'gil')}"
     if name == "cpu-bound":
         return f"its processor is busy: {cpu_cores(blocks) or 0:.2f} of {plural(subject.server_cores, 'core')}"
     if name == "users-bound":
-        bound = next((bound for bound in figures.ceilings if bound.name == "users"), None)
-        most = f": {bound.formula} = {rate(bound.value)}/s" if bound is not None else ""
+        most = _bound(figures, "users")
         return f"only its {plural(subject.users or 0, 'user')} bound it{most}; more users would show more"
-    return ""
+    return _OTHERS.get(name, "")
+
+
+def _held(name: str, subject: Subject, figures: Figures) -> str:
+    """Slots that are taken; of a loop that nobody declared to be blocked there is no ceiling to be told."""
+    if subject.slots is not None:
+        return f"{_occupied(subject)}{_bound(figures, 'slots')}, whatever the load"
+    if name == "loop-blocked":
+        return "the loop stands still while a request waits or computes, and all others wait for that"
+    return "no more requests are held at once, though nothing that was declared keeps it so"
+
+
+def _bound(figures: Figures, name: str) -> str:
+    """ ": 1 / 0.283 s = 3.53/s", or nothing where there is no such ceiling."""
+    bound = next((bound for bound in figures.ceilings if bound.name == name), None)
+    return "" if bound is None else f": {bound.formula} = {rate(bound.value)}/s"
 
 
 def _reconnects(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:

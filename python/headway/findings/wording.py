@@ -40,3 +40,13 @@ def over_link(name: str) -> str:
     if name[:1].isdigit():
         return f"at {name}"
     return "over a direct link" if name == NO_LINK.name else f"over the link {name}"
+
+
+def seconds_of(seconds: float) -> str:
+    """A time as formulas have it, in seconds: "0.283 s"."""
+    return f"{seconds:.4g} s"
+
+
+def total(terms: Sequence[str]) -> str:
+    """The sum of these in a formula: "0.283 s", "(0.283 s + 1 s of thinking)"."""
+    return terms[0] if len(terms) == 1 else f"({' + '.join(terms)})"

@@ -13,7 +13,10 @@ from headway.spec.workload import Workload
 
 
 class Trial(BaseModel):
-    """What is tried, by which driver the load is sent, and when in the run it is its turn."""
+    """What is tried, by which driver the load is sent, and when in the run it is its turn.
+
+    `again`: the same cell once more in the same block (an A/A trial): how far two measurements of one server differ.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -23,6 +26,7 @@ class Trial(BaseModel):
     load: str
     link: str
     driver: Driver = "engine"
+    again: bool = False
     block: int
     turn: int
 

@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from headway.engine.message import LoadResult, Tick
+from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
 from headway.record.kernel import Evidence
 from headway.record.model import RecordModel
+from headway.record.probe import Probe
 from headway.spec.load import Tool
 from headway.spec.metric import Metric
 
@@ -22,6 +23,8 @@ class Sample(RecordModel):
 
     `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
     first process ever had; `descriptors` where the kernel does not let the lab count them.
+    `disk_waits` is how many of its threads slept so that no signal wakes them (state D of proc(5)), as they do until a
+    disk has answered.
     `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
     how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
     """
@@ -37,18 +40,24 @@ class Sample(RecordModel):
     accept_queue: int | None = None
     time_wait: int | None = None
     virtual_peak_bytes: int | None = None
+    disk_waits: int | None = None
 
 
 class BackendCount(RecordModel):
     """What a backend saw of one trial's load; the one-user answers before it are not counted.
 
-    `in_flight_high_water` is the most that it was asked at once.
+    `in_flight_high_water` is the most that it was asked at once. `busy_ns` is the time that requests spent in it, all
+    together, and `cpu_ns` the processor time of its own processes. `refused` are the connections that it turned away
+    because it had as many as it takes (Postgres: SQLSTATE 53300). None where nobody counted.
     """
 
     requests: int
     errors: int
     in_flight_high_water: int | None = None
     connections_opened: int | None = None
+    busy_ns: int | None = None
+    cpu_ns: int | None = None
+    refused: int | None = None
 
 
 class OneUser(RecordModel):
@@ -57,16 +66,37 @@ class OneUser(RecordModel):
     The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
     what opening that connection took. `round_trips` is how often a warm request waits for the other side of a link
     ("load", "postgres" …), where it was counted: the connection to the server is in it only where it is not kept.
+    `cpu_ns` is the server's CPU time for one of these answers, the mean of all, the cold one included.
     """
 
     answers: int = Field(ge=1)
     service_ns: int = Field(ge=0)
     connect_ns: int | None = None
     round_trips: dict[str, float] = Field(default_factory=dict)
+    cpu_ns: int | None = None
+
+
+class Bystander(RecordModel):
+    """What another user felt: a trivial route of the same server, asked at a low rate beside the load."""
+
+    rate_per_s: float
+    answered: int = Field(ge=0)
+    failed: int = Field(ge=0)
+    response: Distribution
+
+
+class Spin(RecordModel):
+    """How long the same computation took before the trial and after it, on the server's processor."""
+
+    before_ns: int = Field(gt=0)
+    after_ns: int = Field(gt=0)
 
 
 class Measured(RecordModel):
-    """A measurement, with everything that the findings need to judge it."""
+    """A measurement, with everything that the findings need to judge it.
+
+    `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
+    """
 
     kind: Literal["measured"] = "measured"
     load: LoadResult
@@ -79,6 +109,10 @@ class Measured(RecordModel):
     evidence: Evidence = Evidence()
     steal_share: float
     server_exit: str
+    probe: Probe | None = None
+    bystander: Bystander | None = None
+    spin: Spin | None = None
+    workers_ended_ns: tuple[int, ...] = ()
 
 
 class Reported(RecordModel):

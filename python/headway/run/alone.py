@@ -1,6 +1,7 @@
 """One lone user: verifies the server before any load, and finds what a request costs when nothing is in its way."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 
 from headway.engine.link import LineCount
 from headway.engine.message import LoadResult
@@ -10,6 +11,7 @@ from headway.run.driver.engine import one_user_order
 from headway.run.testbed.links import Links, open_links, seen
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import LOAD
+from headway.run.tree import tree_cpu_ns
 from headway.spec.load import Load
 from headway.units import NS_PER_MS
 
@@ -26,18 +28,37 @@ Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
 Judge = Callable[[LoadResult], Awaitable[int]]
 
 
-async def one_lone_user(load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge) -> OneUser:
+async def one_lone_user(
+    load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge, pid: int | None = None
+) -> OneUser:
     """A cold answer and warm ones, and more where they are short.
 
-    `judge` gives right answers' median service time, else it raises StageError.
+    `judge` gives right answers' median service time, else it raises StageError. With the server's process id its CPU
+    time for an answer is known as well.
     """
-    result = await drive(one_user_order(load, asked, ANSWERS[form]))
-    service_ns, connect_ns = await judge(result), result.connect.p50_ns
+    timed = await _timed(one_user_order(load, asked, ANSWERS[form]), drive, pid)
+    service_ns, connect_ns = await judge(timed.result), timed.result.connect.p50_ns
     more = min(MOST_ANSWERS, MORE_NS // max(1, service_ns))
     if more >= FEWEST_ANSWERS:
-        result = await drive(one_user_order(load, asked, more))
-        service_ns = await judge(result)
-    return OneUser(answers=result.window.answered, service_ns=service_ns, connect_ns=connect_ns)
+        timed = await _timed(one_user_order(load, asked, more), drive, pid)
+        service_ns = await judge(timed.result)
+    answers = timed.result.window.answered
+    cpu_ns = None if timed.cpu_ns is None else timed.cpu_ns // answers
+    return OneUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=cpu_ns)
+
+
+@dataclass(frozen=True)
+class _Timed:
+    result: LoadResult
+    cpu_ns: int | None
+
+
+async def _timed(order: LoadOrder, drive: Drive, pid: int | None) -> _Timed:
+    """What came of the order, and the server's CPU time meanwhile."""
+    before_ns = None if pid is None else tree_cpu_ns(pid)
+    result = await drive(order)
+    after_ns = None if pid is None else tree_cpu_ns(pid)
+    return _Timed(result, None if before_ns is None or after_ns is None else after_ns - before_ns)
 
 
 async def count_round_trips(

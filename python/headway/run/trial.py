@@ -12,7 +12,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
-from headway.record.record import Failed, Measured, OneUser, Outcome, Record, Reported
+from headway.record.record import Failed, Measured, OneUser, Outcome, Record, Reported, Spin
 from headway.run.alone import count_round_trips, one_lone_user
 from headway.run.backend.backend import Backend
 from headway.run.backend.counted import counts, seen
@@ -26,6 +26,7 @@ from headway.run.process import GuardedProcess, guarded_process
 from headway.run.ready import free_port, require_free_port, wait_until_ready
 from headway.run.sample import Sampler
 from headway.run.sending import send_by_engine, send_by_tool
+from headway.run.spin import spin_ns
 from headway.run.stages import Setting, Stages
 from headway.run.testbed.testbed import Ground
 from headway.run.verify import expected_body, require_right_answers, undeclared
@@ -94,6 +95,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             return invalid
         with stages.stage("verify"):
             one_user = await _verified(about, process, setting, counted=trial.block == 1)
+        spun_ns = await spin_ns(setting.partition.server)
         before = await counts(setting.backends)
         steal = read_steal()
         evidence = await watch_evidence(ground)
@@ -106,6 +108,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             samples = await sampler.stop()
             counted = await evidence.until_now(samples)
             await stack.aclose()
+        spun = Spin(before_ns=spun_ns, after_ns=await spin_ns(setting.partition.server))
     beside: dict[str, Any] = {
         "one_user": one_user,
         "samples": samples,
@@ -121,6 +124,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         declared=server.capacities.as_configured(),
         read_back=read_back,
         steal_share=steal_share(steal, read_steal()),
+        spin=spun,
+        workers_ended_ns=sampler.workers_ended_ns,
         **beside,
     )
 
@@ -177,7 +182,7 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
     async def judge(result: LoadResult) -> int:
         return await require_right_answers(result, about.workload, about.ground.server, about.port, about.body)
 
-    one_user = await one_lone_user(about.load, about.asked, setting.study.size, drive_, judge)
+    one_user = await one_lone_user(about.load, about.asked, setting.study.size, drive_, judge, process.pid)
     if not counted:
         return one_user
     trips = await count_round_trips(about.load, about.asked, about.ground, setting.partition.load, drive_, judge)

@@ -80,7 +80,7 @@ async def test_it_inserts_counts_and_leaves_nothing(folders: Path) -> None:
         started = descendants() - processes
         await backend.check()
     assert (empty.requests, count.requests, count.errors) == (0, 1, 0)
-    assert count.in_flight_high_water is None
+    assert count.in_flight_high_water in (0, 1)
     assert empty.connections_opened is not None
     assert count.connections_opened == empty.connections_opened + 1
     assert len(started) >= 4  # the guard, the server, its own processes

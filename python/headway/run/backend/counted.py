@@ -23,6 +23,9 @@ def seen(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) 
             errors=count.errors - before[name].errors,
             in_flight_high_water=count.in_flight_high_water,
             connections_opened=difference(count.connections_opened, before[name].connections_opened),
+            busy_ns=difference(count.busy_ns, before[name].busy_ns),
+            cpu_ns=difference(count.cpu_ns, before[name].cpu_ns),
+            refused=difference(count.refused, before[name].refused),
         )
         for name, count in after.items()
     }

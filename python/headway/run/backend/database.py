@@ -1,7 +1,8 @@
 """A Postgres database as the run uses it, whoever started its server: a table, a nonce, and counts."""
 
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -14,6 +15,7 @@ from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
 from headway.run.backend.posts import Connection, make_posts, restore_posts
 from headway.run.process import GuardedProcess
+from headway.run.tree import tree_cpu_ns
 from headway.spec.step import BackendName
 
 CONNECT_TIMEOUT_S = 5
@@ -33,6 +35,14 @@ COUNTS = """
 SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts), sessions, xact_rollback
 FROM pg_stat_database WHERE datname = current_database()
 """
+
+
+ACTIVE = """
+SELECT count(*) FROM pg_stat_activity
+WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
+WATCH_S = 0.1
 
 
 async def connect(dsn: str) -> Connection:
@@ -152,10 +162,27 @@ class Database:
         self._posts = posts
         self._asking = anyio.Lock()
         self._log = self._errors()
+        self._watched = False
+        self._busy_ns = self._most = 0
         self.configuration: Mapping[str, str | int] = {"dsn": dsn}
         self.tokens: Mapping[str, str] = {"db_create": nonce, "db_read": nonce}
         filled = f", {posts} posts" if posts else ""
         self.description = f"PostgreSQL {_version(server.connection)} ({settings}{filled})"
+
+    async def watch(self) -> None:
+        """Looks again and again at how many statements are being executed, until it is cancelled.
+
+        The statistics views know of the moment alone. A server that is being started anew is waited for.
+        """
+        before_ns, self._watched = time.monotonic_ns(), True
+        while True:
+            await anyio.sleep(WATCH_S)
+            with suppress(psycopg.Error, StageError):
+                (active,) = await self._ask(ACTIVE)
+                now_ns = time.monotonic_ns()
+                self._busy_ns += active * (now_ns - before_ns)
+                self._most = max(self._most, active)
+            before_ns = time.monotonic_ns()
 
     async def prepare(self, limit: int | None) -> None:
         """As a trial is to find it: with the posts of the beginning, and with this limit of connections.
@@ -176,15 +203,23 @@ class Database:
         return None if process is None else _ErrorsInLog(process.log_file)
 
     async def count(self) -> BackendCount:
-        """Rows inserted, errors, and sessions opened so far. How many statements were in flight is not known.
+        """Rows inserted, errors, and sessions opened so far; what `watch` saw in flight, where it looks.
 
         Errors are those of the server's log, where it is the run's own; else the rolled-back transactions of the
         whole database, which its statistics may tell up to ten seconds late.
         """
         rows, sessions, rollbacks = await self._ask(COUNTS)
-        errors = rollbacks if self._log is None else self._log.count()
+        log, process = self._log, self._server.process
+        most, self._most = self._most, 0
+        errors = rollbacks if log is None else log.count()
         return BackendCount(
-            requests=rows - self._posts, errors=errors, in_flight_high_water=None, connections_opened=sessions
+            requests=rows - self._posts,
+            errors=errors,
+            in_flight_high_water=most if self._watched else None,
+            busy_ns=self._busy_ns if self._watched else None,
+            connections_opened=sessions,
+            cpu_ns=None if process is None else tree_cpu_ns(process.pid),
+            refused=None if log is None else log.refused,
         )
 
     async def check(self) -> None:
@@ -217,11 +252,14 @@ class _ErrorsInLog:
     """Counts the lines that report an error to a client and come to a log from now on, each once."""
 
     MARKS = (b" ERROR:  ", b" FATAL:  ")
+    FULL = (b"too many clients already", b"remaining connection slots are reserved", b"too many connections for")
+    """What messages with SQLSTATE 53300 say (InitProcess and InitPostgres of PostgreSQL's source)."""
 
     def __init__(self, log_file: Path) -> None:
         self._log_file = log_file
         self._position = log_file.stat().st_size  # before it: probes that came while the server was starting
         self._errors = 0
+        self.refused = 0
 
     def count(self) -> int:
         with self._log_file.open("rb") as file:
@@ -230,7 +268,9 @@ class _ErrorsInLog:
                 if not line.endswith(b"\n"):
                     break  # still being written: read again next time
                 self._position += len(line)
-                self._errors += any(mark in line for mark in self.MARKS)
+                is_error = any(mark in line for mark in self.MARKS)
+                self._errors += is_error
+                self.refused += is_error and any(text in line for text in self.FULL)
         return self._errors
 
 

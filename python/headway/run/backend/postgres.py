@@ -30,6 +30,7 @@ from headway.run.backend.database import (
 )
 from headway.run.backend.postmaster import Postmaster, postmaster
 from headway.run.backend.posts import Connection
+from headway.run.background import background
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.testbed.host import LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
@@ -136,7 +137,9 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> Async
                 await server.connection.execute("RESET ROLE")
                 await server.connection.execute("CHECKPOINT")  # or the first restart would have to
                 dsn = f"postgresql://headway:{password}@{host.address}:{port}/headway"
-                yield Database(server, dsn, nonce, _describe_settings(), posts)
+                database = Database(server, dsn, nonce, _describe_settings(), posts)
+                async with background(lambda _: database.watch()):
+                    yield database
             finally:
                 await server.connection.close()
 

@@ -12,6 +12,7 @@ from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.smtp_message import SMTP_MESSAGE, SmtpMessage, SmtpOrder, SmtpReady, SmtpSnapshot
 from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.tree import tree_cpu_ns
 from headway.spec.step import BackendName, SmtpSend
 from headway.spec.workload import Workload
 from headway.units import format_duration
@@ -59,6 +60,7 @@ class Smtp:
             errors=seen.messages - seen.answered - seen.in_flight,
             in_flight_high_water=seen.in_flight_high_water,
             connections_opened=seen.connections_opened,
+            cpu_ns=tree_cpu_ns(self._actor.pid),
         )
 
     async def check(self) -> None:

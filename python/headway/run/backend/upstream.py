@@ -17,6 +17,7 @@ from headway.run.actor import Actor
 from headway.run.backend.certificate import make_certificate
 from headway.run.backend.upstream_routes import Routes
 from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.tree import tree_cpu_ns
 from headway.spec.step import UpstreamName
 
 UpstreamMessage = Annotated[UpstreamReady | UpstreamSnapshot, Field(discriminator="event")]
@@ -52,6 +53,8 @@ class Upstream:
             errors=sum(route.errors for route in routes),
             in_flight_high_water=max((route.in_flight_high_water for route in routes), default=0),
             connections_opened=sum(snapshot.connections_opened for snapshot in snapshots),
+            busy_ns=sum(route.busy_ns for route in routes),
+            cpu_ns=sum(tree_cpu_ns(actor.pid) or 0 for actor in self._actors),
         )
 
     async def check(self) -> None:

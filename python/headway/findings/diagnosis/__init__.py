@@ -1,0 +1,1 @@
+"""Diagnoses: what bound a cell, and what did not."""

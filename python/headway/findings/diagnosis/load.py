@@ -1,0 +1,28 @@
+"""What is no fault of the server: users who ask for no more, and a load generator that cannot."""
+
+from collections.abc import Sequence
+
+from headway.findings.diagnosis.case import Case, Found
+from headway.findings.figures import FULL
+from headway.findings.model import Diagnosis, RuledOut
+from headway.findings.wording import percent, rate
+
+
+def users_bound(case: Case) -> Found:
+    """X ≈ N / (R0 + Z): every user is served as if alone. Healthy: only more users would show more."""
+    ceiling = case.bound("users")
+    if ceiling is None:
+        return None
+    said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
+    if case.rate < FULL * ceiling.value:
+        return RuledOut(name="users-bound", evidence=said)
+    return Diagnosis(name="users-bound", evidence=f"{said}: every user is answered as if alone" + case.seen_at_once())
+
+
+def generator_bound(failed: Sequence[str], share: float | None = None) -> Found:
+    """The load generator failed a gate of its own in these trials: what was measured is it, not the server."""
+    if failed:
+        return Diagnosis(name="generator-bound", evidence="; ".join(dict.fromkeys(failed)))
+    if share is None:
+        return None
+    return RuledOut(name="generator-bound", evidence=f"the load generator used {percent(share)} of its core at most")

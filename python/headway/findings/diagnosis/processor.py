@@ -1,0 +1,61 @@
+"""Processors that have no time left: all of the server's, or the one that Python's lock leaves."""
+
+from headway.findings.diagnosis.case import Case, Found
+from headway.findings.model import Diagnosis, RuledOut
+from headway.findings.probed import runnable
+from headway.findings.wording import plural
+
+CPU_BUSY = 0.90
+"""From this share of its cores on a server has no time left: the rest is lost between processes and to the kernel."""
+
+ALL = 0.97
+"""A server that serves all that is asked for is bound by its processors only where they have nothing left at all."""
+
+ONE_CORE = (0.90, 1.15)
+"""What a process uses whose threads take turns at one lock: one core. What C code and the kernel do without the lock
+comes on top, and what is lost in handing it over is missing."""
+
+SEVERAL = 2.0
+
+
+def cpu_bound(case: Case) -> Found:
+    """The server used nine tenths of the processor time that it could have had."""
+    used, cores = case.cores_used, case.subject.server_cores
+    if used is None:
+        return None
+    evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use"
+    if used / cores < (ALL if case.served else CPU_BUSY):
+        return RuledOut(name="cpu-bound", evidence=evidence)
+    return Diagnosis(name="cpu-bound", evidence=evidence)
+
+
+def gil_bound(case: Case) -> Found:
+    """Several threads want to run, and each process uses one core: Python runs one thread at a time."""
+    used, subject = case.cores_used, case.subject
+    if used is None or not subject.has_threads or not subject.runs_python:
+        return None
+    each, wanting = used / case.processes, _runnable(case)
+    said = f"each process used {each:.2f} of a core" if case.processes > 1 else f"the process used {each:.2f} of a core"
+    evidence = f"{said} while {wanting:.2g} of its threads wanted to run"
+    full = ONE_CORE[0] <= each <= ONE_CORE[1] and wanting >= SEVERAL
+    if not full or (case.served and each < ALL):
+        return RuledOut(name="gil-bound", evidence=evidence)
+    return Diagnosis(name="gil-bound", evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
+
+
+def _runnable(case: Case) -> float:
+    """How many threads of a process want to run on average: as the probe saw, else all that do not wait."""
+    seen = runnable(case.blocks)
+    if seen is not None:
+        return seen
+    slots = case.subject.slots
+    busy = min(case.waiting, slots) if slots is not None else case.waiting
+    return max(0.0, busy - case.rate * case.subject.hold_s) / case.processes
+
+
+def _cores(case: Case) -> str:
+    environment = case.subject.environment
+    cores = len(environment.server_cpus) or environment.cores
+    if cores > case.processes:
+        return f", and leaves {plural(cores, 'core')} unused but for that"
+    return f" (it was given {plural(cores, 'core')}, so that more would not help)"

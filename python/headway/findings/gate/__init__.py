@@ -1,0 +1,1 @@
+"""Gates: whether a measurement is fit to be used."""

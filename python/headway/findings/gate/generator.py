@@ -1,0 +1,78 @@
+"""Gates of the load generator: what it cannot do is no figure of the server's."""
+
+from headway.findings.gate.failed import FailedGate
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import listed, percent, plural, rate
+from headway.units import NS_PER_MS, format_duration
+
+GENERATOR_SHARE = 0.70
+LAG_FLOOR_NS = NS_PER_MS
+LAG_SHARE_OF_P50 = 0.05
+SENT_SHARE = 0.99
+"""The limits of the gates."""
+
+GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag")
+"""The gates that the load generator fails, whatever the server did."""
+
+
+def generator_cpu(_: Subject, block: Block) -> FailedGate | None:
+    """The generator used no more than 70 % of a core: above that it is part of what is measured."""
+    share = block.measured.load.cpu_share
+    if share <= GENERATOR_SHARE:
+        return None
+    evidence = f"the load generator used {percent(share)} of its core (at most {percent(GENERATOR_SHARE)})"
+    return FailedGate("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
+
+
+def generator_ceiling(subject: Subject, block: Block) -> FailedGate | None:
+    """The rate is at most 70 % of what the generator does against a server that does nothing."""
+    own = subject.generator_ceiling
+    if own is None or block.rate <= GENERATOR_SHARE * own.throughput_per_s:
+        return None
+    evidence = (
+        f"{rate(block.rate)}/s is {percent(block.rate / own.throughput_per_s)} of the {rate(own.throughput_per_s)}/s "
+        f"that the load generator does against a server that does nothing (at most {percent(GENERATOR_SHARE)})"
+    )
+    hint = "ask for less load, or give the generator a faster core: so near its own ceiling it measures itself"
+    return FailedGate("generator-ceiling", evidence, hint)
+
+
+def generator_exhausted(_: Subject, block: Block) -> FailedGate | None:
+    """The generator never ran out of ports or descriptors: a smaller load is not taken for the one asked for."""
+    total = block.measured.load.counts
+    ports, descriptors = (total.by_failure.get(name, 0) for name in ("no-port", "no-descriptor"))
+    if not ports and not descriptors:
+        return None
+    lacked = [f"{ports} found no free port"] * bool(ports) + [f"{descriptors} found no free descriptor"] * bool(
+        descriptors
+    )
+    evidence = f"of {plural(total.sent, 'request')} of the load generator {listed(lacked)}"
+    hint = "keep connections alive, use more source addresses, or raise the hard limit of open files (ulimit -Hn)"
+    return FailedGate("generator-exhausted", evidence, hint)
+
+
+def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:
+    """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time."""
+    lag_ns = block.measured.load.send_lag.p99_ns
+    if subject.users is not None or lag_ns is None:
+        return None
+    limit_ns = max(LAG_FLOOR_NS, LAG_SHARE_OF_P50 * (block.measured.load.response.p50_ns or 0))
+    if lag_ns <= limit_ns:
+        return None
+    evidence = (
+        f"1 % of the requests left {format_duration(lag_ns)} late or more (at most {format_duration(limit_ns)} "
+        "is tolerated)"
+    )
+    return FailedGate("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
+
+
+def sent_as_offered(subject: Subject, block: Block) -> FailedGate | None:
+    """At least 99 % of what an open load's schedule asked for was sent."""
+    total = block.measured.load.counts
+    if subject.users is not None or total.sent >= SENT_SHARE * total.scheduled:
+        return None
+    evidence = (
+        f"{total.sent} of {total.scheduled} scheduled requests were sent ({percent(total.sent / total.scheduled)}); "
+        f"{total.dropped} were dropped because the cap of requests in flight was reached"
+    )
+    return FailedGate("offered", evidence, "ask for a lower rate, or raise in_flight_cap")

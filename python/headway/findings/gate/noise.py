@@ -1,0 +1,58 @@
+"""The gate of gross noise: a machine that was somebody else's for so long that no figure of the trial is the server's.
+
+Less noise than that is a caveat, and widens what is claimed (`caveat.steal`, `caveat.spin`).
+"""
+
+from collections.abc import Iterator, Sequence
+from statistics import median
+
+from headway.findings.gate.failed import FailedGate
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import percent
+from headway.record.record import Measured, Record
+
+GROSS_STEAL = 0.10
+SPIN_OFF = 0.02
+GROSS_SPIN = 0.25
+"""A spin is usual within 2 % of the run's median; a quarter more, before the trial and after it, is another machine."""
+
+ENOUGH = 6
+"""Spins, two a trial, of which a usual one can be told."""
+
+_ELSEWHERE = "run it again on a quieter machine"
+
+
+def noise(subject: Subject, block: Block) -> FailedGate | None:
+    """Others had a tenth of the processors' time, or the server's own was slower by a quarter throughout."""
+    stolen = block.measured.steal_share
+    if stolen > GROSS_STEAL:
+        evidence = (
+            f"{percent(stolen)} of the processor time went to other virtual machines (at most {percent(GROSS_STEAL)})"
+        )
+        return FailedGate("steal", evidence, _ELSEWHERE)
+    spun = block.measured.spin
+    if spun is None or subject.spin_ns is None:
+        return None
+    slower = min(spun.before_ns, spun.after_ns) / subject.spin_ns - 1
+    if slower <= GROSS_SPIN:
+        return None
+    evidence = (
+        f"the same computation on the server's processor took {percent(slower)} more time before and after the trial "
+        f"than is usual in this run (at most {percent(GROSS_SPIN)})"
+    )
+    return FailedGate("spin", evidence, _ELSEWHERE)
+
+
+def usual_spin_ns(records: Sequence[Record]) -> float | None:
+    """The median spin of these trials; None where there were fewer than three, which have no usual one."""
+    taken = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
+    spins = [ns for spin in taken if spin is not None for ns in (spin.before_ns, spin.after_ns)]
+    return float(median(spins)) if len(spins) >= ENOUGH else None
+
+
+def spins_off(subject: Subject, blocks: Sequence[Block]) -> Iterator[tuple[int, float]]:
+    """How much longer than usual each block's spins took, the one further off of the two, as a share."""
+    for block in blocks:
+        if block.measured.spin is not None and subject.spin_ns is not None:
+            spins = (block.measured.spin.before_ns, block.measured.spin.after_ns)
+            yield block.number, max((ns / subject.spin_ns - 1 for ns in spins), key=abs)

@@ -1,0 +1,57 @@
+"""What was seen from within the server while it was loaded: its loops' lag, what held them up, executors and pools.
+
+The probe runs in the server's own processes and changes no code of its program. Times are on the server's monotonic
+clock; only what happened while the load was measured is counted.
+"""
+
+from pydantic import Field
+
+from headway.record.model import RecordModel
+
+
+class Held(RecordModel):
+    """A place in a program where an event loop stood still: the innermost line that is neither Python's nor a library's.
+
+    `times` is how many times the loop was found standing there, `longest_ns` and `total_ns` for how long.
+    """
+
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    times: int = Field(ge=1)
+    longest_ns: int = Field(ge=0)
+    total_ns: int = Field(ge=0)
+
+
+class LoopLag(RecordModel):
+    """How much later than asked for the loops turned: `turns` is how often that was looked at."""
+
+    turns: int = Field(ge=0)
+    mean_ns: float | None = None
+    p99_ns: int | None = None
+    max_ns: int | None = None
+
+
+class Queue(RecordModel):
+    """Something in the server that requests take turns at: an executor's workers, a pool's connections.
+
+    `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for.
+    """
+
+    name: str
+    size: int | None
+    busy_high_water: int = Field(ge=0)
+    waiting_high_water: int = Field(ge=0)
+    waits: int = Field(ge=0)
+    waited_ns: int = Field(ge=0)
+
+
+class Probe(RecordModel):
+    """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
+
+    processes: int = Field(ge=1)
+    loops: int = Field(ge=0)
+    lag: LoopLag = LoopLag(turns=0)
+    held: tuple[Held, ...] = ()
+    queues: tuple[Queue, ...] = ()
+    runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

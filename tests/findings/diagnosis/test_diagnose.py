@@ -1,0 +1,52 @@
+"""Planted mechanisms are named, the one that says most first; healthy cells are not accused."""
+
+from ..records import (
+    http_server,
+    open_,
+    server,
+)
+from .planted import cell_of, names_of
+
+
+def test_connections_on_the_kernels_backoff_schedule_are_an_overflow() -> None:
+    cell = cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=12, response_ms=[1970],
+                 connect_ms=[0.1] * 9 + [1020, 3050])  # fmt: skip
+    assert names_of(cell) == ["backlog-overflow", "slots-full"]
+    evidence = cell.diagnoses[0].evidence
+    assert "X·R = 6.89 of 12 users" in evidence
+    assert "connecting took up to 3.05 s" in evidence
+    assert "the declared backlog is 5" in evidence
+    assert "backlog of 5 are dropped" in cell.why
+
+
+def test_users_who_are_nowhere_after_a_long_warm_up_are_an_overflow() -> None:
+    assert "backlog-overflow" in names_of(cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=12,
+                                              response_ms=[1970]))  # fmt: skip
+
+
+def test_short_waits_before_the_queue_has_settled_are_no_overflow() -> None:
+    cell = cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=0.9, response_ms=[900, 1800, 2500])
+    assert names_of(cell) == ["slots-full"]
+
+
+def test_a_queue_that_fits_into_the_backlog_is_no_overflow() -> None:
+    fits = server("fits", model="single-thread", steps="blocking", steps_run_on="server-thread", backlog=128)
+    assert names_of(cell_of(fits, throughput=3.5)) == ["slots-full"]
+
+
+def test_connections_that_time_out_are_an_overflow() -> None:
+    cell = cell_of(http_server(), throughput=3.5, by_failure={"connect-timeout": 2})
+    assert "backlog-overflow" in names_of(cell)
+    assert "6 connections timed out" in cell.diagnoses[0].evidence
+
+
+def test_what_cannot_be_explained_is_said_to_be_so() -> None:
+    cell = cell_of(server(), throughput=30, in_system=12, response_ms=[400])
+    assert names_of(cell) == []
+    assert cell.why == "70.8 % of 12 / 0.283 s = 42.4/s, and no cause was found (CPU: 0.06 of 1 core)"
+
+
+def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:
+    cell = cell_of(server(), open_(50), throughput=49.9)
+    assert names_of(cell) == []
+    assert cell.why == "it serves all that is asked for, 49.9/s: only a higher rate would show more"

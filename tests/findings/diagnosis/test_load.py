@@ -1,0 +1,39 @@
+"""What the load itself bounds."""
+
+import pytest
+
+from headway.findings.findings import find
+from headway.spec.server import Server
+
+from .. import records
+from ..records import (
+    closed,
+    http_server_threads,
+    measured,
+    server,
+    tornado_threads,
+)
+from .planted import cell_of, names_of
+
+
+@pytest.mark.parametrize("about", [server(), http_server_threads(), tornado_threads(12), tornado_threads(40)])
+def test_a_healthy_server_is_users_bound_and_nothing_else(about: Server) -> None:
+    cell = cell_of(about)
+    assert names_of(cell) == ["users-bound"]
+    assert cell.why.startswith("only its 12 users bound it: 12 / 0.28")
+    assert cell.why.endswith("; more users would show more")
+    assert "99.8 % of 12 / 0.283 s" in cell.diagnoses[0].evidence
+    assert "12 at once" in cell.diagnoses[0].evidence
+
+
+def test_a_busy_generator_is_named_and_gives_no_number() -> None:
+    run = records.run_of(records.study_of([server()], blocks=1))
+    cell = find(run, records.records_of(run, {"tornado": measured(cpu_share=0.95)}), None).cells[0]
+    assert cell.outcome == "invalid"
+    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["generator-bound"]
+    assert cell.throughput is None
+
+
+def test_thinking_users_who_are_answered_as_if_alone_are_users_bound() -> None:
+    cell = cell_of(server(), closed(users=100, think_s=1), throughput=77.5, response_ms=[283], in_system=22)
+    assert names_of(cell) == ["users-bound"]

@@ -1,0 +1,84 @@
+"""Processors without time left are told from those that have some, and Python's lock from either."""
+
+from typing import Any
+
+import pytest
+
+from headway.record.probe import Probe
+from headway.spec.step import Cpu, Sleep
+from headway.spec.workload import Workload
+
+from ..records import MS, closed, http_server_threads, server, tornado_threads
+from .planted import cell_of, found, names_of, ruled_out
+
+COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
+BUSY: dict[str, Any] = {"workload": COMPUTE, "throughput": 39, "r0_ms": 25, "cpu_ms_per_request": 25}
+
+
+def test_a_busy_processor_is_named() -> None:
+    cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.4)
+    assert names_of(cell) == ["cpu-bound"]
+    assert cell.why == "its processor is busy: 0.96 of 1 core"
+    assert cell.ceiling is not None
+    assert (cell.ceiling.name, cell.ceiling.formula) == ("loop", "1 / 2.40 ms of the loop")
+    assert "profile" in cell.diagnoses[0].remedy
+
+
+def test_a_processor_that_has_a_tenth_left_is_not() -> None:
+    cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.2)
+    assert ruled_out(cell, "cpu-bound").evidence == "the server used 0.88 of the 1 core that it can use"
+
+
+def test_a_busy_server_that_serves_all_users_is_bound_by_them() -> None:
+    users: dict[str, Any] = {"throughput": 420, "r0_ms": 283, "response_ms": [284]}
+    cell = cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.2, **users)
+    assert names_of(cell) == ["users-bound"]
+    assert names_of(cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.33, **users)) == [
+        "cpu-bound",
+        "users-bound",
+    ]
+
+
+@pytest.mark.parametrize("about", [http_server_threads(), tornado_threads(8)])
+def test_threads_that_compute_are_bound_by_pythons_lock(about: Any) -> None:
+    cell = cell_of(about, closed(users=6), **BUSY)
+    assert names_of(cell) == ["gil-bound", "cpu-bound"]
+    evidence = found(cell, "gil-bound").evidence
+    assert evidence.startswith("the process used 0.97 of a core while 6 of its threads wanted to run: its lock")
+    assert "it was given 1 core, so that more would not help" in evidence
+    assert cell.why == "Python runs one of its threads at a time: 1 / 25.0 ms of Python's lock = 40.0/s"
+
+
+def test_a_lone_computing_thread_is_bound_by_its_processor() -> None:
+    cell = cell_of(http_server_threads(), closed(users=1), **BUSY)
+    assert "gil-bound" not in names_of(cell)
+
+
+def test_processes_have_locks_of_their_own() -> None:
+    many = server("many", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=4, processes=4)
+    cell = cell_of(many, closed(users=32), **BUSY)
+    assert names_of(cell) == ["cpu-bound"]
+    assert "each process used 0.24 of a core" in ruled_out(cell, "gil-bound").evidence
+
+
+def test_threads_that_wait_leave_the_lock_to_others() -> None:
+    # Six wait for most of the time: 1.2 want to run, which one processor does.
+    mostly = Workload(name="mostly", path="/mostly", steps=(Sleep(hold=120 * MS), Cpu(iterations=400_000)))
+    cell = cell_of(http_server_threads(), closed(users=6), workload=mostly, throughput=38, r0_ms=145,
+                   cpu_ms_per_request=25)  # fmt: skip
+    assert "gil-bound" not in names_of(cell)
+
+
+def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
+    for count, told in ((5.0, True), (1.2, False)):
+        probe = Probe(processes=1, loops=0, runnable_threads=count)
+        cell = cell_of(http_server_threads(), closed(users=6), probe=probe, **BUSY)
+        assert ("gil-bound" in names_of(cell)) == told
+
+
+def test_other_languages_have_no_such_lock() -> None:
+    perl = server("perl", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=8,
+                  environment="system", command=("perl", "server.pl"))  # fmt: skip
+    cell = cell_of(perl, closed(users=6), **BUSY)
+    assert names_of(cell) == ["cpu-bound"]
+    assert all(each.name != "gil-bound" for each in cell.ruled_out)

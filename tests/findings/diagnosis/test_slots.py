@@ -1,0 +1,115 @@
+"""Slots that are all taken are told from those that are free."""
+
+from typing import Any
+
+import pytest
+
+from headway.spec.link import Link, LinkLevel
+from headway.spec.step import File, Sleep
+from headway.spec.workload import Workload
+
+from ..records import (
+    MS,
+    closed,
+    http_server,
+    http_server_threads,
+    open_,
+    server,
+    tornado_blocking,
+    tornado_threads,
+)
+from .planted import cell_of, names_of, ruled_out
+
+
+def test_one_thread_is_one_slot() -> None:
+    cell = cell_of(http_server(), throughput=3.5)
+    assert names_of(cell) == ["slots-full"]
+    assert cell.why.startswith("one request at a time: 1 / 0.283 s")
+
+
+def test_a_full_executor_is_named() -> None:
+    cell = cell_of(tornado_threads(4), throughput=14.0, high_water=4)
+    assert names_of(cell) == ["slots-full"]
+    assert cell.why == "all 4 executor threads are busy: 4 / 0.283 s = 14.1/s, whatever the load"
+
+
+def test_as_many_users_as_slots_are_users_bound() -> None:
+    assert names_of(cell_of(tornado_threads(4), closed(users=4), throughput=14.1)) == ["users-bound"]
+    assert names_of(cell_of(tornado_blocking(), closed(users=1), throughput=3.5)) == ["users-bound"]
+
+
+def test_full_slots_of_an_open_load_are_named() -> None:
+    cell = cell_of(tornado_threads(4), open_(50), throughput=14.0, response_ms=[5000])
+    assert names_of(cell) == ["slots-full"]
+
+
+@pytest.mark.parametrize(("throughput", "told"), [(13.6, True), (12.8, True), (12.5, False), (9, False)])
+def test_slots_are_full_where_processors_have_time_and_more_wait(throughput: float, told: bool) -> None:
+    # 4 / 0.283 s = 14.1/s, of which these are 96, 91, 88 and 64 %.
+    cell = cell_of(tornado_threads(4), throughput=throughput, high_water=3)
+    assert ("slots-full" in names_of(cell)) == told
+    if not told:
+        assert "requests held, of 4 possible" in ruled_out(cell, "slots-full").evidence
+
+
+def test_slots_that_a_backend_saw_in_use_are_full_a_little_earlier() -> None:
+    assert names_of(cell_of(tornado_threads(4), throughput=12.2, high_water=4)) == ["slots-full"]
+    assert names_of(cell_of(tornado_threads(4), throughput=11.8, high_water=4)) == []
+
+
+def test_fewer_requests_than_slots_rule_that_out() -> None:
+    cell = cell_of(tornado_threads(40))
+    assert ruled_out(cell, "slots-full").evidence == "12 requests at once at most, and there are 40 slots"
+
+
+def test_a_remedy_names_the_setting_and_its_value() -> None:
+    assert "more executor (now 4)" in cell_of(tornado_threads(4), throughput=14.0).diagnoses[0].remedy
+    assert "more processes (now 1)" in cell_of(http_server(), throughput=3.5).diagnoses[0].remedy
+
+
+def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
+    work = Workload(name="work", path="/work", steps=(File(),))
+    short: dict[str, Any] = {"workload": work, "response_ms": [12], "cpu_ms_per_request": 0.6, "high_water": None}
+    varying = LinkLevel(name="near", backends=Link(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
+    links = {"links": (varying,)}
+    assert names_of(cell_of(http_server(), throughput=990, r0_ms=1.4, study=links, **short)) == ["slots-full"]
+    assert names_of(cell_of(http_server(), throughput=990, r0_ms=2.4, study=links, **short)) == []
+
+
+def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
+    # 8 users of one slot, 40 ms each: 22.9/s. Alone one was answered after 54 ms: X·R0 is 1.24.
+    wait = Workload(name="wait", path="/wait", steps=(Sleep(hold=40 * MS),))
+    late: dict[str, Any] = {"workload": wait, "r0_ms": 54, "cpu_ms_per_request": 0.9}
+    assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
+    assert names_of(cell_of(server(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
+    assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=16.0, **late)) == []
+
+
+# Limits that nobody declared
+
+
+def test_a_limit_that_nobody_declared_is_told_by_a_whole_number() -> None:
+    cell = cell_of(http_server_threads(), throughput=14.1, high_water=4)
+    assert names_of(cell) == ["slots-full"]
+    assert "X·h = 14.1/s × 0.283 s = 3.99 requests held and no more, of 12 that wait" in cell.diagnoses[0].evidence
+    assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
+
+
+@pytest.mark.parametrize(
+    ("throughput", "high_water"),
+    [
+        (12.4, None),  # 3.5 requests
+        (14.1, 12),  # four on average, but a backend saw twelve
+        (28.3, None),  # eight, which might be chance
+        (41.0, 12),  # nearly all
+    ],
+)
+def test_other_rates_accuse_nobody_of_a_hidden_limit(throughput: float, high_water: int | None) -> None:
+    assert "slots-full" not in names_of(cell_of(http_server_threads(), throughput=throughput, high_water=high_water))
+
+
+def test_a_busy_processor_explains_a_rate_without_a_hidden_limit() -> None:
+    cell = cell_of(server(), open_(30), throughput=14.1, high_water=None, response_ms=[400], in_system=6)
+    assert names_of(cell) == ["slots-full"]
+    busy = cell_of(server(), open_(30), throughput=14.1, high_water=None, response_ms=[400], cpu_ms_per_request=63)
+    assert "slots-full" not in names_of(busy)
