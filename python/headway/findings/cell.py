@@ -7,6 +7,7 @@ from typing import Literal
 
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.censored import censored, cut_off_caveats
 from headway.findings.connecting import ports_exhausted
 from headway.findings.counted import counted
 from headway.findings.diagnosis import diagnose, generator_bound
@@ -14,9 +15,11 @@ from headway.findings.estimate import arithmetic, geometric, quantile_ms
 from headway.findings.figures import Figures, latency_known
 from headway.findings.gate import GENERATOR_GATES, FailedGate, above_ceiling, failed_gates, little_residual, luck
 from headway.findings.model import Ceiling, Cell, Diagnosis, Estimate, Problem
+from headway.findings.steady import steady_caveats
 from headway.findings.subject import Block, Subject, offered_per_s
 from headway.findings.why import why
 from headway.record.record import Failed, Invalid, Measured, Record
+from headway.spec.cells import CellNames
 from headway.spec.load import OpenLoad
 
 BYTES_PER_MB = 1_000_000
@@ -30,6 +33,11 @@ class Judged:
     cell: Cell
     rates: dict[int, float]
     blocks: tuple[Block, ...] = ()
+
+    @property
+    def cell_names(self) -> CellNames:
+        """The names of its parts."""
+        return CellNames(self.cell.server, self.cell.workload, self.cell.load, self.cell.link)
 
 
 @dataclass(frozen=True)
@@ -161,7 +169,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
-        "caveats": caveats(subject, blocks, throughput),
+        "caveats": (*caveats(subject, blocks, throughput), *cut_off_caveats(subject, blocks), *steady_caveats(blocks)),
     } | _latency(subject, blocks)
 
 
@@ -169,8 +177,9 @@ def _latency(subject: Subject, blocks: Sequence[Block]) -> dict[str, Estimate | 
     if not latency_known(subject, blocks):
         return {"p50_ms": None, "p99_ms": None}
     distributions = [block.measured.load.response for block in blocks]
-    p99 = quantile_ms(distributions, 0.99) if enough_for_p99(blocks) else None
-    return {"p50_ms": quantile_ms(distributions, 0.5), "p99_ms": p99}
+    cut_off = [censored(subject, block) for block in blocks]
+    p99 = quantile_ms(distributions, 0.99, cut_off) if enough_for_p99(blocks) else None
+    return {"p50_ms": quantile_ms(distributions, 0.5, cut_off), "p99_ms": p99}
 
 
 def _ok_share(blocks: Sequence[Block]) -> float:

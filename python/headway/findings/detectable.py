@@ -5,12 +5,15 @@ The test is that of the nearer edge of ±δ (`equivalence.p_beyond`); its far ta
 
 import math
 
-from scipy import optimize, stats
+from scipy import special, stats
 
 POWER = 0.8
 """How often the difference is to be found; the usual choice (Cohen 1988)."""
 
 MOST_BLOCKS = 100
+
+FAR = 1_000.0
+"""A critical value of t beyond this is out of reach, and scipy's noncentral t does not come to an end there."""
 
 
 def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
@@ -19,7 +22,7 @@ def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
         return 1.0 if distance > 0 else 0.0
     shift = distance / sd * math.sqrt(blocks)
     critical = float(stats.t.isf(alpha, blocks - 1))
-    return float(stats.nct.sf(critical, blocks - 1, shift)) if math.isfinite(critical) else 0.0
+    return float(stats.nct.sf(critical, blocks - 1, shift)) if critical < FAR else 0.0
 
 
 def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2) -> int | None:
@@ -32,9 +35,5 @@ def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
     """The least distance beyond the edge that so many blocks find with 80 % power; None where none is found."""
     if blocks < 2 or not 0 < alpha < 1:
         return None
-    if sd == 0:
-        return 0.0
-    far = sd * (float(stats.t.isf(alpha, blocks - 1)) + float(stats.t.isf((1 - POWER) / 10, blocks - 1)))
-    if not math.isfinite(far) or power(far, sd, blocks, alpha) < POWER:
-        return None
-    return float(optimize.brentq(lambda distance: power(distance, sd, blocks, alpha) - POWER, 0.0, far, xtol=1e-9))
+    critical = float(stats.t.isf(alpha, blocks - 1))
+    return float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
