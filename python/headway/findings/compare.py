@@ -39,9 +39,7 @@ class _Decided:
     family: int
 
 
-def compare(
-    cells: Sequence[Judged], margin: float = MARGIN, alpha: float = 1 - LEVEL
-) -> tuple[Comparison, ...]:
+def compare(cells: Sequence[Judged], margin: float = MARGIN, alpha: float = 1 - LEVEL) -> tuple[Comparison, ...]:
     """The best measured cell against each other one, the best of them first. All are of one workload, load and link.
 
     `margin` is δ, `alpha` the two-sided level of this look (`looks.level_after`).

@@ -36,4 +36,6 @@ def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
     if blocks < 2 or not 0 < alpha < 1:
         return None
     critical = float(stats.t.isf(alpha, blocks - 1))
-    return float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
+    return (
+        float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
+    )

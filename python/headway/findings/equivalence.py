@@ -36,7 +36,10 @@ def p_beyond(logs: Sequence[float], margin: float) -> float | None:
 
 
 def p_within(logs: Sequence[float], margin: float) -> float | None:
-    """p of "the ratio lies beyond ±margin": the larger one of two one-sided t tests. None with fewer than two blocks."""
+    """p of "the ratio lies beyond ±margin": the larger of two one-sided t tests.
+
+    None with fewer than two blocks.
+    """
     n = len(logs)
     if n < 2:
         return None

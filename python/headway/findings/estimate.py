@@ -36,9 +36,7 @@ def half_width(values: Sequence[float], level: float = LEVEL) -> float | None:
     return float(stats.t.ppf((1 + level) / 2, n - 1)) * stdev(values) / math.sqrt(n)
 
 
-def geometric(
-    values: Sequence[float], method: str = "t interval of log block means", level: float = LEVEL
-) -> Estimate:
+def geometric(values: Sequence[float], method: str = "t interval of log block means", level: float = LEVEL) -> Estimate:
     """The geometric mean of positive values, one a block, with exp(mean ± t·s/√n) of their logarithms."""
     logs = [math.log(value) for value in values]
     return _around(math.exp(fmean(logs)), logs, method, level)

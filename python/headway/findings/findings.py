@@ -55,9 +55,12 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         rows=figures.rows(),
         claims=tuple(
             decide_claim(
-                claim, figures.measured(claim.metric), figures.reported(claim.metric),
-                figures.published(claim.metric), Certainty(margin(again), 1 - alpha),
-            )  # fmt: skip
+                claim,
+                figures.measured(claim.metric),
+                figures.reported(claim.metric),
+                figures.published(claim.metric),
+                Certainty(margin(again), 1 - alpha),
+            )
             for claim in run.study.claims
         ),
         misleading=_misleading(run, figures),

@@ -6,9 +6,12 @@ level too. What is worked out for the normal distribution is used for t with its
 (Jennison & Turnbull 2000, 4.4); simulations in the tests show that it holds. No package that we use has it.
 """
 
+import math
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import optimize, stats
 
 from headway.findings.estimate import LEVEL
@@ -25,7 +28,7 @@ NODES = 160
 
 def spent(fraction: float, alpha: float = ALPHA) -> float:
     """How much of `alpha`, of both sides together, is spent when this fraction of the blocks is done (0..1]."""
-    return float(4 * stats.norm.sf(stats.norm.isf(alpha / 4) / np.sqrt(fraction)))
+    return float(4 * stats.norm.sf(stats.norm.isf(alpha / 4) / math.sqrt(fraction)))
 
 
 def level_after(study: Study, blocks: int) -> float:
@@ -44,19 +47,38 @@ def levels(fractions: tuple[float, ...], alpha: float = ALPHA) -> tuple[float, .
     ended the run: each look's bound is such that it ends just the share of runs that it may.
     """
     found: list[float] = []
-    sums, density, before, spent_before = np.zeros(1), np.ones(1), 0.0, 0.0
+    path, spent_before = _Path(0.0, np.zeros(1), np.ones(1)), 0.0
     for fraction in fractions:
         share = max(spent(fraction, alpha) - spent_before, LEAST_ALPHA)
-        spread = np.sqrt(fraction - before)
-
-        def beyond(bound: float, sums: np.ndarray = sums, density: np.ndarray = density, spread: float = spread) -> float:
-            tails = stats.norm.sf((bound - sums) / spread) + stats.norm.cdf((-bound - sums) / spread)
-            return float(density @ tails)
-
-        bound = float(optimize.brentq(lambda at: beyond(at) - share, 0.0, 12 * np.sqrt(fraction)))
-        found.append(float(2 * stats.norm.sf(bound / np.sqrt(fraction))))
-        places, weights = np.polynomial.legendre.leggauss(NODES)
-        steps = (places * bound)[:, None] - sums[None, :]
-        density = weights * bound * (stats.norm.pdf(steps / spread) / spread @ density)
-        sums, before, spent_before = places * bound, fraction, spent_before + share
+        bound = _bound(path, fraction, share)
+        found.append(float(2 * stats.norm.sf(bound / math.sqrt(fraction))))
+        path, spent_before = _within(path, fraction, bound), spent_before + share
     return tuple(found)
+
+
+@dataclass(frozen=True)
+class _Path:
+    """Where the sum is at a fraction of the blocks if no look has ended the run: places, their shares of all runs."""
+
+    fraction: float
+    places: NDArray[np.float64]
+    shares: NDArray[np.float64]
+
+
+def _bound(path: _Path, fraction: float, share: float) -> float:
+    """The bound that ends this share of all runs at the next look."""
+    spread = math.sqrt(fraction - path.fraction)
+
+    def beyond(bound: float) -> float:
+        up, down = stats.norm.sf((bound - path.places) / spread), stats.norm.sf((bound + path.places) / spread)
+        return float(path.shares @ (up + down)) - share
+
+    return float(optimize.brentq(beyond, 0.0, 12 * math.sqrt(fraction)))
+
+
+def _within(path: _Path, fraction: float, bound: float) -> _Path:
+    """The runs that go on: the density between the bounds, by Gauss's nodes."""
+    spread = math.sqrt(fraction - path.fraction)
+    nodes, weights = np.polynomial.legendre.leggauss(NODES)
+    steps = (nodes * bound)[:, None] - path.places[None, :]
+    return _Path(fraction, nodes * bound, weights * bound * (stats.norm.pdf(steps / spread) @ path.shares) / spread)

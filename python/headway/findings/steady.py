@@ -6,6 +6,7 @@ last segment. It is accepted if it holds at least half of the window.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import ruptures  # type: ignore[import-untyped]
@@ -59,7 +60,7 @@ class Course:
     def segment_rates(self) -> tuple[float, ...]:
         """The mean rate in each segment."""
         edges = (0, *self.changes, len(self.rates))
-        return tuple(float(np.mean(self.rates[a:b])) for a, b in zip(edges, edges[1:], strict=False))
+        return tuple(float(np.mean(self.rates[a:b])) for a, b in pairwise(edges))
 
 
 def course(block: Block) -> Course | None:
@@ -103,7 +104,8 @@ def _changes(rates: Sequence[float], medians_ns: Sequence[float | None]) -> tupl
 def _scaled(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """In units of the noise between neighbouring bins, which no slow change is in (von Neumann et al. 1941)."""
     noise = float(np.sqrt(np.mean(np.diff(values) ** 2) / 2))
-    return (values - values.mean()) / max(noise, LEAST_CHANGE * abs(float(values.mean())) or 1.0)
+    mean = float(values.mean())
+    return np.asarray((values - mean) / max(noise, LEAST_CHANGE * abs(mean) or 1.0), dtype=np.float64)
 
 
 def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:

@@ -20,7 +20,6 @@ from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
 
-
 Look = Annotated[int, Field(ge=2, le=100)]
 """After how many blocks a run looks at what it knows; one block has no spread to learn from."""
 
