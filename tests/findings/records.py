@@ -220,9 +220,10 @@ def measured(
     response = distribution(islice(cycle(response_ms or usual), answered))
     start_ns, end_ns = START_NS + round(warm_up_s * S), START_NS + round((warm_up_s + window_s) * S)
     outstanding = in_system if in_system is not None else users or rate * fmean(response_ms or usual) / 1000
-    sent = before + answered + failed
-    counts = Counts(scheduled=sent + dropped, sent=sent, answered=before + answered, failed=failed, dropped=dropped,
-                    unfinished=0, by_status={"200": before + answered}, by_failure=failures)  # fmt: skip
+    sent = before + answered + failed + (users or 0)
+    ended = before + answered + (users or 0)  # each user's last request is answered while the load drains
+    counts = Counts(scheduled=sent + dropped, sent=sent, answered=ended, failed=failed, dropped=dropped,
+                    unfinished=0, by_status={"200": ended}, by_failure=failures)  # fmt: skip
     window = Window(start_ns=start_ns, end_ns=end_ns, answered=answered, failed=failed, dropped=dropped,
                     by_status={"200": answered}, by_failure=failures, first_answer_ns=start_ns if answered else None,
                     last_answer_ns=end_ns if answered else None, busy_ns=round(outstanding * (end_ns - start_ns)),
