@@ -221,8 +221,11 @@ def measured(
     start_ns, end_ns = START_NS + round(warm_up_s * S), START_NS + round((warm_up_s + window_s) * S)
     outstanding = in_system if in_system is not None else users or rate * fmean(response_ms or usual) / 1000
     sent = before + answered + failed + (users or 0)
-    counts = Counts(scheduled=sent + dropped, sent=sent, answered=before + answered, failed=failed, dropped=dropped,
-                    unfinished=users or 0, by_status={"200": before + answered}, by_failure=failures)  # fmt: skip
+    # Each user's last request is answered while the load drains, unless that takes longer than the drain's 5 s.
+    unfinished = (users or 0) if max(response_ms or usual) > 5_000 else 0
+    ended = sent - failed - unfinished
+    counts = Counts(scheduled=sent + dropped, sent=sent, answered=ended, failed=failed, dropped=dropped,
+                    unfinished=unfinished, by_status={"200": ended}, by_failure=failures)  # fmt: skip
     window = Window(start_ns=start_ns, end_ns=end_ns, answered=answered, failed=failed, dropped=dropped,
                     by_status={"200": answered}, by_failure=failures, first_answer_ns=start_ns if answered else None,
                     last_answer_ns=end_ns if answered else None, busy_ns=round(outstanding * (end_ns - start_ns)),

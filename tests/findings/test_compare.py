@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from headway.findings.cell import Judged
-from headway.findings.compare import MARGIN, blocks_needed, compare, holm, p_value
+from headway.findings.compare import blocks_needed, compare
 from headway.findings.estimate import geometric
 from headway.findings.model import Cell, Comparison
 
@@ -65,23 +65,6 @@ def test_the_best_is_compared_with_each_other_one() -> None:
              _judged("second", _blocks(8, 8, 8))]  # fmt: skip
     assert [(c.a, c.b) for c in compare(cells)] == [("best", "second"), ("best", "slow")]
     assert compare(cells[2:3]) == ()
-
-
-def test_p_is_scipys_and_below_5_percent_exactly_beyond_the_margin() -> None:
-    logs = [0.031, 0.035, 0.028]
-    beyond = stats.ttest_1samp(logs, math.log1p(MARGIN), alternative="greater").pvalue
-    assert p_value(logs) == pytest.approx(2 * beyond)
-    assert p_value([-log for log in logs]) == pytest.approx(2 * beyond)
-    assert p_value([0.001, -0.001, 0.0]) == 1.0
-    assert p_value([0.5]) is None
-    assert p_value([0.5, 0.5]) == 0.0
-
-
-def test_holm_is_the_textbooks() -> None:
-    # Holm 1979: sorted p times (k - rank), made monotone.
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx((0.03, 0.06, 0.06))
-    assert holm([0.5, None, 0.2]) == (0.5, None, 0.4)
-    assert holm([]) == ()
 
 
 def test_correction_takes_a_narrow_win_back() -> None:

@@ -7,7 +7,8 @@ from scipy import stats
 from tests.report.load_samples import order, result, run
 
 from headway.findings.comparison import Comparison, Earlier
-from headway.findings.earlier import compare, quantile_ranks
+from headway.findings.earlier import compare
+from headway.findings.estimate import quantile_ranks
 from headway.report.load.document import as_document
 
 

@@ -5,14 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headway.plan.expand import expand
+from headway.plan.expand import cells_again, expand
 from headway.spec.catalog import read_study
 from headway.spec.host import Dns, Hosts, HostSettings
 from headway.spec.law import Fixed
 from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
 from headway.spec.study import Study
 
-STUDY = read_study("signup")
+STUDY = read_study("signup").model_copy(update={"again": False})
 
 
 @given(seed=st.integers(min_value=0, max_value=10**6), blocks=st.integers(min_value=1, max_value=6))
@@ -102,3 +102,35 @@ def test_another_link_or_host_is_another_trial(changes: dict[str, Any]) -> None:
 def test_one_more_level_leaves_the_trials_of_the_others() -> None:
     fewer, more = (STUDY.model_copy(update={"links": LINKS[:number]}) for number in (2, 3))
     assert identities(fewer) < identities(more)
+
+
+AGAIN = STUDY.model_copy(update={"again": True})
+
+
+def test_the_first_cell_of_each_family_is_tried_twice_a_block() -> None:
+    trials = expand(AGAIN.model_copy(update={"links": LINKS}))
+    twice = [trial for trial in trials if trial.again]
+    assert {trial.cell for trial in twice} == {(STUDY.servers[0].name, "signup", STUDY.loads[0].name, level.name)
+                                               for level in LINKS}  # fmt: skip
+    assert len(twice) == len(LINKS) * STUDY.blocks
+    assert len({trial.identity for trial in trials}) == len(trials)
+
+
+def test_what_is_tried_once_is_the_same_trial_with_others_tried_again_or_not() -> None:
+    assert {trial.identity for trial in expand(AGAIN) if not trial.again} == identities(STUDY)
+
+
+def test_the_second_trial_has_its_turn_by_chance() -> None:
+    first = [next(trial.again for trial in expand(AGAIN.model_copy(update={"seed": seed}))
+                  if trial.server == STUDY.servers[0].name) for seed in range(40)]  # fmt: skip
+    assert 8 < sum(first) < 32  # 40 fair coins; the seeds make it so each time
+
+
+@pytest.mark.parametrize("changes", [{"size": "quick"}, {"blocks": 1}, {"drivers": ("tool",)}, {"again": False}])
+def test_where_it_shows_nothing_no_cell_is_tried_again(changes: dict[str, Any]) -> None:
+    assert cells_again(AGAIN.model_copy(update=changes)) == ()
+
+
+def test_where_no_family_has_two_servers_one_cell_is_tried_again() -> None:
+    alone = AGAIN.model_copy(update={"servers": STUDY.servers[:1], "links": LINKS})
+    assert [cell.link for cell in cells_again(alone)] == ["direct"]

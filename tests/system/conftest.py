@@ -40,6 +40,7 @@ title = "Planted servers"
 question = "Does the lab see what is there?"
 servers = [{servers}]
 blocks = {blocks}
+{looks}
 {more}
 
 [[workloads]]
@@ -112,6 +113,7 @@ class Planted:
         step: str = "sleep",
         connection: str = "keep-alive",
         response_timeout: str = "2s",
+        looks: str = "looks = []\nagain = false",
         more: str = "",
         tables: str = "",
     ) -> str:
@@ -124,8 +126,8 @@ class Planted:
             (place / "server.toml").write_text(manifest, encoding="utf-8")
         named = ", ".join(f'"./{name}"' for name in servers)
         text = STUDY.format(
-            servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, more=more, step=step,
-            connection=connection, response_timeout=response_timeout,
+            servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, looks=looks, more=more,
+            step=step, connection=connection, response_timeout=response_timeout,
         )  # fmt: skip
         (self.folder / "planted.toml").write_text(text + tables, encoding="utf-8")
         return "./planted.toml"

@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,7 +14,8 @@ from rich.console import Console
 from headway.cli.asked import Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
-from headway.record.record import Reported
+from headway.record.record import Record, Reported
+from headway.record.run import Run
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
@@ -67,7 +69,7 @@ def run(
     folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
-        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume)
+        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume, enough)
         summary = anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
@@ -89,6 +91,13 @@ def _tool_failed(store: Store) -> bool:
     return any(not isinstance(record.outcome, Reported) for record in tools)
 
 
+def enough(run_: Run, records: Sequence[Record], blocks: int) -> str:
+    """Why the run may end after so many blocks, "" where it must go on."""
+    from headway.findings.enough import enough as decide
+
+    return decide(run_, records, blocks)
+
+
 def write_findings(store: Store) -> Findings:
     """Works the findings out from the records, and writes findings.json and report.html beside them."""
     # Statistics and charts take a second or two to import: only who needs them waits for them.
@@ -98,7 +107,8 @@ def write_findings(store: Store) -> Findings:
     run_, records = store.run(), store.records()
     findings = find(run_, records, store.summary())
     write_atomically(store.folder / "findings.json", export(findings, "json"))
-    write_atomically(store.folder / "report.html", render_report(run_, records, findings))
+    blocks = [record for record in records if not record.trial.again]  # a second trial of a block is no block more
+    write_atomically(store.folder / "report.html", render_report(run_, blocks, findings))
     return findings
 
 
@@ -111,7 +121,13 @@ def _new_folder(study: Study, out: Path) -> Path:
 def _unfinished(study: Study, out: Path) -> Path:
     for folder in sorted(out.glob(f"*-{study.name}*"), reverse=True):
         store = Store(folder)
-        if (folder / "run.json").is_file() and len(store.records()) < len(store.run().trials):
+        if (folder / "run.json").is_file() and not _finished(store):
             return folder
     remedy = "leave --resume out to start a new run, or name the folder that holds the runs with --out"
     raise StudyError(Fault(f"there is no unfinished run of {study.name}", place=str(out), remedy=remedy))
+
+
+def _finished(store: Store) -> bool:
+    """Whether it has a record of each trial, or ended at a look."""
+    summary = store.summary()
+    return len(store.records()) >= len(store.run().trials) or (summary is not None and bool(summary.stopped))

@@ -8,6 +8,7 @@ from typing import Literal
 from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
+from headway.findings.censored import censored, cut_off_caveats
 from headway.findings.counted import counted
 from headway.findings.diagnosis.diagnose import Diagnosed, diagnose, diagnose_trials
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
@@ -19,9 +20,11 @@ from headway.findings.gate.generator import GENERATOR_GATES
 from headway.findings.gate.little import little_residual
 from headway.findings.model import Ceiling, Cell, Estimate, Problem
 from headway.findings.offered import offered_per_s
+from headway.findings.steady import steady_caveats
 from headway.findings.subject import Block, Subject
 from headway.findings.why import why
 from headway.record.record import Failed, Invalid, Measured, Record
+from headway.spec.cells import CellNames
 from headway.spec.load import OpenLoad
 
 BYTES_PER_MB = 1_000_000
@@ -35,6 +38,11 @@ class Judged:
     cell: Cell
     rates: dict[int, float]
     blocks: tuple[Block, ...] = ()
+
+    @property
+    def cell_names(self) -> CellNames:
+        """The names of its parts."""
+        return CellNames(self.cell.server, self.cell.workload, self.cell.load, self.cell.link)
 
 
 @dataclass(frozen=True)
@@ -167,7 +175,11 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> di
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "ruled_out": (*bound.ruled_out, *told.ruled_out),
-        "caveats": caveats(subject, blocks, throughput, figures.ceiling),
+        "caveats": (
+            *caveats(subject, blocks, throughput, figures.ceiling),
+            *cut_off_caveats(subject, blocks),
+            *steady_caveats(blocks),
+        ),
     } | _latency(subject, blocks)
 
 
@@ -175,8 +187,9 @@ def _latency(subject: Subject, blocks: Sequence[Block]) -> dict[str, Estimate | 
     if not latency_known(subject, blocks):
         return {"p50_ms": None, "p99_ms": None}
     distributions = [block.measured.load.response for block in blocks]
-    p99 = quantile_ms(distributions, 0.99) if enough_for_p99(blocks) else None
-    return {"p50_ms": quantile_ms(distributions, 0.5), "p99_ms": p99}
+    cut_off = [censored(subject, block) for block in blocks]
+    p99 = quantile_ms(distributions, 0.99, cut_off) if enough_for_p99(blocks) else None
+    return {"p50_ms": quantile_ms(distributions, 0.5, cut_off), "p99_ms": p99}
 
 
 def _ok_share(blocks: Sequence[Block]) -> float:

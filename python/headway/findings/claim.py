@@ -11,7 +11,7 @@ from statistics import fmean
 from typing import Literal
 
 from headway.findings.compare import MARGIN
-from headway.findings.estimate import geometric
+from headway.findings.estimate import LEVEL, geometric
 from headway.findings.metric import REPORTED, Value, single
 from headway.findings.model import DecidedClaim, Estimate
 from headway.findings.wording import percent, plural
@@ -41,12 +41,22 @@ class _Side:
     lacking: str = ""
 
 
-def decide_claim(claim: Claim, measured: Source, reported: Source, published: Source) -> DecidedClaim:
+@dataclass(frozen=True)
+class Certainty:
+    """δ, below which sides are the same, and the level of intervals over blocks, which looks make wider."""
+
+    margin: float = MARGIN
+    level: float = LEVEL
+
+
+def decide_claim(
+    claim: Claim, measured: Source, reported: Source, published: Source, certainty: Certainty = Certainty()
+) -> DecidedClaim:
     """The claim, as the engine measured it; what was published and what the tool says now stand beside it."""
     left = _side(claim.left, measured)
     right = _right(claim, measured)
-    ratio = _ratio(left, right)
-    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio)
+    ratio = _ratio(left, right, certainty.level)
+    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, certainty.margin)
     said = _ratio(_side(claim.left, reported), _right(claim, reported))
     was = _ratio(_side(claim.left, published), _right(claim, published))
     return DecidedClaim(
@@ -120,37 +130,37 @@ def _quotient(a: Value, b: Value) -> Value:
     return Value(a.value / b.value, error)
 
 
-def _ratio(left: _Side, right: _Side) -> Estimate | None:
+def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
     shared = sorted(left.values.keys() & right.values.keys())
     if not shared:
         return None
     ratios = [_quotient(left.values[block], right.values[block]) for block in shared]
     if len(ratios) == 1:
         return single(ratios[0])
-    return geometric([ratio.value for ratio in ratios], "paired t interval of log ratios")
+    return geometric([ratio.value for ratio in ratios], "paired t interval of log ratios", level)
 
 
-def _decision(claim: Claim, ratio: Estimate) -> Decision:
+def _decision(claim: Claim, ratio: Estimate, margin: float) -> Decision:
     low, high = ratio.low, ratio.high
     if low is None or high is None:
         return "undecided"
     match claim.relation:
         case "more":
-            return _more(low, high)
+            return _more(low, high, margin)
         case "less":
-            return _more(1 / high, 1 / low) if low > 0 else "undecided"
+            return _more(1 / high, 1 / low, margin) if low > 0 else "undecided"
         case "same":
             return _near(low, high, claim.within)
         case "times":
             return _times(low, high, claim.times or 1.0, claim.within)
 
 
-def _more(low: float, high: float) -> Decision:
-    if low > 1 + MARGIN:
+def _more(low: float, high: float, margin: float) -> Decision:
+    if low > 1 + margin:
         return "reproduced"
-    if high < 1 / (1 + MARGIN):
+    if high < 1 / (1 + margin):
         return "reversed"
-    return _opposite(_near(low, high, MARGIN))
+    return _opposite(_near(low, high, margin))
 
 
 def _opposite(near: Decision) -> Decision:

@@ -1,7 +1,7 @@
 """Comparisons of throughput, paired within blocks: d_b = ln(X_A / X_B).
 
-With few blocks a sign-flip permutation cannot reach significance (2/2^3 = 0.25 at three blocks), so the t interval of
-the log ratios is used, and the p-values of all comparisons with the best are corrected together (Holm 1979).
+Decided by two tests of the margin δ, each with one error of alpha: more than ±δ (`equivalence.p_beyond`, by sign-flip
+permutation where the blocks suffice for that, corrected over all comparisons with the best: Holm 1979), or less (TOST).
 """
 
 import math
@@ -12,13 +12,13 @@ from statistics import fmean, stdev
 from scipy import stats
 
 from headway.findings.cell import Judged
+from headway.findings.detectable import blocks_to_find, least_distance
+from headway.findings.equivalence import flips_suffice, holm, p_beyond, p_flipped, p_within
 from headway.findings.estimate import LEVEL, geometric
 from headway.findings.model import Comparison
 
 MARGIN = 0.02
 """δ: two servers whose throughputs differ by less are the same for all who must choose."""
-
-MOST_BLOCKS = 100
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,27 @@ class Pair:
     logs: tuple[float, ...]
 
 
-def compare(cells: Sequence[Judged]) -> tuple[Comparison, ...]:
-    """The best measured cell against each other one, the best of them first. All are of one workload, load and link."""
+@dataclass(frozen=True)
+class _Decided:
+    """What a family's comparisons go by: δ, and the alpha of this look; `family` is how many there are."""
+
+    margin: float
+    alpha: float
+    family: int
+
+
+def compare(cells: Sequence[Judged], margin: float = MARGIN, alpha: float = 1 - LEVEL) -> tuple[Comparison, ...]:
+    """The best measured cell against each other one, the best of them first. All are of one workload, load and link.
+
+    `margin` is δ, `alpha` the two-sided level of this look (`looks.level_after`).
+    """
     ranked = ranking(cells)
     if len(ranked) < 2:
         return ()
-    pairs = [pair for other in ranked[1:] if (pair := _pair(ranked[0], other)).logs]
-    corrected = holm([p_value(pair.logs) for pair in pairs])
-    return tuple(_comparison(pair, p, len(pairs)) for pair, p in zip(pairs, corrected, strict=True))
+    pairs = [shared for other in ranked[1:] if (shared := pair(ranked[0], other)).logs]
+    by = _Decided(margin, alpha, len(pairs))
+    corrected = holm([_p(each.logs, by) for each in pairs])
+    return tuple(_comparison(each, p, by) for each, p in zip(pairs, corrected, strict=True))
 
 
 def ranking(cells: Sequence[Judged]) -> list[Judged]:
@@ -46,69 +59,62 @@ def ranking(cells: Sequence[Judged]) -> list[Judged]:
     return sorted(measured, key=lambda judged: -judged.cell.throughput.value if judged.cell.throughput else 0.0)
 
 
-def _pair(a: Judged, b: Judged) -> Pair:
+def pair(a: Judged, b: Judged) -> Pair:
+    """The two, by the blocks that both measured."""
     shared = sorted(a.rates.keys() & b.rates.keys())
     return Pair(a, b, tuple(math.log(a.rates[block]) - math.log(b.rates[block]) for block in shared))
 
 
-def _comparison(pair: Pair, p: float | None, family: int) -> Comparison:
-    method = "paired t interval of log ratios" if len(pair.logs) > 1 else "one block: no interval"
-    method += f"; Holm over {family} comparisons" if family > 1 and p is not None else ""
-    ratio = geometric([math.exp(max(-700.0, min(700.0, log))) for log in pair.logs], method)
+def _p(logs: Sequence[float], by: _Decided) -> float | None:
+    by_flips = flips_suffice(len(logs), by.family, by.alpha)
+    return p_flipped(logs, by.margin) if by_flips else p_beyond(logs, by.margin)
+
+
+def _comparison(pair: Pair, p: float | None, by: _Decided) -> Comparison:
+    logs, p_same = pair.logs, p_within(pair.logs, by.margin)
+    ratio = geometric([math.exp(max(-700.0, min(700.0, log))) for log in logs], _method(logs, p, by), 1 - by.alpha)
     a = pair.a.cell
     return Comparison(
         a=a.server, b=pair.b.cell.server, workload=a.workload, load=a.load, link=a.link, ratio=ratio,
-        verdict=_verdict(ratio.low, ratio.high, p), p_corrected=p,
+        verdict=_verdict(fmean(logs), p, p_same, by.alpha), p_corrected=p, p_same=p_same, margin=by.margin,
+        alpha=by.alpha, detectable=_detectable(logs, by),
     )  # fmt: skip
 
 
-def _verdict(low: float | None, high: float | None, p: float | None) -> str:
-    if low is None or high is None or p is None:
+def _method(logs: Sequence[float], p: float | None, by: _Decided) -> str:
+    if len(logs) < 2:
+        return "one block: no interval"
+    method = "paired t interval of log ratios"
+    method += "; p by sign flips" if flips_suffice(len(logs), by.family, by.alpha) else ""
+    return f"{method}; Holm over {by.family} comparisons" if by.family > 1 and p is not None else method
+
+
+def _verdict(mean: float, p: float | None, p_same: float | None, alpha: float) -> str:
+    if p is None or p_same is None:
         return "unclear"
-    if low > 1 / (1 + MARGIN) and high < 1 + MARGIN:
+    if p_same < alpha:
         return "same"
-    if p < 1 - LEVEL and (low >= 1 + MARGIN or high <= 1 / (1 + MARGIN)):
-        return "faster" if low > 1 else "slower"
+    if p < alpha:
+        return "faster" if mean > 0 else "slower"
     return "unclear"
 
 
-def p_value(logs: Sequence[float], margin: float = MARGIN) -> float | None:
-    """Two-sided p of "the ratio lies within ±margin", by one-sample t tests against either edge.
-
-    It is below 5 % exactly where the 95 % interval lies wholly beyond an edge. None with fewer than two blocks.
-    """
-    n = len(logs)
-    if n < 2:
+def _detectable(logs: Sequence[float], by: _Decided) -> float | None:
+    if len(logs) < 2:
         return None
-    beyond = abs(fmean(logs)) - math.log1p(margin)
-    error = stdev(logs) / math.sqrt(n)
-    if error == 0:
-        return 0.0 if beyond > 0 else 1.0
-    return min(1.0, 2 * float(stats.t.sf(beyond / error, n - 1)))
-
-
-def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
-    """Holm's step-down correction; the missing ones stay missing and are not counted."""
-    known = sorted((p, place) for place, p in enumerate(p_values) if p is not None)
-    corrected: list[float | None] = [None] * len(p_values)
-    running = 0.0
-    for rank, (p, place) in enumerate(known):
-        running = max(running, min(1.0, p * (len(known) - rank)))
-        corrected[place] = running
-    return tuple(corrected)
+    beyond = least_distance(stdev(logs), len(logs), by.alpha / by.family)
+    return None if beyond is None else math.expm1(min(700.0, math.log1p(by.margin) + beyond))
 
 
 def blocks_needed(comparison: Comparison) -> int | None:
-    """How many blocks would decide it, if blocks go on to differ as they did; None beyond 100, or with one block."""
+    """How many blocks would decide it four times of five, if blocks go on to differ as they did.
+
+    None beyond 100, or with one block. What the looks and other comparisons take of alpha is left out.
+    """
     ratio = comparison.ratio
     if ratio.low is None or ratio.high is None:
         return None
-    n = ratio.n
-    spread = math.log(ratio.high / ratio.low) / 2 / float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * math.sqrt(n)
-    distance = abs(abs(math.log(ratio.value)) - math.log1p(MARGIN))
-    enough = (
-        blocks
-        for blocks in range(n + 1, MOST_BLOCKS + 1)
-        if float(stats.t.ppf((1 + LEVEL) / 2, blocks - 1)) * spread / math.sqrt(blocks) < distance
-    )
-    return next(enough, None)
+    critical = float(stats.t.ppf((1 + ratio.level) / 2, ratio.n - 1))
+    spread = math.log(ratio.high / ratio.low) / 2 / critical * math.sqrt(ratio.n)
+    distance = abs(abs(math.log(ratio.value)) - math.log1p(comparison.margin))
+    return blocks_to_find(distance, spread, 1 - LEVEL, ratio.n + 1)

@@ -10,6 +10,7 @@ import math
 from scipy import stats
 
 from headway.findings.comparison import Change, Comparison, Earlier, Figure, Word
+from headway.findings.estimate import quantile_ranks
 from headway.findings.histogram import Histogram
 from headway.units import NS_PER_MS
 
@@ -62,17 +63,6 @@ def _quantile(result: Earlier, values: Histogram, name: str) -> Figure | None:
         None if low is None else min(value, values.order_statistic_ns(low) / NS_PER_MS),
         None if high is None else max(value, values.order_statistic_ns(high) / NS_PER_MS),
     )
-
-
-def quantile_ranks(n: int, share: float, level: float = LEVEL) -> tuple[int | None, int | None]:
-    """The ranks (from 1) of the answers that enclose the quantile with this confidence, None where n is too small.
-
-    With B answers below the quantile, B binomial(n, share), those of rank l and u enclose it where l ≤ B < u.
-    """
-    tail = (1 - level) / 2
-    low = int(stats.binom.ppf(tail, n, share))  # the largest l with P(B < l) ≤ tail …
-    high = int(stats.binom.ppf(1 - tail, n, share)) + 1  # … and the smallest u with P(B ≥ u) ≤ tail
-    return (low if low >= 1 else None), (high if high <= n else None)
 
 
 def _errors(result: Earlier) -> Figure | None:

@@ -18,6 +18,8 @@ from headway.units import NS_PER_MS
 
 LEVEL = 0.95
 
+ENCLOSED = "one block: order statistics, answers taken as independent"
+
 P99_NEEDS = 299
 """Below ln(0.05) / ln(0.99) = 298.07 answers even the largest of them does not bound p99 with 95 % confidence."""
 
@@ -34,10 +36,10 @@ def half_width(values: Sequence[float], level: float = LEVEL) -> float | None:
     return float(stats.t.ppf((1 + level) / 2, n - 1)) * stdev(values) / math.sqrt(n)
 
 
-def geometric(values: Sequence[float], method: str = "t interval of log block means") -> Estimate:
+def geometric(values: Sequence[float], method: str = "t interval of log block means", level: float = LEVEL) -> Estimate:
     """The geometric mean of positive values, one a block, with exp(mean ± t·s/√n) of their logarithms."""
     logs = [math.log(value) for value in values]
-    return _around(math.exp(fmean(logs)), logs, method, len(values))
+    return _around(math.exp(fmean(logs)), logs, method, level)
 
 
 def arithmetic(values: Sequence[float]) -> Estimate:
@@ -50,24 +52,81 @@ def arithmetic(values: Sequence[float]) -> Estimate:
     )
 
 
-def quantile_ms(blocks: Sequence[Distribution], share: float) -> Estimate:
+def quantile_ms(blocks: Sequence[Distribution], share: float, censored: Sequence[int] = ()) -> Estimate | None:
     """A quantile of the blocks' merged histogram, in ms, with exp(±t·s/√B) of the blocks' own log quantiles around it.
 
-    Raises ValueError when a histogram is empty or cannot be decoded.
+    Of one block the answers that enclose it (order statistics), as if answers were independent. `censored` are, by
+    block, requests that waited longer than any that was answered: they have their place above all answers, and where
+    the quantile falls among them it is None. Raises ValueError when a histogram is empty or cannot be decoded.
     """
-    value_ms = Histogram.merged(blocks).quantile_ns(share) / NS_PER_MS
-    logs = [math.log(Histogram.merged([block]).quantile_ns(share)) for block in blocks]
+    without = censored or (0,) * len(blocks)
+    value_ns = censored_quantile_ns(Histogram.merged(blocks), share, sum(without))
+    each = [
+        censored_quantile_ns(Histogram.merged([block]), share, count)
+        for block, count in zip(blocks, without, strict=True)
+    ]
+    if value_ns is None:
+        return None
+    if len(blocks) == 1:
+        return _enclosed(Histogram.merged(blocks), share, value_ns, without[0])
     method = f"p{share * 100:g} of the merged histogram; t interval of log block p{share * 100:g}s"
-    return _around(value_ms, logs, method, len(blocks))
+    known = [math.log(quantile_ns) for quantile_ns in each if quantile_ns is not None]
+    if len(known) < len(blocks):
+        method = f"p{share * 100:g} of the merged histogram; too many of a block's requests had no answer"
+        return Estimate(value=value_ns / NS_PER_MS, low=None, high=None, method=method, n=len(blocks))
+    return _around(value_ns / NS_PER_MS, known, method)
 
 
-def _around(value: float, logs: Sequence[float], method: str, n: int) -> Estimate:
-    half = half_width(logs)
+def censored_quantile_ns(histogram: Histogram, share: float, censored: int) -> float | None:
+    """The quantile of the answers and of so many requests that took longer than all of them; None among these."""
+    rank = max(1, math.ceil(share * (histogram.n + censored)))
+    return histogram.quantile_ns(share) if not censored else _ranked(histogram, rank)
+
+
+def _ranked(histogram: Histogram, rank: int) -> float | None:
+    return histogram.order_statistic_ns(rank) if rank <= histogram.n else None
+
+
+def quantile_ranks(n: int, share: float, level: float = LEVEL) -> tuple[int | None, int | None]:
+    """The ranks (from 1) of the answers that enclose the quantile with this confidence, None where n is too small.
+
+    With B answers below the quantile, B binomial(n, share), those of rank l and u enclose it where l ≤ B < u.
+    """
+    tail = (1 - level) / 2
+    low = int(stats.binom.ppf(tail, n, share))  # the largest l with P(B < l) ≤ tail …
+    high = int(stats.binom.ppf(1 - tail, n, share)) + 1  # … and the smallest u with P(B ≥ u) ≤ tail
+    return (low if low >= 1 else None), (high if high <= n else None)
+
+
+def enclosing_ranks(n: int, share: float) -> tuple[int, int] | None:
+    """The ranks of `quantile_ranks` where both are there; of n that bounds a high quantile at one side's cost, these.
+
+    299 answers bound p99: their largest is below it in 0.99^299 = 4.95 % of all runs, and what is left of 5 % is the
+    lower end's. None of fewer.
+    """
+    low, high = quantile_ranks(n, share)
+    if high is None and (above := share**n) <= 1 - LEVEL:
+        low, high = int(stats.binom.ppf(1 - LEVEL - above, n, share)), n
+    return (low, high) if low and high else None
+
+
+def _enclosed(histogram: Histogram, share: float, value_ns: float, censored: int) -> Estimate:
+    ranks = enclosing_ranks(histogram.n + censored, share)
+    ends = [_ranked(histogram, rank) for rank in ranks or ()]
+    if not ends or ends[0] is None or ends[1] is None:
+        return Estimate(value=value_ns / NS_PER_MS, low=None, high=None, method=_one_block(), n=1)
+    low_ms, high_ms = ends[0] / NS_PER_MS, ends[1] / NS_PER_MS
+    return Estimate(value=value_ns / NS_PER_MS, low=low_ms, high=high_ms, method=ENCLOSED, n=1)
+
+
+def _around(value: float, logs: Sequence[float], method: str, level: float = LEVEL) -> Estimate:
+    half = half_width(logs, level)
     if half is None:
-        return Estimate(value=value, low=None, high=None, method=_one_block(), n=n)
+        return Estimate(value=value, low=None, high=None, method=_one_block(), level=level, n=len(logs))
     # Beyond e^±700 an interval says "anything", and a float could not hold its ends.
     half = max(0.0, min(half, 700 - abs(math.log(value))))
-    return Estimate(value=value, low=value * math.exp(-half), high=value * math.exp(half), method=method, n=n)
+    low, high = value * math.exp(-half), value * math.exp(half)
+    return Estimate(value=value, low=low, high=high, method=method, level=level, n=len(logs))
 
 
 def _one_block() -> str:

@@ -1,17 +1,19 @@
 """Findings: everything that a run's records say. A pure function: the same records, the same findings."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import product
 from statistics import median
 
+from headway.findings.again import compare_again, margin
 from headway.findings.answer import answer
 from headway.findings.cell import Judged, judge
-from headway.findings.claim import decide_claim
+from headway.findings.claim import Certainty, decide_claim
 from headway.findings.compare import compare
 from headway.findings.environment import environment
 from headway.findings.gate.noise import usual_spin_ns
+from headway.findings.looks import level_after
 from headway.findings.misleading import misleading
-from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.model import Again, Answer, Comparison, Findings, Misleading, TimeSpent
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
 from headway.findings.wording import over_link
@@ -30,8 +32,11 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
     answers: list[Answer] = []
     comparisons: list[Comparison] = []
     judged: list[Judged] = []
-    for family in _families(run, kept):
-        compared = compare(family)
+    families = _families(run, kept)
+    again = _again(run, families, kept)
+    alpha = level_after(run.study, _blocks_done(run, latest.keys()))
+    for family in families:
+        compared = compare(family, margin(again, family[0].cell_names[1:]), alpha)
         judged += family
         comparisons += compared
         cells = [each.cell for each in family]
@@ -44,14 +49,18 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         run=run.identity,
         form=run.study.form,
         size=run.study.size,
-        complete=planned <= latest.keys() and not (summary is not None and summary.interrupted),
+        complete=_complete(planned, latest.keys(), summary),
         answers=tuple(answers),
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         rows=figures.rows(),
         claims=tuple(
             decide_claim(
-                claim, figures.measured(claim.metric), figures.reported(claim.metric), figures.published(claim.metric)
+                claim,
+                figures.measured(claim.metric),
+                figures.reported(claim.metric),
+                figures.published(claim.metric),
+                Certainty(margin(again), 1 - alpha),
             )
             for claim in run.study.claims
         ),
@@ -59,14 +68,39 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
+        again=again,
     )
+
+
+def _complete(planned: Set[str], there: Set[str], summary: Summary | None) -> bool:
+    """Whether all was done that was to be: every trial that was planned, or what a look found to be enough."""
+    if summary is None:
+        return planned <= there
+    return not summary.interrupted and (planned <= there or bool(summary.stopped))
+
+
+def _blocks_done(run: Run, there: Set[str]) -> int:
+    """How many blocks are whole, counted from the first one."""
+    missing = (trial.block for trial in run.trials if trial.identity not in there)
+    return min(missing, default=run.study.blocks + 1) - 1
+
+
+def _again(run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Record]) -> tuple[Again, ...]:
+    """Each cell that was tried twice a block against itself, as far as its trials pass the gates."""
+    found = []
+    for once in (judged for family in families for judged in family):
+        twice = [record for record in records if record.trial.again and record.trial.cell == once.cell_names]
+        against = compare_again(once, judge(_subject(run, once.cell_names), twice)) if twice else None
+        found += [] if against is None else [against]
+    return tuple(found)
 
 
 def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
-        if record.trial.driver != "engine":  # other tools' figures are shown beside, and decide nothing
+        # Other tools' figures are shown beside, and decide nothing; what was tried again is no block more.
+        if record.trial.driver != "engine" or record.trial.again:
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families, spin_ns = [], usual_spin_ns(records)
@@ -93,7 +127,7 @@ def _subject(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject
 
 def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:
     """The run's figures by cell: the engine's blocks that are fit to be used, and what tools reported."""
-    cells = {CellNames(each.cell.server, each.cell.workload, each.cell.load, each.cell.link): each for each in judged}
+    cells = {each.cell_names: each for each in judged}
     reported: dict[CellNames, dict[int, Reported]] = {}
     for record in records:
         if isinstance(record.outcome, Reported):

@@ -24,19 +24,21 @@ class Histogram:
     @classmethod
     def merged(cls, distributions: Iterable[Distribution]) -> "Histogram":
         """All of them in one, by adding counts. Raises ValueError where one cannot be decoded."""
+        return cls.merged_texts(distribution.hdr_base64 for distribution in distributions)
+
+    @classmethod
+    def merged_texts(cls, encoded: Iterable[str]) -> "Histogram":
+        """All of them in one, from their texts. Raises ValueError where one cannot be decoded."""
         histogram = cls()
-        for distribution in distributions:
-            if distribution.hdr_base64:
-                histogram._add(distribution.hdr_base64)
+        for text in encoded:
+            if text:
+                histogram._add(text)
         return histogram
 
     @classmethod
     def decoded(cls, encoded: str) -> "Histogram":
         """One from its text; empty for none. Raises ValueError where it cannot be decoded."""
-        histogram = cls()
-        if encoded:
-            histogram._add(encoded)
-        return histogram
+        return cls.merged_texts([encoded])
 
     def _add(self, encoded: str) -> None:
         try:

@@ -2,35 +2,66 @@
 
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from headway.plan.trial import Trial, identity
+from headway.plan.trial import Parts, Trial, identity
+from headway.spec.cells import CellNames
 from headway.spec.load import ClosedLoad, Load
 from headway.spec.study import Driver, Study
 
 
+class _Turn(NamedTuple):
+    """What is tried in a block; `again` where the same block tries it a second time."""
+
+    cell: CellNames
+    driver: Driver
+    again: bool = False
+
+
 def expand(study: Study) -> tuple[Trial, ...]:
     """All trials in the order in which they run. Blocks are complete and randomised: the same seed, the same order."""
-    servers = {server.name: server for server in study.servers}
-    workloads = {workload.name: workload for workload in study.workloads}
     loads = {load.name: load for load in study.loads}
-    links = {level.name: level for level in study.links}
     shuffle = random.Random(study.seed)
     trials: list[Trial] = []
     for block in range(1, study.blocks + 1):
-        turns = [(cell, driver) for cell in study.cells for driver in _drivers(study, loads[cell.load])]
+        turns = [_Turn(cell, driver) for cell in study.cells for driver in _drivers(study, loads[cell.load])]
+        turns += [_Turn(cell, "engine", again=True) for cell in cells_again(study)]
         shuffle.shuffle(turns)
-        for cell, driver in turns:
-            parts = (servers[cell.server], workloads[cell.workload], loads[cell.load], links[cell.link])
+        for cell, driver, again in turns:
             trials.append(
                 Trial(
-                    identity=identity(study, *parts, driver, block),
+                    identity=identity(study, _parts(study, cell), driver, block, again=again),
                     **cell._asdict(),
                     driver=driver,
+                    again=again,
                     block=block,
                     turn=len(trials) + 1,
                 )
             )
     return tuple(trials)
+
+
+def cells_again(study: Study) -> tuple[CellNames, ...]:
+    """The cells that are tried twice a block: of each workload × load × link with several servers the first one.
+
+    Where no family has several the first cell of all is. None where there is one block only, whose two trials would
+    have no interval, nor in the quick form, nor where the engine sends no load.
+    """
+    if not study.again or study.size == "quick" or study.blocks < 2 or "engine" not in study.drivers:
+        return ()
+    families: dict[tuple[str, str, str], list[CellNames]] = {}
+    for cell in study.cells:
+        families.setdefault((cell.workload, cell.load, cell.link), []).append(cell)
+    return tuple(cells[0] for cells in families.values() if len(cells) > 1) or study.cells[:1]
+
+
+def _parts(study: Study, cell: CellNames) -> Parts:
+    return (
+        next(server for server in study.servers if server.name == cell.server),
+        next(workload for workload in study.workloads if workload.name == cell.workload),
+        next(load for load in study.loads if load.name == cell.load),
+        next(level for level in study.links if level.name == cell.link),
+    )
 
 
 def _drivers(study: Study, load: Load) -> Iterator[Driver]:

@@ -36,10 +36,13 @@ class Trial(BaseModel):
         return (self.server, self.workload, self.load, self.link)
 
 
-def identity(
-    study: Study, server: Server, workload: Workload, load: Load, link: LinkLevel, driver: Driver, block: int
-) -> str:
+Parts = tuple[Server, Workload, Load, LinkLevel]
+"""What a cell is made of."""
+
+
+def identity(study: Study, parts: Parts, driver: Driver, block: int, *, again: bool = False) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
+    server, workload, load, link = parts
     content = {
         "server": server.model_dump(mode="json", exclude={"folder"}),
         "workload": workload.model_dump(mode="json"),
@@ -51,5 +54,5 @@ def identity(
         "driver": driver,
         "block": block,
         "seed": study.seed,
-    }
+    } | ({"again": True} if again else {})
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]

@@ -71,8 +71,9 @@ class Run(RecordModel):
 
 
 class Summary(RecordModel):
-    """How the run ended, and how its time was spent."""
+    """How the run ended, and how its time was spent. `stopped` says why fewer blocks than planned were enough."""
 
     ended: str
     took_ns: int
     interrupted: bool
+    stopped: str = ""

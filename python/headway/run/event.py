@@ -91,6 +91,15 @@ class TrialEnded:
 
 
 @dataclass(frozen=True)
+class RunStopped:
+    """At a look what is known was found to be enough, and why: `done` trials of `of`; the others are not run."""
+
+    why: str
+    done: int
+    of: int
+
+
+@dataclass(frozen=True)
 class RunEnded:
     """The run is over, or was interrupted."""
 
@@ -108,6 +117,7 @@ Event = (
     | ToolStarted
     | LoadTick
     | TrialEnded
+    | RunStopped
     | RunEnded
 )
 Observer = Callable[[Event], None]

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +12,9 @@ import anyio
 
 from headway.errors import Fault, StudyError
 from headway.plan.expand import expand
+from headway.plan.look import looks
 from headway.plan.trial import Trial
+from headway.record.record import Record
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.backend import open_backends
@@ -27,6 +29,7 @@ from headway.run.event import (
     Observer,
     RunEnded,
     RunStarted,
+    RunStopped,
     TrialEnded,
     TrialStarted,
 )
@@ -42,29 +45,42 @@ from headway.run.verify import expected_body
 from headway.spec.link import NO_LINK
 from headway.spec.study import Study
 
+Enough = Callable[[Run, Sequence[Record], int], str]
+"""Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
+
+
+def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
+    """Runs every block that is planned."""
+    return ""
+
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, and whether to go on with what is there."""
+    """What is asked for: a study, where its records go, and whether to go on with what is there.
+
+    `enough` is asked at each look of the study (`plan.look`) but the last.
+    """
 
     study: Study
     folder: Path
     command: str
     resume: bool = False
+    enough: Enough = never_enough
 
 
 async def run_study(attempt: Attempt, observe: Observer) -> Summary:
     """Runs every trial that has no record yet. An interrupt drops the trial in progress and keeps the rest."""
     store = Store(attempt.folder)
     began = time.monotonic_ns()
-    interrupted = True
+    interrupted, stopped = True, ""
     async with background(_stop_on_signal):
-        await _run_trials(attempt, store, observe)
+        stopped = await _run_trials(attempt, store, observe)
         interrupted = False
     summary = Summary(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         took_ns=time.monotonic_ns() - began,
         interrupted=interrupted,
+        stopped=stopped,
     )
     store.finish(summary)
     observe(RunEnded(summary))
@@ -78,7 +94,8 @@ async def _stop_on_signal(body: anyio.CancelScope) -> None:
             return
 
 
-async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None:
+async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
+    """Why it ended before the last block; "" where it did not."""
     study = attempt.study
     pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
@@ -92,21 +109,39 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
             setting = Setting(study, pythons, testbed, backends, partition, observe, tools)
-            await _run_planned(await _planned(attempt, store, partition, testbed, backends), store, setting)
+            run = await _planned(attempt, store, partition, testbed, backends)
+            return await _run_planned(run, store, setting, attempt.enough)
 
 
-async def _run_planned(run: Run, store: Store, setting: Setting) -> None:
+async def _run_planned(run: Run, store: Store, setting: Setting, enough: Enough) -> str:
     finished = {record.trial.identity for record in store.records()}
     setting.observe(RunStarted(run, str(store.folder), len(finished)))
     for trial in run.trials:
         if trial.identity in finished:
             continue
+        if stopped := _stopped(run, store, trial, enough):
+            setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
+            return stopped
         setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
         for backend in setting.backends.values():
             await backend.check()
         record = await run_trial(trial, setting, store.log_file(trial))
         store.save(record)
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
+    return ""
+
+
+def _stopped(run: Run, store: Store, following: Trial, enough: Enough) -> str:
+    """Why nothing more is run before this trial, if it is the first one after a look; else "".
+
+    A run that is resumed looks again where it had come to: the same records, the same decision. One that has a record
+    of a later block had decided to go on.
+    """
+    done = following.block - 1
+    if done not in looks(run.study):
+        return ""
+    records = store.records()
+    return "" if any(record.trial.block > done for record in records) else enough(run, records, done)
 
 
 async def _planned(

@@ -1,7 +1,7 @@
 """A study: a question, the servers and workloads it compares, and the load it puts on them."""
 
 from collections.abc import Iterator
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -19,6 +19,11 @@ from headway.spec.server import NamedServer, Server
 from headway.spec.step import IN_THE_SERVERS_HOST, BackendName
 from headway.spec.workload import Workload
 from headway.units import Nanoseconds
+
+Look = Annotated[int, Field(ge=2, le=100)]
+"""After how many blocks a run looks at what it knows; one block has no spread to learn from."""
+
+LOOKS: tuple[int, ...] = (3, 5, 8, 12, 20)
 
 
 class Quick(SpecModel):
@@ -51,6 +56,10 @@ class StudyFile(SpecModel):
 
     The link is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
     backends, in every level. `cells` are the combinations that are tried; without it all are.
+
+    `blocks` is the most that are run: after each number of blocks in `looks` the run ends if what is known decides;
+    without any (`looks = []`) it always runs them all. `again`: one cell of each family (workload × load × link) is
+    tried twice a block, which shows how far two measurements of one server differ; the quick form leaves it out.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -63,6 +72,8 @@ class StudyFile(SpecModel):
     dns: Dns | None = None
     seed: int = Field(default=1, ge=0)
     blocks: int = Field(default=5, ge=1, le=100)
+    looks: tuple[Look, ...] = LOOKS
+    again: bool = True
     port: int | None = Field(default=None, ge=1, le=65535)
     servers: tuple[NamedServer, ...] = Field(min_length=1)
     workloads: tuple[Workload, ...] = Field(min_length=1)
@@ -189,7 +200,8 @@ class StudyFile(SpecModel):
 class Study(SpecModel):
     """A study with its servers' manifests and its factors' levels: all that is needed to plan it.
 
-    `testbed` None: namespaces wherever they are permitted, else loopback.
+    `testbed` None: namespaces wherever they are permitted, else loopback. Runs of before there were looks and trials
+    done again have none.
     """
 
     name: str
@@ -202,6 +214,8 @@ class Study(SpecModel):
     dns: Dns | None = None
     seed: int
     blocks: int
+    looks: tuple[int, ...] = ()
+    again: bool = False
     port: int | None
     servers: tuple[Server, ...]
     workloads: tuple[Workload, ...]

@@ -41,7 +41,7 @@ def test_capacities_that_differ_from_the_manifest_fail() -> None:
 def test_answers_without_asking_the_backends_fail() -> None:
     seen = {name: BackendCount(requests=2, errors=0) for name in ("postgres", "smtp", "http")}
     failed = judged(measured(backends=seen))["backends"]
-    assert "smtp was asked 2 times for 571 verified answers" in failed.evidence
+    assert "smtp was asked 2 times for 583 verified answers" in failed.evidence
 
 
 def test_a_client_that_asks_again_passes() -> None:

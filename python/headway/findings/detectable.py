@@ -1,0 +1,41 @@
+"""How small a difference so many blocks can show, and how many blocks a difference takes: by the noncentral t.
+
+The test is that of the nearer edge of ±δ (`equivalence.p_beyond`); its far tail is nothing where a test has power.
+"""
+
+import math
+
+from scipy import special, stats
+
+POWER = 0.8
+"""How often the difference is to be found; the usual choice (Cohen 1988)."""
+
+MOST_BLOCKS = 100
+
+FAR = 1_000.0
+"""A critical value of t beyond this is out of reach, and scipy's noncentral t does not come to an end there."""
+
+
+def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
+    """How often a one-sided t test at `alpha` finds what lies `distance` beyond its edge; `sd` is that of a block."""
+    if sd == 0:
+        return 1.0 if distance > 0 else 0.0
+    shift = distance / sd * math.sqrt(blocks)
+    critical = float(stats.t.isf(alpha, blocks - 1))
+    return float(stats.nct.sf(critical, blocks - 1, shift)) if critical < FAR else 0.0
+
+
+def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2) -> int | None:
+    """The fewest blocks that find it with 80 % power, at least `least`; None beyond 100."""
+    enough = (blocks for blocks in range(least, MOST_BLOCKS + 1) if power(distance, sd, blocks, alpha) >= POWER)
+    return next(enough, None)
+
+
+def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
+    """The least distance beyond the edge that so many blocks find with 80 % power; None where none is found."""
+    if blocks < 2 or not 0 < alpha < 1:
+        return None
+    critical = float(stats.t.isf(alpha, blocks - 1))
+    return (
+        float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
+    )

@@ -1,0 +1,129 @@
+"""Whether a window was in a steady state: change points of throughput and of the median response time over its ticks.
+
+Found by PELT (Killick, Fearnhead & Eckley 2012; `ruptures`), as Barrett et al. 2017 do for warm-up: what counts is the
+last segment. It is accepted if it holds at least half of the window.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import ruptures  # type: ignore[import-untyped]
+from numpy.typing import NDArray
+
+from headway.engine.message import Tick
+from headway.findings.histogram import Histogram
+from headway.findings.model import Caveat
+from headway.findings.subject import Block
+from headway.findings.wording import listed, percent, plural, rate
+from headway.units import NS_PER_S
+
+LEAST_BIN_S, LONGEST_BIN_S = 0.25, 1.0
+ANSWERS_A_BIN = 20
+"""Fewer would make bins differ by single answers; a second's bin takes what there is."""
+
+LEAST_BINS = 12
+"""In fewer no segment can be told from chance."""
+
+LEAST_SEGMENT = 3
+
+LEAST_CHANGE = 0.02
+"""Noise is taken for this at least, so that what nobody would call a change is none."""
+
+PENALTY = 5.0
+"""Times ln(bins) a signal. The Bayesian criterion's 2 takes bins to be independent and normal; bins of a closed loop
+are neither. Of steady simulated windows it calls about one of a hundred unsteady."""
+
+ENOUGH = 0.5
+
+
+@dataclass(frozen=True)
+class Course:
+    """A window's bins: their length, the rate of answers in each, and where PELT found a new segment to begin."""
+
+    bin_s: float
+    rates: tuple[float, ...]
+    changes: tuple[int, ...]
+
+    @property
+    def last_share(self) -> float:
+        """How much of the window the last segment holds."""
+        return 1 - (self.changes[-1] / len(self.rates) if self.changes else 0.0)
+
+    @property
+    def steady(self) -> bool:
+        """Whether the last segment holds half of the window."""
+        return self.last_share >= ENOUGH
+
+    @property
+    def segment_rates(self) -> tuple[float, ...]:
+        """The mean rate in each segment."""
+        edges = (0, *self.changes, len(self.rates))
+        return tuple(float(np.mean(self.rates[a:b])) for a, b in pairwise(edges))
+
+
+def course(block: Block) -> Course | None:
+    """The window's segments; None where it has too few bins to tell."""
+    ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
+    if len(ticks) < LEAST_BINS:
+        return None
+    tick_s = float(np.median(np.diff([tick.at_ns for tick in ticks]))) / NS_PER_S
+    answers_per_s = sum(tick.answered for tick in ticks) / (len(ticks) * tick_s) if tick_s > 0 else 0.0
+    if not answers_per_s:
+        return None
+    bin_s = min(LONGEST_BIN_S, max(LEAST_BIN_S, ANSWERS_A_BIN / answers_per_s))
+    together = max(1, round(bin_s / tick_s))
+    # From the end: what is left over is the window's beginning, where the last warm-up is.
+    first = len(ticks) % together
+    bins = [ticks[place : place + together] for place in range(first, len(ticks), together)]
+    if len(bins) < LEAST_BINS:
+        return None
+    rates = [sum(tick.answered for tick in each) / (together * tick_s) for each in bins]
+    return Course(together * tick_s, tuple(rates), _changes(rates, [_median_ns(each) for each in bins]))
+
+
+def _median_ns(ticks: Sequence[Tick]) -> float | None:
+    if len(ticks) == 1:
+        return ticks[0].p50_ns
+    merged = Histogram.merged_texts(tick.hdr_base64 for tick in ticks)
+    return merged.quantile_ns(0.5) if merged.n else None
+
+
+def _changes(rates: Sequence[float], medians_ns: Sequence[float | None]) -> tuple[int, ...]:
+    signals = [_scaled(np.array(rates))]
+    known = [median for median in medians_ns if median]
+    if len(known) == len(medians_ns):
+        signals.append(_scaled(np.array(known)))
+    signal = np.column_stack(signals)
+    penalty = PENALTY * np.log(len(signal)) * signal.shape[1]
+    found = ruptures.Pelt(model="l2", min_size=LEAST_SEGMENT, jump=1).fit(signal).predict(pen=penalty)
+    return tuple(int(place) for place in found[:-1])
+
+
+def _scaled(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """In units of the noise between neighbouring bins, which no slow change is in (von Neumann et al. 1941)."""
+    noise = float(np.sqrt(np.mean(np.diff(values) ** 2) / 2))
+    mean = float(values.mean())
+    return np.asarray((values - mean) / max(noise, LEAST_CHANGE * abs(mean) or 1.0), dtype=np.float64)
+
+
+def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
+    """That windows were in no steady state, or came to it only in their course."""
+    known = [(block, found) for block in blocks if (found := course(block)) is not None and found.changes]
+    unsteady = [(block, found) for block, found in known if not found.steady]
+    hint = "a longer warm-up and window, or look for what changes in the server while it is loaded"
+    if unsteady:
+        return (Caveat(name="no-steady-state", evidence=_said(unsteady, len(blocks)), hint=hint),)
+    late = [(block, found) for block, found in known if found.steady]
+    return (Caveat(name="steady-late", evidence=_said(late, len(blocks)), hint="a longer warm-up"),) if late else ()
+
+
+def _said(found: Sequence[tuple[Block, Course]], of: int) -> str:
+    block, worst = min(found, key=lambda each: each[1].last_share)
+    rates = listed([f"{rate(value)}/s" for value in worst.segment_rates])
+    numbers = listed([str(each.number) for each, _ in found])
+    return (
+        f"{'blocks' if len(found) > 1 else 'block'} {numbers} of {plural(of, 'block')} changed within the window: in "
+        f"block {block.number} {rates}, the last of these over {percent(worst.last_share)} of it"
+    )
