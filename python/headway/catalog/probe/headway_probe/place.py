@@ -1,0 +1,79 @@
+"""Which line of a stack is the program's own: neither Python's, nor a library's, nor the probe's."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
+
+    Place = tuple[str, int, str]
+    """File, line, function."""
+
+OWN, LIBRARY, PYTHON = 0, 1, 2
+
+_PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep
+_PROBE_FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+_MOST_FRAMES = 300
+
+_known: dict[str, int] = {}
+
+
+def whose(file: str) -> int:
+    """Whose code a file holds."""
+    found = _known.get(file)
+    if found is None:
+        found = _known[file] = _whose(file)
+    return found
+
+
+def _whose(file: str) -> int:
+    if file.startswith("<"):  # <frozen importlib._bootstrap>, <string>
+        return PYTHON
+    path = os.path.abspath(file)
+    if path.startswith(_PROBE_FOLDER):
+        return PYTHON
+    # Distributions keep their packages in dist-packages; both folders may lie below Python's own.
+    if f"{os.sep}site-packages{os.sep}" in path or f"{os.sep}dist-packages{os.sep}" in path:
+        return LIBRARY
+    return PYTHON if path.startswith(_PYTHON_FOLDER) else OWN
+
+
+class Stack:
+    """What of a thread's stack is kept of a look at it: no frame, since that would keep its variables alive.
+
+    `own` are the program's own frames, the innermost first: the number by which Python tells frames apart, the line,
+    and the place.
+    """
+
+    __slots__ = ("own",)
+
+    def __init__(self, frame: FrameType | None) -> None:
+        own: list[tuple[int, Place]] = []
+        others: dict[int, tuple[int, Place]] = {}
+        count = 0
+        while frame is not None and count < _MOST_FRAMES:
+            code = frame.f_code
+            owner = whose(code.co_filename)
+            if owner == OWN or owner not in others:
+                seen = (id(frame), (code.co_filename, frame.f_lineno or 1, code.co_name))
+                if owner == OWN:
+                    own.append(seen)
+                else:
+                    others[owner] = seen
+            frame = frame.f_back
+            count += 1
+        # A loop may stand in what a library does by itself: then its innermost line is told, or else Python's own.
+        other = others.get(LIBRARY) or others.get(PYTHON)
+        self.own = own if own or other is None else [other]
+
+    @property
+    def place(self) -> Place | None:
+        """The innermost place of the program."""
+        return self.own[0][1] if self.own else None
+
+    def shared_with(self, other: Stack) -> Place | None:
+        """The innermost call that both looks found under way, and where it stood at this one; None if there is none."""
+        before = {number for number, _ in other.own}
+        return next((place for number, place in self.own if number in before), None)
