@@ -1,54 +1,56 @@
 """How many Python threads want to run: those that do, and those that wait for the interpreter's lock.
 
 What a thread waits for the kernel tells in /proc/self/task/*/syscall (proc_pid_syscall(5)): the system call and its
-arguments. Who waits for the interpreter's lock waits on a futex at an address that two spinning threads give away.
+arguments. Who waits for the interpreter's lock waits on a futex among the interpreter's own variables (CPython, the
+`_PyRuntime` of Python/pylifecycle.c, and Python/ceval_gil.c).
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from _thread import get_native_id, start_new_thread
-from time import monotonic_ns, sleep
+from _thread import get_native_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-NEAR_BYTES = 256
-"""A condition variable waits on more than one futex; the lock's others lie beside it (CPython, Python/ceval_gil.c)."""
-
-SPIN_NS = 40_000_000
 FUTEX = {"x86_64": "202", "aarch64": "98"}
 
-_address: int | None = None
+_ranges: list[tuple[int, int]] = []
+_futex_call = ""
 _next = 0
 _looks = 0
 _wanted = 0
 
 
-def calibrate() -> None:
-    """Finds the address, once; where the kernel does not tell, nothing is counted."""
-    global _address  # noqa: PLW0603  one for the process
-    if _address is not None or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
+def prepare() -> None:
+    """Finds where the interpreter's lock may lie, once; where the kernel does not tell, nothing is counted."""
+    global _futex_call  # noqa: PLW0603  one for the process
+    if _ranges or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
         return
-    spinning: list[int] = []
-    done: list[int] = []
+    _futex_call = FUTEX.get(os.uname().machine, "")
+    with open("/proc/self/maps") as file:
+        _ranges.extend(own_data(file.read(), os.path.realpath(sys.executable)))
 
-    def spin() -> None:
-        spinning.append(get_native_id())
-        end_ns = monotonic_ns() + SPIN_NS
-        while not done and monotonic_ns() < end_ns:
-            pass
 
-    start_new_thread(spin, ())
-    start_new_thread(spin, ())
-    end_ns = monotonic_ns() + SPIN_NS
-    while _address is None and monotonic_ns() < end_ns:
-        sleep(0)
-        for thread in list(spinning):
-            _address = _address or _futex(_syscall(thread))
-    done.append(1)
+def own_data(maps: str, executable: str) -> list[tuple[int, int]]:
+    """Where the interpreter's own variables lie, by proc_pid_maps(5): what can be written of its file, and what follows.
+
+    Locks that a program makes lie on the heap.
+    """
+    found: list[tuple[int, int]] = []
+    for line in maps.splitlines():
+        words = line.split(None, 5)
+        start, end = (int(word, 16) for word in words[0].split("-"))
+        file = words[5] if len(words) > 5 else ""
+        if "w" not in words[1]:
+            continue
+        if file == executable or os.path.basename(file).startswith("libpython"):
+            found.append((start, end))
+        elif not file and found and found[-1][1] == start:  # variables that begin as zero have no file
+            found[-1] = (found[-1][0], end)
+    return found
 
 
 def _syscall(thread: int) -> str | None:
@@ -63,14 +65,6 @@ def _syscall(thread: int) -> str | None:
         return None
 
 
-def _futex(said: str | None) -> int | None:
-    """The address of the futex that the thread waits on; None if it does something else."""
-    words = (said or "").split()
-    if len(words) < 2 or words[0] != FUTEX.get(os.uname().machine):
-        return None
-    return int(words[1], 16)
-
-
 def begin() -> None:
     """Counts from now on."""
     global _looks, _wanted  # noqa: PLW0603  one for the process
@@ -81,7 +75,7 @@ def tick() -> None:
     """Looks at one thread, the next one each time: reading of all would stop the program too often."""
     global _next, _looks, _wanted  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
-    if _address is None or threading is None:
+    if not _ranges or threading is None:
         return
     try:
         threads = list(threading._active.values())
@@ -100,8 +94,11 @@ def tick() -> None:
 def _wants(said: str) -> bool:
     if said.startswith("running"):
         return True
-    address = _futex(said)
-    return address is not None and _address is not None and abs(address - _address) < NEAR_BYTES
+    words = said.split(None, 2)
+    if len(words) < 3 or words[0] != _futex_call:
+        return False
+    address = int(words[1], 16)
+    return any(start <= address < end for start, end in _ranges)
 
 
 def answer() -> list[Any]:

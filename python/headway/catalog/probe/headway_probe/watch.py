@@ -41,7 +41,7 @@ class Watch:
         """The thread: from its first moment until the lab goes away."""
         try:
             self._connect()
-            runnable.calibrate()
+            runnable.prepare()
             self._serve()
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
