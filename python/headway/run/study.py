@@ -45,12 +45,13 @@ from headway.spec.study import Study
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, and whether to go on with what is there."""
+    """What is asked for: a study, where its records go, whether to go on with what is there or look into servers."""
 
     study: Study
     folder: Path
     command: str
     resume: bool = False
+    probe: bool = True
 
 
 async def run_study(attempt: Attempt, observe: Observer) -> Summary:
@@ -91,7 +92,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> None
         observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-            setting = Setting(study, pythons, testbed, backends, partition, observe, tools)
+            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe)
             await _run_planned(await _planned(attempt, store, partition, testbed, backends), store, setting)
 
 

@@ -4,6 +4,8 @@ Python imports `sitecustomize` from its path at start (docs.python.org, `site`).
 PYTHONPATH; the one that would have been found without it is run afterwards, as if nothing had come before it.
 """
 
+# ruff: noqa: PTH100, PTH120, PLC0415  # pathlib and contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 import os
@@ -16,15 +18,13 @@ def _load() -> None:
     if not os.environ.get("HEADWAY_PROBE"):
         return
     try:
-        import headway_probe
-
-        headway_probe.install()
+        __import__("headway_probe").install()
     except Exception:
         pass
 
 
 def _go_on() -> None:
-    """Runs the `sitecustomize` that comes next on the path. Its errors are its own: Python says them as it would have."""
+    """Runs the `sitecustomize` that comes next on the path. Its errors are its own: Python says them as ever."""
     sys.path[:] = [entry for entry in sys.path if os.path.abspath(entry) != HERE]
     from importlib.machinery import PathFinder
 

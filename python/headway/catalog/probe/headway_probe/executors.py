@@ -1,4 +1,4 @@
-"""Executors of `concurrent.futures`: their workers are what tasks take turns at. asyncio's own executor is one of them."""
+"""Executors of `concurrent.futures`, of which asyncio's own is one: their workers are what tasks take turns at."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """What is to be done with a module as soon as the program has imported it."""
 
+# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 import sys
@@ -24,7 +26,7 @@ def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
 
 def install() -> None:
     """Begins to see imports."""
-    sys.meta_path.insert(0, Finder())  # type: ignore[arg-type]  # find_spec is all that an import asks for
+    sys.meta_path.insert(0, Finder())
 
 
 def _quietly(look: Callable[[ModuleType], None], module: ModuleType) -> None:

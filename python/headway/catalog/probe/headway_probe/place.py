@@ -1,5 +1,7 @@
 """Which line of a stack is the program's own: neither Python's, nor a library's, nor the probe's."""
 
+# ruff: noqa: PTH100, PTH120  # pathlib and contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 import os

@@ -4,6 +4,8 @@ What is in a pool, and who waits for it, the pools know themselves. Who waited b
 of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
 """
 
+# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 from functools import wraps
@@ -80,10 +82,10 @@ class Database(Kind):
         for pool in list(self.pools):
             waits, waited_ms = _waited(pool)
             waits_before, waited_ms_before = self.before.get(id(pool), (0, 0))
-            count = self.counts.get(f"database_pool {pool.name}")
-            if count is not None:
-                count.waits += max(0, waits - waits_before)
-                count.waited_ns += max(0, waited_ms - waited_ms_before) * 1_000_000
+            found = self.counts.get(f"database_pool {pool.name}")
+            if found is not None:
+                found.waits += max(0, waits - waits_before)
+                found.waited_ns += max(0, waited_ms - waited_ms_before) * 1_000_000
 
 
 def _waited(pool: Any) -> tuple[int, int]:

@@ -5,6 +5,8 @@ arguments. Who waits for the interpreter's lock waits on a futex among the inter
 `_PyRuntime` of Python/pylifecycle.c, and Python/ceval_gil.c).
 """
 
+# ruff: noqa: PTH119, PTH123  # pathlib and contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 import os
@@ -25,7 +27,7 @@ _wanted = 0
 
 
 def prepare() -> None:
-    """Finds where the interpreter's lock may lie, once; where the kernel does not tell, nothing is counted."""
+    """Finds where the interpreter's lock may lie, once. Where the kernel does not tell, nothing is counted."""
     global _futex_call  # noqa: PLW0603  one for the process
     if _ranges or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
         return
@@ -35,7 +37,7 @@ def prepare() -> None:
 
 
 def own_data(maps: str, executable: str) -> list[tuple[int, int]]:
-    """Where the interpreter's own variables lie, by proc_pid_maps(5): what can be written of its file, and what follows.
+    """Where the interpreter's variables lie, by proc_pid_maps(5): what can be written of its file, and what follows.
 
     Locks that a program makes lie on the heap.
     """

@@ -4,6 +4,8 @@ It is a thread that `threading` knows nothing of, so that no program counts it, 
 What it uses of the standard library is taken hold of before a program can replace it, as gevent does.
 """
 
+# ruff: noqa: PLC0415, SIM105, N812  # what is imported at start makes every start of a Python longer; names of classes are capital
+
 from __future__ import annotations
 
 import os
@@ -170,12 +172,12 @@ def begin_with_threads(module: ModuleType) -> None:
     def start(self: Any) -> None:
         original(self)
         begin()
-        if module.Thread.start is _watched_start:  # type: ignore[comparison-overlap]
-            module.Thread.start = original  # type: ignore[method-assign]
+        if module.Thread.start is _watched_start:
+            module.Thread.start = original
 
     start.__doc__, start.__module__, start.__qualname__ = original.__doc__, original.__module__, original.__qualname__
     _watched_start = start
-    module.Thread.start = start  # type: ignore[method-assign]
+    module.Thread.start = start
 
 
 def follow_forks() -> None:
@@ -223,4 +225,4 @@ def _watch_threads_again() -> None:
 
     module = sys.modules.get("threading")
     if module is not None and _watched_start is not None and module.Thread.start is _thread_start:
-        module.Thread.start = _watched_start  # type: ignore[method-assign]
+        module.Thread.start = _watched_start
