@@ -4,7 +4,7 @@ Python imports `sitecustomize` from its path at start (docs.python.org, `site`).
 PYTHONPATH; the one that would have been found without it is run afterwards, as if nothing had come before it.
 """
 
-# ruff: noqa: PTH100, PTH120, PLC0415  # pathlib and contextlib would make every start of a Python longer
+# ruff: noqa: PTH100, PTH120, PLC0415, SIM105  # pathlib and contextlib would make every start of a Python longer
 
 from __future__ import annotations
 
