@@ -73,10 +73,8 @@ def queue_full(blocks: Sequence[Block], kind: Kind) -> str | None:
     most = max(queue.waiting_high_water for queue in queues)
     waits = sum(queue.waits for queue in queues)
     each_ms = sum(queue.waited_ns for queue in queues) / waits / NS_PER_MS
-    return (
-        f"all {queues[0].size} of {_TITLES[kind]} were in use, {waiting:.3g} waited for it on average and {most} at most, "
-        f"{each_ms:,.0f} ms each"
-    )
+    full = f"all {queues[0].size} of {_TITLES[kind]} were in use"
+    return f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
 
 
 def runnable(blocks: Sequence[Block]) -> float | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Place = tuple[str, int, str]
     """File, line, function."""
 
-OWN, LIBRARY, PYTHON = 0, 1, 2
+OWN, LIBRARY, PYTHON, PROBE = range(4)
 
 _PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep
 _PROBE_FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -35,7 +35,7 @@ def _whose(file: str) -> int:
         return PYTHON
     path = os.path.abspath(file)
     if path.startswith(_PROBE_FOLDER):
-        return PYTHON
+        return PROBE
     # Distributions keep their packages in dist-packages; both folders may lie below Python's own.
     if f"{os.sep}site-packages{os.sep}" in path or f"{os.sep}dist-packages{os.sep}" in path:
         return LIBRARY
@@ -58,6 +58,8 @@ class Stack:
         while frame is not None and count < _MOST_FRAMES:
             code = frame.f_code
             owner = whose(code.co_filename)
+            if owner == PROBE:  # around the loop: what is further out only began it
+                break
             if owner == OWN or owner not in others:
                 seen = (id(frame), (code.co_filename, frame.f_lineno or 1, code.co_name))
                 if owner == OWN:
