@@ -42,7 +42,9 @@ def test_the_line_that_held_the_loop_is_named_with_how_long_and_how_much_of_the_
 def test_the_same_line_in_several_blocks_and_loops_is_one_place() -> None:
     probe = Probe(processes=2, loops=2, held=(held(10, longest_ms=150),))
     other = Probe(processes=2, loops=2, held=(held(10, longest_ms=180),))
-    assert held_up(blocks(probe, other)) == "loop stood at shop/app.py:12 in handler, 180 ms at longest, 50 % of the time"
+    assert (
+        held_up(blocks(probe, other)) == "loop stood at shop/app.py:12 in handler, 180 ms at longest, 50 % of the time"
+    )
 
 
 @pytest.mark.parametrize(

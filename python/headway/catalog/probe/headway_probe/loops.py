@@ -1,15 +1,19 @@
 """Event loops: how late they turn, and where they stand when they do not.
 
-The probe's thread asks a loop to call back as soon as it turns (`call_soon_threadsafe`, which asyncio and uvloop both
-have; Tornado's loop is asyncio's). A loop that has not done so by the next look is standing still, and its thread's
-stack says where.
+A loop is asked to call back every so often (`call_later`, which asyncio and uvloop both have; Tornado's loop is
+asyncio's). It says itself how late it was, to the grain of its timers, a millisecond: the probe's own thread could not,
+for it may have to wait for the interpreter's lock as the loop does. That thread looks at loops which are late, and
+their stacks say where they stand.
 """
+
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
 
 from __future__ import annotations
 
+import os
 import sys
-import time
-from _thread import get_ident
+from _thread import get_ident, get_native_id
+from collections import deque
 from functools import wraps
 from time import monotonic_ns
 
@@ -24,7 +28,10 @@ if TYPE_CHECKING:
     from .place import Place
 
 ASK_NS = 20_000_000
-"""How often a loop is asked to turn. Looks at those that have not are twice as frequent."""
+"""How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
+
+LATE_NS = 3_000_000
+"""A loop that is late by less than this is not looked at: its timers may be."""
 
 STILL_NS = 30_000
 """A thread that had less processor time than this between two looks has not gone on to anything else."""
@@ -113,102 +120,112 @@ class Standing:
 
 
 class Watched:
-    """A loop that runs in its thread."""
+    """A loop that runs in its thread. `due_ns` is when it should turn next, 0 while it has not been asked."""
 
     def __init__(self, loop: Any) -> None:
         self.loop = loop
         self.thread = get_ident()
-        self.asked_ns = 0
-        self.turned_ns = 0
+        self.due_ns = 0
+        self.turns: deque[tuple[int, int]] = deque()
         self.looked_ns = 0
-        self.cpu_ns = 0
+        self.wanted_ns = 0
         self.standing: Standing | None = None
-        try:
-            self.clock: int | None = time.pthread_getcpuclockid(self.thread)
-        except Exception:
-            self.clock = None
+        self.ended = False
+        self.accounts = f"/proc/self/task/{get_native_id()}/schedstat"
 
     def turned(self) -> None:
         """Is called by the loop: all that the probe does in there."""
-        self.turned_ns = monotonic_ns()
-
-    def ask(self, now_ns: int) -> None:
-        """Asks the loop to turn."""
-        self.turned_ns = 0
-        self.asked_ns = self.looked_ns = now_ns
-        try:
-            self.loop.call_soon_threadsafe(self.turned)
-        except Exception:  # it is closed
-            self.asked_ns = 0
+        now_ns = monotonic_ns()
+        if self.ended or not self.due_ns:
+            return
+        self.turns.append((self.due_ns, now_ns))
+        self.due_ns = now_ns + ASK_NS
+        self.loop.call_later(ASK_NS / 1e9, self.turned)
 
     def look(self, now_ns: int) -> None:
-        """Sees whether it has turned, and where it stands if it has not."""
-        turned_ns = self.turned_ns
-        if turned_ns:
-            self.over(turned_ns)
-        else:
+        """Counts its turns; asks it to turn if it has not been asked yet; sees where it stands if it is late."""
+        while self.turns:
+            self._over(*self.turns.popleft())
+        due_ns = self.due_ns
+        if not due_ns:
+            self.due_ns = now_ns
+            try:
+                self.loop.call_soon_threadsafe(self.turned)
+            except Exception:  # it is closed
+                self.ended = True
+        elif now_ns - due_ns >= LATE_NS:
+            self.looked_ns = max(self.looked_ns, due_ns)
             self._look(now_ns)
 
-    def over(self, at_ns: int) -> None:
-        """The turn that was asked for has come, or is waited for no longer."""
-        if not self.asked_ns:
-            return
-        seen.lag(max(0, at_ns - self.asked_ns))
-        if self.standing is not None:
-            self.standing.add(self.standing.stack, max(0, at_ns - self.looked_ns))
-            self.standing.end()
-        self.asked_ns, self.standing = 0, None
+    def stop(self, now_ns: int) -> None:
+        """Counts what it has seen until now, and a turn that is late for what it is late so far."""
+        while self.turns:
+            self._over(*self.turns.popleft())
+        due_ns, self.due_ns = self.due_ns, 0
+        if due_ns and now_ns > due_ns:
+            self._over(due_ns, now_ns)
+        self.standing = None
+
+    def _over(self, due_ns: int, at_ns: int) -> None:
+        """The turn that was due has come, or is waited for no longer."""
+        seen.lag(max(0, at_ns - due_ns))
+        standing, self.standing = self.standing, None
+        if standing is not None:
+            standing.add(standing.stack, max(0, at_ns - self.looked_ns))
+            standing.end()
 
     def _look(self, now_ns: int) -> None:
+        computed_ns = self._computed_ns()
         stack = Stack(sys._current_frames().get(self.thread))
-        since_ns, used_ns = now_ns - self.looked_ns, self._used_ns()
-        self.looked_ns = now_ns
+        since_ns, self.looked_ns = now_ns - self.looked_ns, now_ns
         standing = self.standing
-        if standing is None or not self._is_the_same(standing, stack, since_ns, used_ns):
-            if standing is not None:
-                standing.end()
-            self.standing = Standing(stack, since_ns)
-        else:
+        if standing is not None and self._is_the_same(standing, stack, since_ns, computed_ns):
             standing.add(stack, since_ns)
             standing.stack = stack
+            return
+        if standing is not None:
+            standing.end()
+        self.standing = Standing(stack, since_ns)
 
-    def _used_ns(self) -> int | None:
-        """The processor time that the loop's thread has had since the look before."""
-        if self.clock is None:
-            return None
+    def _computed_ns(self) -> int | None:
+        """For how long the loop's thread has had a processor, or waited for one, since the look before.
+
+        The first two numbers of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
+        """
         try:
-            now_ns = time.clock_gettime_ns(self.clock)
-        except OSError:
+            file = os.open(self.accounts, os.O_RDONLY | os.O_CLOEXEC)
+            try:
+                used_ns, waited_ns = map(int, os.read(file, 100).split()[:2])
+            finally:
+                os.close(file)
+        except (OSError, ValueError):
             return None
-        used_ns, self.cpu_ns = now_ns - self.cpu_ns, now_ns
-        return used_ns
+        before_ns, self.wanted_ns = self.wanted_ns, used_ns + waited_ns
+        return self.wanted_ns - before_ns
 
-    def _is_the_same(self, standing: Standing, stack: Stack, since_ns: int, used_ns: int | None) -> bool:
+    def _is_the_same(self, standing: Standing, stack: Stack, since_ns: int, computed_ns: int | None) -> bool:
         """Whether the thread has been in one call since the look before.
 
-        One that waits gets no processor time, and one that computes gets all of it; one that got some has ended a wait
+        One that waits computes nothing, and one that computes does nothing else; one that did a little has ended a wait
         and begun another, often at the same line.
         """
-        if used_ns is not None and used_ns < STILL_NS:
-            return True
         shared = stack.shared_with(standing.stack)
-        if used_ns is not None and used_ns < since_ns / 4:
-            return False
-        if shared is not None and used_ns is not None and used_ns > since_ns / 2:
-            standing.shared = shared
+        if computed_ns is None:
+            return shared is not None and stack.place == standing.stack.place
+        if computed_ns < STILL_NS:
             return True
-        return shared is not None and stack.place == standing.stack.place
+        if computed_ns < since_ns / 2 or shared is None:
+            return False
+        standing.shared = shared
+        return True
 
 
-def tick(now_ns: int, ask: bool) -> None:
-    """Looks at every loop; if it is time to, asks those that have turned once more."""
+def tick(now_ns: int) -> None:
+    """Looks at every loop."""
     watched = list(running.values())
     seen.loops = max(seen.loops, len(watched))
     for loop in watched:
-        if loop.asked_ns:
-            loop.look(now_ns)
-        if ask and not loop.asked_ns:
-            loop.ask(now_ns)
+        loop.look(now_ns)
 
 
 def begin() -> None:
@@ -216,13 +233,14 @@ def begin() -> None:
     global seen  # noqa: PLW0603  one for the process
     seen = Seen()
     for loop in list(running.values()):
-        loop.asked_ns, loop.standing = 0, None
+        loop.due_ns, loop.standing = 0, None
+        loop.turns.clear()
 
 
 def end(now_ns: int) -> None:
-    """Counts what is under way at the end for what it has been so far."""
+    """Counts no more; loops are asked no more."""
     for loop in list(running.values()):
-        loop.over(loop.turned_ns or now_ns)
+        loop.stop(now_ns)
 
 
 def answer() -> dict[str, Any]:
@@ -247,25 +265,36 @@ def watch_uvloop(module: ModuleType) -> None:
     _watch(module.Loop)
 
 
+def _began(loop: Any) -> Watched | None:
+    """A loop begins to run: the one that ran in its thread before, if there was one."""
+    before = running.get(get_ident())
+    running[get_ident()] = Watched(loop)
+    for do in at_run:
+        do()
+    return before
+
+
+def _ended(before: Watched | None) -> None:
+    watched = running.pop(get_ident(), None)
+    if watched is not None:
+        watched.ended = True
+    if before is not None:
+        running[get_ident()] = before
+
+
 def _watch(kind: type) -> None:
     run_forever = kind.run_forever  # type: ignore[attr-defined]
 
     @wraps(run_forever)
     def watched(self: Any) -> Any:
-        thread, before = get_ident(), None
+        before = None
         try:
-            before = running.get(thread)
-            running[thread] = Watched(self)
-            for do in at_run:
-                do()
+            before = _began(self)
         except Exception:
             pass
         try:
             return run_forever(self)
         finally:
-            if before is None:
-                running.pop(thread, None)
-            else:
-                running[thread] = before
+            _ended(before)
 
     kind.run_forever = watched  # type: ignore[attr-defined]

@@ -104,7 +104,7 @@ class Watch:
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(self.until_ns)
             return
-        loops.tick(now_ns, ask=ticks % 2 == 0)
+        loops.tick(now_ns)
         if ticks % 2 == 0:
             pools.tick(now_ns)
             runnable.tick()
