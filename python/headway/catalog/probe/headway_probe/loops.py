@@ -93,7 +93,7 @@ class Standing:
 
     def __init__(self, stack: Stack, for_ns: int) -> None:
         self.stack = stack
-        self.shared: Place | None = None
+        self.shared: int | None = None
         self.places: dict[Place, int] = {}
         self.add(stack, for_ns)
 
@@ -112,8 +112,8 @@ class Standing:
         for (file, _, function), for_ns in self.places.items():
             by_function[file, function] = by_function.get((file, function), 0) + for_ns
         most = max(by_function, key=lambda key: by_function[key])
-        if self.shared is not None and by_function[most] < 0.6 * total:
-            seen.stood(self.shared, total)
+        if self.shared and by_function[most] < 0.6 * total:
+            seen.stood(self.stack.own[-self.shared][1], total)
             return
         lines = {place: for_ns for place, for_ns in self.places.items() if (place[0], place[2]) == most}
         seen.stood(max(lines, key=lambda place: lines[place]), total)
@@ -211,12 +211,12 @@ class Watched:
         """
         shared = stack.shared_with(standing.stack)
         if computed_ns is None:
-            return shared is not None and stack.place == standing.stack.place
+            return bool(shared) and stack.place == standing.stack.place
         if computed_ns < STILL_NS:
             return True
-        if computed_ns < since_ns / 2 or shared is None:
+        if computed_ns < since_ns / 2 or not shared:
             return False
-        standing.shared = shared
+        standing.shared = shared if standing.shared is None else min(shared, standing.shared)
         return True
 
 

@@ -77,7 +77,12 @@ class Stack:
         """The innermost place of the program."""
         return self.own[0][1] if self.own else None
 
-    def shared_with(self, other: Stack) -> Place | None:
-        """The innermost call that both looks found under way, and where it stood at this one; None if there is none."""
-        before = {number for number, _ in other.own}
-        return next((place for number, place in self.own if number in before), None)
+    def shared_with(self, other: Stack) -> int:
+        """How many calls both looks found under way, the outermost first."""
+        count = 0
+        for (number, place), (other_number, other_place) in zip(reversed(self.own), reversed(other.own)):  # noqa: B905
+            # A number alone is not enough: Python gives that of a call that has ended to the next one.
+            if number != other_number or place[0] != other_place[0] or place[2] != other_place[2]:
+                break
+            count += 1
+        return count
