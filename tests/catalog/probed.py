@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -44,31 +45,43 @@ def _runs(python: str, minor: int) -> bool:
 
 @dataclass
 class Program:
-    """A program that runs, and the probes that have called the lab."""
+    """A program that runs, and the probes that have called the lab, the last call of each process."""
 
     process: subprocess.Popen[str]
     listener: socket.socket
-    connections: list[socket.socket] = field(default_factory=list)
+    connections: dict[int, socket.socket] = field(default_factory=dict)
+    started: bool = False
+
+    def listen(self) -> None:
+        """Takes calls, until there is nobody any more who listens."""
+        with suppress(OSError, ValueError):
+            while True:
+                connection, _address = self.listener.accept()
+                connection.settimeout(DEADLINE_S)
+                pid = int(connection.recv(100))
+                if self.started:
+                    connection.sendall(b"start\n")
+                self.connections[pid] = connection
 
     def called(self, count: int = 1) -> list[int]:
-        """The process ids of so many probes, as soon as they have called."""
-        pids = []
-        for _ in range(count):
-            connection, _address = self.listener.accept()
-            connection.settimeout(DEADLINE_S)
-            self.connections.append(connection)
-            pids.append(int(connection.recv(100)))
-        return pids
+        """The process ids, as soon as so many probes have called."""
+        deadline = time.monotonic() + DEADLINE_S
+        while len(self.connections) < count:
+            assert time.monotonic() < deadline, f"{len(self.connections)} probes have called: {self.process.poll()}"
+            time.sleep(0.01)
+        return list(self.connections)
 
     def start(self) -> None:
         """The probes begin to count."""
-        for connection in self.connections:
-            connection.sendall(b"start\n")
+        self.started = True
+        for connection in list(self.connections.values()):
+            with suppress(OSError):
+                connection.sendall(b"start\n")
 
     def tell(self) -> list[dict[str, Any]]:
         """The answer of each probe that still answers."""
         answers = []
-        for connection in self.connections:
+        for connection in list(self.connections.values()):
             with suppress(OSError):
                 connection.sendall(b"tell\n")
                 line = connection.makefile().readline()
@@ -107,7 +120,6 @@ def program(
     with tempfile.TemporaryDirectory(prefix="headway-") as name, socket.socket(socket.AF_UNIX) as listener:
         listener.bind(f"{name}/socket")
         listener.listen()
-        listener.settimeout(DEADLINE_S)
         seen = {
             "PATH": os.environ["PATH"],
             "PYTHONPATH": os.pathsep.join(map(str, (PROBE, *path))),
@@ -123,10 +135,12 @@ def program(
             start_new_session=True,
         )
         running = Program(process, listener)
+        threading.Thread(target=running.listen, daemon=True).start()
         try:
             yield running
         finally:
-            for connection in running.connections:
+            listener.shutdown(socket.SHUT_RDWR)  # ends the thread as well
+            for connection in running.connections.values():
                 connection.close()
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, 9)

@@ -11,6 +11,8 @@ from headway.record.probe import Held, LoopLag, Probe, Queue
 from .records import MS, S, measured, record, run_of, server, study_of
 
 WINDOW_S = 10
+TURNS = LoopLag(turns=WINDOW_S * 50)
+"""One loop that was looked at all the time."""
 
 
 def blocks(*probes: Probe | None) -> Sequence[Block]:
@@ -35,15 +37,24 @@ def held(total_s: float, longest_ms: int = 201, line: int = 12) -> Held:
 
 
 def test_the_line_that_held_the_loop_is_named_with_how_long_and_how_much_of_the_time() -> None:
-    probe = Probe(processes=1, loops=1, held=(held(9.8), held(0.1, line=40)))
+    probe = Probe(processes=1, loops=1, lag=TURNS, held=(held(9.8), held(0.05, line=40)))
     assert held_up(blocks(probe)) == "loop stood at shop/app.py:12 in handler, 201 ms at longest, 98 % of the time"
 
 
 def test_the_same_line_in_several_blocks_and_loops_is_one_place() -> None:
-    probe = Probe(processes=2, loops=2, held=(held(10, longest_ms=150),))
-    other = Probe(processes=2, loops=2, held=(held(10, longest_ms=180),))
+    both = LoopLag(turns=2 * TURNS.turns)
+    probe = Probe(processes=2, loops=2, lag=both, held=(held(10, longest_ms=150),))
+    other = Probe(processes=2, loops=2, lag=both, held=(held(10, longest_ms=180),))
     assert (
         held_up(blocks(probe, other)) == "loop stood at shop/app.py:12 in handler, 180 ms at longest, 50 % of the time"
+    )
+
+
+def test_what_other_places_add_is_told_as_well() -> None:
+    places = (held(6.5), held(2, line=20), held(1, line=30))
+    said = held_up(blocks(Probe(processes=1, loops=1, lag=TURNS, held=places)))
+    assert (
+        said == "loop stood at shop/app.py:12 in handler, 201 ms at longest, 65 % of the time; 95 % with 2 other places"
     )
 
 
@@ -51,9 +62,9 @@ def test_the_same_line_in_several_blocks_and_loops_is_one_place() -> None:
     "probe",
     [
         None,
-        Probe(processes=1, loops=1),
-        Probe(processes=1, loops=1, held=(held(0.05, longest_ms=50),)),
-        Probe(processes=1, loops=1, held=(held(5, longest_ms=10),)),
+        Probe(processes=1, loops=1, lag=TURNS),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(0.05, longest_ms=50),)),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(5, longest_ms=10),)),
         Probe(processes=1, loops=0, held=(held(5),)),
     ],
     ids=["no probe", "no place", "a moment once", "not long at a time", "no loop"],

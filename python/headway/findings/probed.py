@@ -11,6 +11,9 @@ from headway.findings.wording import percent
 from headway.record.probe import Held, Probe, Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
+ASKED_EVERY_NS = 20 * NS_PER_MS
+"""How often the probe asks a loop to turn: so many of its `turns` are the time that it looked at it."""
+
 LEAST_SHARE = 0.01
 """A loop that stands at a place for less of the time than this is not held up by it."""
 
@@ -30,10 +33,12 @@ _TITLES: dict[Kind, str] = {
 
 @dataclass(frozen=True)
 class _Place:
-    """Where loops stood, all blocks together: `share` is that of all the time that all loops had."""
+    """Where loops stood for longest, all blocks together: shares are of all the time that all loops had."""
 
     held: Held
     share: float
+    others: int
+    share_of_all: float
 
 
 def held_up(blocks: Sequence[Block]) -> str | None:
@@ -46,7 +51,11 @@ def held_up(blocks: Sequence[Block]) -> str | None:
         return None
     held = place.held
     longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
-    return f"loop stood at {_where(held)}, {longest}, {percent(round(min(1.0, place.share), 2))} of the time"
+    said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
+    if place.share_of_all - place.share < LEAST_SHARE:
+        return said
+    others = "another place" if place.others == 1 else f"{place.others} other places"
+    return f"{said}; {_share(place.share_of_all)} with {others}"
 
 
 def lag_ms(blocks: Sequence[Block]) -> float | None:
@@ -93,15 +102,16 @@ def _is_full(queue: Queue) -> bool:
 
 def _worst(blocks: Sequence[Block]) -> _Place | None:
     probed = _probed(blocks)
-    loops_ns = sum(block.length_s * NS_PER_S * probe.loops for block, probe in probed)
+    looked_ns = sum(ASKED_EVERY_NS * probe.lag.turns for _, probe in probed)
     places: dict[tuple[str, int, str], Held] = {}
     for held in (held for _, probe in probed for held in probe.held):
         key = (held.file, held.line, held.function)
         places[key] = _together(places[key], held) if key in places else held
-    if not places or loops_ns <= 0:
+    if not places or not looked_ns:
         return None
     worst = max(places.values(), key=lambda held: held.total_ns)
-    return _Place(worst, worst.total_ns / loops_ns)
+    all_ns = sum(held.total_ns for held in places.values())
+    return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
 
 
 def _together(one: Held, other: Held) -> Held:
@@ -112,6 +122,10 @@ def _together(one: Held, other: Held) -> Held:
             "total_ns": one.total_ns + other.total_ns,
         }
     )
+
+
+def _share(share: float) -> str:
+    return percent(round(min(1.0, share), 2))
 
 
 def _where(held: Held) -> str:

@@ -68,9 +68,11 @@ class Stack:
                     others[owner] = seen
             frame = frame.f_back
             count += 1
-        # A loop may stand in what a library does by itself: then its innermost line is told, or else Python's own.
+        # A loop may stand in what a library does by itself: then its innermost line is told, or else Python's own. But
+        # one that waits for events stands nowhere: it is the machine that has not woken it yet.
         other = others.get(LIBRARY) or others.get(PYTHON)
-        self.own = own if own or other is None else [other]
+        idle = other is None or (other[1][2] == "select" and other[1][0].endswith("selectors.py"))
+        self.own = own if own or other is None or idle else [other]
 
     @property
     def place(self) -> Place | None:
