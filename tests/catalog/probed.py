@@ -61,7 +61,10 @@ class Program:
                 pid = int(connection.recv(100))
                 if self.started:
                     connection.sendall(b"start\n")
+                before = self.connections.get(pid)
                 self.connections[pid] = connection
+                if before is not None:
+                    before.close()
 
     def called(self, count: int = 1) -> list[int]:
         """The process ids, as soon as so many probes have called."""
