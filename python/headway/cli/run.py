@@ -60,6 +60,10 @@ def run(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the newest unfinished run of this study.")
     ] = False,
+    probe: Annotated[
+        bool,
+        typer.Option(" /--no-probe", help="Do not look into Python servers for what holds them up."),
+    ] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
@@ -69,7 +73,8 @@ def run(
     folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
-        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume, enough)
+        command = shlex.join(["headway", *sys.argv[1:]])
+        attempt = Attempt(asked, folder, command, resume, enough, probe)
         summary = anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)

@@ -1,31 +1,133 @@
-"""What a probe in the server saw, as evidence. Nothing where there was no probe."""
+"""What the probe in a server saw, as sentences of evidence. Without a probe there are none: no diagnosis needs them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from statistics import fmean, median
 from typing import Literal
 
 from headway.findings.subject import Block
+from headway.findings.wording import percent
+from headway.record.probe import Held, Probe, Queue
+from headway.units import NS_PER_MS, NS_PER_S
+
+ASKED_EVERY_NS = 20 * NS_PER_MS
+"""How often the probe asks a loop to turn: so many of its `turns` are the time that it looked at it."""
+
+LEAST_SHARE = 0.01
+"""A loop that stands at a place for less of the time than this is not held up by it."""
+
+LEAST_HELD_NS = 15 * NS_PER_MS
+"""The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
+
+LEAST_WAITING = 0.1
+"""With fewer than this waiting on average, a queue is one that was full for a moment."""
+
+Kind = Literal["executor", "database_pool", "client_pool"]
+_TITLES: dict[Kind, str] = {
+    "executor": "the executor",
+    "database_pool": "the database pool",
+    "client_pool": "the client pool",
+}
 
 
-def held_up(blocks: Sequence[Block]) -> str | None:  # noqa: ARG001  to be told by the probe's own room
-    """The place where loops stood still the longest, and for how long."""
-    return None
+@dataclass(frozen=True)
+class _Place:
+    """Where loops stood for longest, all blocks together: shares are of all the time that all loops had."""
+
+    held: Held
+    share: float
+    others: int
+    share_of_all: float
+
+
+def held_up(blocks: Sequence[Block]) -> str | None:
+    """Where the loops stood still for longest altogether; None without a probe, or where nothing held them up.
+
+    "loop stood at app.py:12 in handler, 201 ms at longest, 98 % of the time"
+    """
+    place = _worst(blocks)
+    if place is None or place.share < LEAST_SHARE or place.held.longest_ns < LEAST_HELD_NS:
+        return None
+    held = place.held
+    longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
+    said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
+    if place.share_of_all - place.share < LEAST_SHARE:
+        return said
+    others = "another place" if place.others == 1 else f"{place.others} other places"
+    return f"{said}; {_share(place.share_of_all)} with {others}"
 
 
 def lag_ms(blocks: Sequence[Block]) -> float | None:
-    """How much later than asked for the loops turned, in ms: p99, the largest of the blocks."""
-    known = [probe.lag.p99_ns for block in blocks if (probe := block.measured.probe) is not None]
-    return max((ns / 1e6 for ns in known if ns is not None), default=None)
+    """How late the loops turned, the 99th percentile of the looks: the median over the blocks, ms."""
+    lags = [probe.lag.p99_ns for _, probe in _probed(blocks) if probe.lag.p99_ns is not None]
+    return median(lags) / NS_PER_MS if lags else None
 
 
-def queue_full(
-    blocks: Sequence[Block],  # noqa: ARG001
-    kind: Literal["executor", "database_pool", "client_pool"],  # noqa: ARG001
-) -> str | None:
-    """That all of its places were taken and somebody had to wait for one."""
-    return None
+def queue_full(blocks: Sequence[Block], kind: Kind) -> str | None:
+    """The queue of this kind that most waited for, if all of it was in use while others waited for it; else None."""
+    found: dict[str, list[tuple[Queue, float]]] = {}
+    for block, probe in _probed(blocks):
+        for queue in probe.queues:
+            if queue.name.split(" ", 1)[0] == kind and _is_full(queue):
+                waiting = queue.waited_ns / NS_PER_S / block.length_s
+                found.setdefault(queue.name, []).append((queue, waiting))
+    if not found:
+        return None
+    seen = max(found.values(), key=lambda each: median(waiting for _, waiting in each))
+    waiting = median(waiting for _, waiting in seen)
+    if waiting < LEAST_WAITING:
+        return None
+    queues = [queue for queue, _ in seen]
+    most = max(queue.waiting_high_water for queue in queues)
+    waits = sum(queue.waits for queue in queues)
+    each_ms = sum(queue.waited_ns for queue in queues) / waits / NS_PER_MS
+    full = f"all {queues[0].size} of {_TITLES[kind]} were in use"
+    return f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
 
 
 def runnable(blocks: Sequence[Block]) -> float | None:
-    """How many of Python's threads wanted to run, on average."""
-    known = [probe.runnable_threads for block in blocks if (probe := block.measured.probe) is not None]
-    return max((count for count in known if count is not None), default=None)
+    """How many Python threads of the busiest process wanted to run on average; None where nobody could tell."""
+    threads = [probe.runnable_threads for _, probe in _probed(blocks) if probe.runnable_threads is not None]
+    return fmean(threads) if threads else None
+
+
+def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
+    return [(block, probe) for block in blocks if (probe := block.measured.probe) is not None]
+
+
+def _is_full(queue: Queue) -> bool:
+    return queue.size is not None and queue.busy_high_water >= queue.size and queue.waits > 0
+
+
+def _worst(blocks: Sequence[Block]) -> _Place | None:
+    probed = _probed(blocks)
+    looked_ns = sum(ASKED_EVERY_NS * probe.lag.turns for _, probe in probed)
+    places: dict[tuple[str, int, str], Held] = {}
+    for held in (held for _, probe in probed for held in probe.held):
+        key = (held.file, held.line, held.function)
+        places[key] = _together(places[key], held) if key in places else held
+    if not places or not looked_ns:
+        return None
+    worst = max(places.values(), key=lambda held: held.total_ns)
+    all_ns = sum(held.total_ns for held in places.values())
+    return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
+
+
+def _together(one: Held, other: Held) -> Held:
+    return one.model_copy(
+        update={
+            "times": one.times + other.times,
+            "longest_ns": max(one.longest_ns, other.longest_ns),
+            "total_ns": one.total_ns + other.total_ns,
+        }
+    )
+
+
+def _share(share: float) -> str:
+    return percent(round(min(1.0, share), 2))
+
+
+def _where(held: Held) -> str:
+    """A file by its last two names: many programs have more than one `server.py`."""
+    return f"{'/'.join(PurePosixPath(held.file).parts[-2:]).lstrip('/')}:{held.line} in {held.function}"

@@ -19,7 +19,7 @@ from headway.spec.study import Study
 
 @dataclass(frozen=True)
 class Setting:
-    """What all trials of a run share."""
+    """What all trials of a run share. `probe` says whether Python servers are looked into."""
 
     study: Study
     pythons: Mapping[str, Path]
@@ -28,6 +28,7 @@ class Setting:
     partition: Partition
     observe: Observer
     tools: Mapping[Tool, FoundTool] = field(default_factory=dict)
+    probe: bool = True
 
     @property
     def seed(self) -> int:

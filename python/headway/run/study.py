@@ -56,7 +56,7 @@ def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # no
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, and whether to go on with what is there.
+    """What is asked for: a study, where its records go, whether to go on with what is there or look into servers.
 
     `enough` is asked at each look of the study (`plan.look`) but the last.
     """
@@ -66,6 +66,7 @@ class Attempt:
     command: str
     resume: bool = False
     enough: Enough = never_enough
+    probe: bool = True
 
 
 async def run_study(attempt: Attempt, observe: Observer) -> Summary:
@@ -108,7 +109,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
         observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-            setting = Setting(study, pythons, testbed, backends, partition, observe, tools)
+            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe)
             run = await _planned(attempt, store, partition, testbed, backends)
             return await _run_planned(run, store, setting, attempt.enough)
 

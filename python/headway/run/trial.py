@@ -22,6 +22,7 @@ from headway.run.driver.engine import Driven, load_order, request
 from headway.run.driver.tool import Told, tool_order
 from headway.run.evidence import watch_evidence
 from headway.run.host import read_steal, steal_share
+from headway.run.probe import Listener, listening
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.ready import free_port, require_free_port, wait_until_ready
 from headway.run.sample import Sampler
@@ -87,7 +88,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         with stages.stage("server"):
             if not ground.server.prefix:
                 require_free_port(port)
-            process = await stack.enter_async_context(_started(about, setting, log_file))
+            probes = await stack.enter_async_context(listening(setting.probe and server.name in setting.pythons))
+            process = await stack.enter_async_context(_started(about, setting, log_file, probes))
         with stages.stage("ready"):
             read_back = await wait_until_ready(process, ground.server, port)
             invalid = undeclared(server, read_back)
@@ -101,12 +103,13 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
         with stages.stage("load"):
-            sent = await _sent(about, process, setting, trial, log_file)
+            sent = await _sent(about, process, probes.following(setting, load), trial, log_file)
             stages.measuring_ns = sent.took_ns
         after = await counts(setting.backends)
         with stages.stage("stop"):
             samples = await sampler.stop()
             counted = await evidence.until_now(samples)
+            probe = await probes.read()
             await stack.aclose()
         spun = Spin(before_ns=spun_ns, after_ns=await spin_ns(setting.partition.server))
     beside: dict[str, Any] = {
@@ -126,6 +129,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         steal_share=steal_share(steal, read_steal()),
         spin=spun,
         workers_ended_ns=sampler.workers_ended_ns,
+        probe=probe,
         **beside,
     )
 
@@ -189,7 +193,9 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
     return one_user.model_copy(update={"round_trips": trips})
 
 
-def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsyncContextManager[GuardedProcess]:
+def _started(
+    about: _Subject, setting: Setting, log_file: Path, probes: Listener
+) -> AbstractAsyncContextManager[GuardedProcess]:
     server, host, study = about.server, about.ground.server, setting.study
     python = setting.pythons.get(server.name)  # a server of the distribution has none
     words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
@@ -198,7 +204,7 @@ def _started(about: _Subject, setting: Setting, log_file: Path) -> AbstractAsync
     told = backend_configurations(setting.backends, named, study.asked_by_name)
     return guarded_process(
         [part.format(**words) for part in server.command],
-        environment=server_environment(server, study.workloads, host.address, about.port, told),
+        environment=probes.environment(server_environment(server, study.workloads, host.address, about.port, told)),
         directory=server.folder,
         log_file=log_file,
         host=host,

@@ -1,0 +1,77 @@
+"""What is to be done with a module as soon as the program has imported it."""
+
+# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
+    from typing import Any
+
+_wanted: dict[str, Callable[[ModuleType], None]] = {}
+
+
+def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
+    """Calls `look` with the module once it is there: now, if it has been imported already."""
+    if name in sys.modules:
+        _quietly(look, sys.modules[name])
+    else:
+        _wanted[name] = look
+
+
+def install() -> None:
+    """Begins to see imports."""
+    sys.meta_path.insert(0, Finder())
+
+
+def _quietly(look: Callable[[ModuleType], None], module: ModuleType) -> None:
+    try:
+        look(module)
+    except Exception:  # another version of a library than was thought of: it goes unseen
+        pass
+
+
+class Finder:
+    """Finds nothing by itself: what the other finders find has its loader wrapped, where the module is wanted."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> Any:
+        """The specification that the other finders give, if this is one of the modules to be looked at."""
+        if name not in _wanted:
+            return None
+        for finder in list(sys.meta_path):
+            find = None if finder is self else getattr(finder, "find_spec", None)
+            spec: ModuleSpec | None = None if find is None else find(name, path, target)
+            if spec is not None:
+                if hasattr(spec.loader, "exec_module"):
+                    spec.loader = Loader(spec.loader, _wanted[name])  # type: ignore[assignment]
+                return spec
+        return None
+
+
+class Loader:
+    """Another loader, and a look at the module afterwards. The module never sees that there was one around its own."""
+
+    def __init__(self, loader: Any, look: Callable[[ModuleType], None]) -> None:
+        self._loader = loader
+        self._look = look
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._loader, name)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """The other loader's."""
+        made: ModuleType | None = self._loader.create_module(spec)
+        return made
+
+    def exec_module(self, module: ModuleType) -> None:
+        """The other loader's, and the look."""
+        module.__loader__ = self._loader
+        if module.__spec__ is not None:
+            module.__spec__.loader = self._loader
+        self._loader.exec_module(module)
+        _quietly(self._look, module)

@@ -1,0 +1,300 @@
+"""Event loops: how late they turn, and where they stand when they do not.
+
+A loop is asked to call back every so often (`call_later`, which asyncio and uvloop both have; Tornado's loop is
+asyncio's). It says itself how late it was, to the grain of its timers, a millisecond: the probe's own thread could not,
+for it may have to wait for the interpreter's lock as the loop does. That thread looks at loops which are late, and
+their stacks say where they stand.
+"""
+
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import os
+import sys
+from _thread import get_ident, get_native_id
+from collections import deque
+from functools import wraps
+from time import monotonic_ns
+
+from .place import Stack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any
+
+    from .place import Place
+
+ASK_NS = 20_000_000
+"""How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
+
+LATE_NS = 3_000_000
+"""A loop that is late by less than this is not looked at: its timers may be."""
+
+STILL_NS = 30_000
+"""A thread that had less processor time than this between two looks has not gone on to anything else."""
+
+MOST_HELD = 500
+"""How many places are kept at most."""
+
+running: dict[int, Watched] = {}
+"""The loops that run, by their threads."""
+
+at_run: list[Callable[[], None]] = []
+"""What is done when a loop begins to run: the probe's thread is started."""
+
+
+class Seen:
+    """What was seen of all loops of this process."""
+
+    def __init__(self) -> None:
+        self.loops = 0
+        self.turns = 0
+        self.lag_sum_ns = 0
+        self.lag_max_ns = 0
+        self.lags: dict[int, int] = {}
+        self.held: dict[Place, list[int]] = {}
+
+    def lag(self, lag_ns: int) -> None:
+        """A turn that came so late; whoever had asked while it was awaited would have waited for the same one."""
+        while lag_ns >= 0:
+            self.turns += 1
+            self.lag_sum_ns += lag_ns
+            self.lag_max_ns = max(self.lag_max_ns, lag_ns)
+            bucket = bucket_of(lag_ns)
+            self.lags[bucket] = self.lags.get(bucket, 0) + 1
+            lag_ns -= ASK_NS
+
+    def stood(self, place: Place, for_ns: int) -> None:
+        """A loop was held up at the place."""
+        entry = self.held.get(place)
+        if entry is None:
+            if len(self.held) >= MOST_HELD:
+                return
+            entry = self.held[place] = [0, 0, 0]
+        entry[0] += 1
+        entry[1] = max(entry[1], for_ns)
+        entry[2] += for_ns
+
+
+def bucket_of(value_ns: int) -> int:
+    """The lower bound of a bucket that is never wider than 1/64 of it."""
+    shift = max(0, value_ns.bit_length() - 7)
+    return value_ns >> shift << shift
+
+
+seen = Seen()
+
+
+class Standing:
+    """One stretch of time for which a loop has stood in the same call."""
+
+    def __init__(self, stack: Stack, for_ns: int) -> None:
+        self.stack = stack
+        self.shared: int | None = None
+        self.places: dict[Place, int] = {}
+        self.add(stack, for_ns)
+
+    def add(self, stack: Stack, for_ns: int) -> None:
+        """It stood there until this look, or until it turned."""
+        place = stack.place
+        if place is not None:
+            self.places[place] = self.places.get(place, 0) + for_ns
+
+    def end(self) -> None:
+        """Counts it: for the place where most of it was spent, or for the call that led to many places."""
+        if not self.places:
+            return
+        total = sum(self.places.values())
+        by_function: dict[tuple[str, str], int] = {}
+        for (file, _, function), for_ns in self.places.items():
+            by_function[file, function] = by_function.get((file, function), 0) + for_ns
+        most = max(by_function, key=lambda key: by_function[key])
+        if self.shared and by_function[most] < 0.6 * total:
+            seen.stood(self.stack.own[-self.shared][1], total)
+            return
+        lines = {place: for_ns for place, for_ns in self.places.items() if (place[0], place[2]) == most}
+        seen.stood(max(lines, key=lambda place: lines[place]), total)
+
+
+class Watched:
+    """A loop that runs in its thread. `due_ns` is when it should turn next, 0 while it has not been asked."""
+
+    def __init__(self, loop: Any) -> None:
+        self.loop = loop
+        self.thread = get_ident()
+        self.due_ns = 0
+        self.turns: deque[tuple[int, int]] = deque()
+        self.looked_ns = 0
+        self.wanted_ns = 0
+        self.standing: Standing | None = None
+        self.ended = False
+        self.accounts = f"/proc/self/task/{get_native_id()}/schedstat"
+
+    def turned(self) -> None:
+        """Is called by the loop: all that the probe does in there."""
+        now_ns = monotonic_ns()
+        if self.ended or not self.due_ns:
+            return
+        self.turns.append((self.due_ns, now_ns))
+        self.due_ns = now_ns + ASK_NS
+        self.loop.call_later(ASK_NS / 1e9, self.turned)
+
+    def look(self, now_ns: int) -> None:
+        """Counts its turns; asks it to turn if it has not been asked yet; sees where it stands if it is late."""
+        while self.turns:
+            self._over(*self.turns.popleft())
+        due_ns = self.due_ns
+        if not due_ns:
+            self.due_ns = now_ns
+            try:
+                self.loop.call_soon_threadsafe(self.turned)
+            except Exception:  # it is closed
+                self.ended = True
+        elif now_ns - due_ns >= LATE_NS:
+            self.looked_ns = max(self.looked_ns, due_ns)
+            self._look(now_ns)
+
+    def stop(self, now_ns: int) -> None:
+        """Counts what it has seen until now, and a turn that is late for what it is late so far."""
+        while self.turns:
+            self._over(*self.turns.popleft())
+        due_ns, self.due_ns = self.due_ns, 0
+        if due_ns and now_ns > due_ns:
+            self._over(due_ns, now_ns)
+        self.standing = None
+
+    def _over(self, due_ns: int, at_ns: int) -> None:
+        """The turn that was due has come, or is waited for no longer."""
+        seen.lag(max(0, at_ns - due_ns))
+        standing, self.standing = self.standing, None
+        if standing is not None:
+            standing.add(standing.stack, max(0, at_ns - self.looked_ns))
+            standing.end()
+
+    def _look(self, now_ns: int) -> None:
+        computed_ns = self._computed_ns()
+        stack = Stack(sys._current_frames().get(self.thread))
+        since_ns, self.looked_ns = now_ns - self.looked_ns, now_ns
+        standing = self.standing
+        if standing is not None and self._is_the_same(standing, stack, since_ns, computed_ns):
+            standing.add(stack, since_ns)
+            standing.stack = stack
+            return
+        if standing is not None:
+            standing.end()
+        self.standing = Standing(stack, since_ns)
+
+    def _computed_ns(self) -> int | None:
+        """For how long the loop's thread has had a processor, or waited for one, since the look before.
+
+        The first two numbers of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
+        """
+        try:
+            file = os.open(self.accounts, os.O_RDONLY | os.O_CLOEXEC)
+            try:
+                used_ns, waited_ns = map(int, os.read(file, 100).split()[:2])
+            finally:
+                os.close(file)
+        except (OSError, ValueError):
+            return None
+        before_ns, self.wanted_ns = self.wanted_ns, used_ns + waited_ns
+        return self.wanted_ns - before_ns
+
+    def _is_the_same(self, standing: Standing, stack: Stack, since_ns: int, computed_ns: int | None) -> bool:
+        """Whether the thread has been in one call since the look before.
+
+        One that waits computes nothing, and one that computes does nothing else; one that did a little has ended a wait
+        and begun another, often at the same line.
+        """
+        shared = stack.shared_with(standing.stack)
+        if computed_ns is None:
+            return bool(shared) and stack.place == standing.stack.place
+        if computed_ns < STILL_NS:
+            return True
+        if computed_ns < since_ns / 2 or not shared:
+            return False
+        standing.shared = shared if standing.shared is None else min(shared, standing.shared)
+        return True
+
+
+def tick(now_ns: int) -> None:
+    """Looks at every loop."""
+    watched = list(running.values())
+    seen.loops = max(seen.loops, len(watched))
+    for loop in watched:
+        loop.look(now_ns)
+
+
+def begin() -> None:
+    """Forgets what was before: counting begins."""
+    global seen  # noqa: PLW0603  one for the process
+    seen = Seen()
+    for loop in list(running.values()):
+        loop.due_ns, loop.standing = 0, None
+        loop.turns.clear()
+
+
+def end(now_ns: int) -> None:
+    """Counts no more; loops are asked no more."""
+    for loop in list(running.values()):
+        loop.stop(now_ns)
+
+
+def answer() -> dict[str, Any]:
+    """What was seen, for the lab."""
+    return {
+        "loops": seen.loops,
+        "turns": seen.turns,
+        "lag_sum_ns": seen.lag_sum_ns,
+        "lag_max_ns": seen.lag_max_ns,
+        "lags": list(seen.lags.items()),
+        "held": [[*place, *entry] for place, entry in seen.held.items()],
+    }
+
+
+def watch_asyncio(module: ModuleType) -> None:
+    """Loops of asyncio, and all that are made of them."""
+    _watch(module.BaseEventLoop)
+
+
+def watch_uvloop(module: ModuleType) -> None:
+    """Loops of uvloop, which are not asyncio's."""
+    _watch(module.Loop)
+
+
+def _began(loop: Any) -> Watched | None:
+    """A loop begins to run: the one that ran in its thread before, if there was one."""
+    before = running.get(get_ident())
+    running[get_ident()] = Watched(loop)
+    for do in at_run:
+        do()
+    return before
+
+
+def _ended(before: Watched | None) -> None:
+    watched = running.pop(get_ident(), None)
+    if watched is not None:
+        watched.ended = True
+    if before is not None:
+        running[get_ident()] = before
+
+
+def _watch(kind: type) -> None:
+    run_forever = kind.run_forever  # type: ignore[attr-defined]
+
+    @wraps(run_forever)
+    def watched(self: Any) -> Any:
+        before = None
+        try:
+            before = _began(self)
+        except Exception:
+            pass
+        try:
+            return run_forever(self)
+        finally:
+            _ended(before)
+
+    kind.run_forever = watched  # type: ignore[attr-defined]

@@ -1,0 +1,176 @@
+"""Pools of connections: psycopg's, Tornado's simple client's, aiohttp's, httpx's. They are looked at, not altered.
+
+What is in a pool, and who waits for it, the pools know themselves. Who waited between two looks only some of them say:
+of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
+"""
+
+# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+from functools import wraps
+from weakref import WeakSet
+
+from .queues import Count
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from types import ModuleType
+    from typing import Any
+
+    Read = Callable[[Any], tuple[str, "int | None", int, Iterable[Any]]]
+    """A pool's name, its size, how many of it are in use, and who waits."""
+
+
+class Kind:
+    """Pools of one class, and what was counted of them by name."""
+
+    def __init__(self, read: Read) -> None:
+        self.read = read
+        self.pools: WeakSet[Any] = WeakSet()
+        self.counts: dict[str, Count] = {}
+        self.waiting: set[int] = set()
+        self.looked_ns = 0
+
+    def begin(self, now_ns: int) -> None:
+        """Counts from now on."""
+        self.counts, self.waiting, self.looked_ns = {}, set(), now_ns
+
+    def look(self, now_ns: int) -> None:
+        """At each of them; those of one name count as one."""
+        sums: dict[str, list[Any]] = {}
+        waiting: set[int] = set()
+        for pool in list(self.pools):
+            try:
+                name, size, busy, those = self.read(pool)
+                ids = {id(one) for one in those}
+            except Exception:  # it changed meanwhile, or is not what it was thought to be
+                continue
+            entry = sums.setdefault(name, [0, 0, 0, 0])
+            entry[0] = None if size is None or entry[0] is None else entry[0] + size
+            entry[1] += busy
+            entry[2] += len(ids)
+            entry[3] += len(ids - self.waiting)
+            waiting |= ids
+        since_ns, self.looked_ns, self.waiting = now_ns - self.looked_ns, now_ns, waiting
+        for name, (size, busy, queued, came) in sums.items():
+            count = self.counts.setdefault(name, Count(size))
+            count.size = size
+            count.busy_most = max(count.busy_most, busy)
+            count.waiting_most = max(count.waiting_most, queued)
+            count.waited_ns += queued * since_ns
+            count.waits += came
+
+
+class Database(Kind):
+    """psycopg's pools count by themselves who has waited, and for how long."""
+
+    def __init__(self) -> None:
+        super().__init__(_psycopg)
+        self.before: dict[int, tuple[int, int]] = {}
+
+    def begin(self, now_ns: int) -> None:
+        """Counts from now on."""
+        super().begin(now_ns)
+        self.before = {id(pool): _waited(pool) for pool in list(self.pools)}
+
+    def end(self) -> None:
+        """Takes what the pools have counted meanwhile."""
+        for count in self.counts.values():
+            count.waits = count.waited_ns = 0
+        for pool in list(self.pools):
+            waits, waited_ms = _waited(pool)
+            waits_before, waited_ms_before = self.before.get(id(pool), (0, 0))
+            found = self.counts.get(f"database_pool {pool.name}")
+            if found is not None:
+                found.waits += max(0, waits - waits_before)
+                found.waited_ns += max(0, waited_ms - waited_ms_before) * 1_000_000
+
+
+def _waited(pool: Any) -> tuple[int, int]:
+    """Docs: psycopg.org/psycopg3/docs/advanced/pool.html, "Pool stats"."""
+    stats = pool._stats
+    return int(stats["requests_queued"]), int(stats["requests_wait_ms"])
+
+
+def _psycopg(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    name = f"database_pool {pool.name}"
+    return name, pool._max_size, max(0, pool._nconns - len(pool._pool)), list(pool._waiting)
+
+
+def _tornado(client: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    return "client_pool tornado", client.max_clients, len(client.active), [entry[0] for entry in list(client.queue)]
+
+
+def _aiohttp(connector: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    waiters = [waiter for each in list(connector._waiters.values()) for waiter in list(each)]
+    return "client_pool aiohttp", connector._limit or None, len(connector._acquired), waiters
+
+
+def _httpcore(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    requests = list(pool._requests)
+    waiters = [request for request in requests if request.is_queued()]
+    size = pool._max_connections
+    limit = size if isinstance(size, int) and size < 1_000_000 else None
+    return "client_pool httpx", limit, len(requests) - len(waiters), waiters
+
+
+DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
+KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX)
+
+
+def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
+    """Has each object of the class known from its beginning."""
+    made = getattr(kind, method)
+
+    @wraps(made)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            known.pools.add(self)
+        except Exception:
+            pass
+        return made(self, *args, **kwargs)
+
+    setattr(kind, method, watched)
+
+
+MODULES: dict[str, Callable[[ModuleType], None]] = {
+    "psycopg_pool.base": lambda module: _watch(module.BasePool, DATABASE),
+    # Its objects are made by __new__, which calls this.
+    "tornado.simple_httpclient": lambda module: _watch(module.SimpleAsyncHTTPClient, TORNADO, "initialize"),
+    "aiohttp.connector": lambda module: _watch(module.BaseConnector, AIOHTTP),
+    "httpcore._async.connection_pool": lambda module: _watch(module.AsyncConnectionPool, HTTPX),
+    "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
+}
+"""What is done with a module to know its pools."""
+
+
+def begin(now_ns: int) -> None:
+    """Counts from now on."""
+    for kind in KINDS:
+        kind.begin(now_ns)
+
+
+def tick(now_ns: int) -> None:
+    """Looks at all pools."""
+    for kind in KINDS:
+        if kind.pools:
+            kind.look(now_ns)
+
+
+def end() -> None:
+    """Counts no more."""
+    DATABASE.end()
+
+
+def answer() -> list[list[Any]]:
+    """What was counted, for the lab."""
+    return [count.answer(name) for kind in KINDS for name, count in kind.counts.items()]
+
+
+def forget() -> None:
+    """A forked child has its parent's pools, but none of their connections: only those it makes count."""
+    for kind in KINDS:
+        kind.pools.clear()
+        kind.begin(0)

@@ -1,0 +1,108 @@
+"""How many Python threads want to run: those that do, and those that wait for the interpreter's lock.
+
+What a thread waits for the kernel tells in /proc/self/task/*/syscall (proc_pid_syscall(5)): the system call and its
+arguments. Who waits for the interpreter's lock waits on a futex among the interpreter's own variables (CPython, the
+`_PyRuntime` of Python/pylifecycle.c, and Python/ceval_gil.c).
+"""
+
+# ruff: noqa: PTH119, PTH123  # pathlib and contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import os
+import sys
+from _thread import get_native_id
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FUTEX = {"x86_64": "202", "aarch64": "98"}
+
+_ranges: list[tuple[int, int]] = []
+_futex_call = ""
+_next = 0
+_looks = 0
+_wanted = 0
+
+
+def prepare() -> None:
+    """Finds where the interpreter's lock may lie, once. Where the kernel does not tell, nothing is counted."""
+    global _futex_call  # noqa: PLW0603  one for the process
+    if _ranges or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
+        return
+    _futex_call = FUTEX.get(os.uname().machine, "")
+    with open("/proc/self/maps") as file:
+        _ranges.extend(own_data(file.read(), os.path.realpath(sys.executable)))
+
+
+def own_data(maps: str, executable: str) -> list[tuple[int, int]]:
+    """Where the interpreter's variables lie, by proc_pid_maps(5): what can be written of its file, and what follows.
+
+    Locks that a program makes lie on the heap.
+    """
+    found: list[tuple[int, int]] = []
+    for line in maps.splitlines():
+        words = line.split(None, 5)
+        start, end = (int(word, 16) for word in words[0].split("-"))
+        file = words[5] if len(words) > 5 else ""
+        if "w" not in words[1]:
+            continue
+        if file == executable or os.path.basename(file).startswith("libpython"):
+            found.append((start, end))
+        elif not file and found and found[-1][1] == start:  # variables that begin as zero have no file
+            found[-1] = (found[-1][0], end)
+    return found
+
+
+def _syscall(thread: int) -> str | None:
+    """What the kernel says of a thread of this process; None where it says nothing."""
+    try:
+        file = os.open(f"/proc/self/task/{thread}/syscall", os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            return os.read(file, 256).decode()
+        finally:
+            os.close(file)
+    except OSError:
+        return None
+
+
+def begin() -> None:
+    """Counts from now on."""
+    global _looks, _wanted  # noqa: PLW0603  one for the process
+    _looks = _wanted = 0
+
+
+def tick() -> None:
+    """Looks at one thread, the next one each time: reading of all would stop the program too often."""
+    global _next, _looks, _wanted  # noqa: PLW0603  one for the process
+    threading = sys.modules.get("threading")
+    if not _ranges or threading is None:
+        return
+    try:
+        threads = list(threading._active.values())
+        _next += 1
+        thread = threads[_next % len(threads)]
+        # A forked child's main thread keeps its parent's number in some versions.
+        native = os.getpid() if thread is threading._main_thread else thread.native_id
+        said = None if native is None else _syscall(native)
+    except Exception:
+        return
+    if said is not None:
+        _looks += 1
+        _wanted += len(threads) if _wants(said) else 0
+
+
+def _wants(said: str) -> bool:
+    if said.startswith("running"):
+        return True
+    words = said.split(None, 2)
+    if len(words) < 3 or words[0] != _futex_call:
+        return False
+    address = int(words[1], 16)
+    return any(start <= address < end for start, end in _ranges)
+
+
+def answer() -> list[Any]:
+    """How many looks there were, and the mean number of threads that wanted to run."""
+    return [_looks, _wanted / _looks if _looks else None]

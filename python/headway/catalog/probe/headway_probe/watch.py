@@ -1,0 +1,228 @@
+"""The probe's thread: it hears the lab, looks while it is told to, and answers.
+
+It is a thread that `threading` knows nothing of, so that no program counts it, names it, or waits for it at its end.
+What it uses of the standard library is taken hold of before a program can replace it, as gevent does.
+"""
+
+# ruff: noqa: PLC0415, SIM105, N812  # what is imported at start makes every start of a Python longer; names of classes are capital
+
+from __future__ import annotations
+
+import os
+from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
+from _socket import socket as Socket
+from _socket import timeout as TimedOut
+from _thread import allocate_lock, start_new_thread
+from time import monotonic_ns
+
+from . import executors, loops, pools, runnable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+TICK_NS = loops.ASK_NS // 2
+LONGEST_COMMAND = 4096
+ENDED_BEFORE_FORK_S = 0.2
+
+
+class Watch:
+    """The probe's thread in this process. `counting` says whether the lab wants what happens now."""
+
+    def __init__(self) -> None:
+        self.running = False
+        self.counting = False
+        self.until_ns: int | None = None
+        self.connection: Socket | None = None
+        self.inode = 0
+        self.ended = allocate_lock()
+        self.forking = False
+
+    def run(self) -> None:
+        """The thread: from its first moment until the lab goes away."""
+        try:
+            self._connect()
+            runnable.prepare()
+            self._serve()
+        except BaseException:  # whatever it is, it is no matter of the program's
+            pass
+        self._close()
+        self.running = False
+        try:
+            self.ended.release()
+        except Exception:
+            pass
+
+    def _connect(self) -> None:
+        self.connection = Socket(AF_UNIX, SOCK_STREAM)
+        self.connection.connect(os.environ["HEADWAY_PROBE"])
+        self.inode = os.fstat(self.connection.fileno()).st_ino
+        self.connection.sendall(b"%d\n" % os.getpid())
+
+    def _close(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is None:
+            return
+        try:
+            # A program that closes all descriptors, as daemons do, may have given this number to another file.
+            if self._is_ours(connection):
+                connection.close()
+            else:
+                connection.detach()
+        except Exception:
+            pass
+
+    def _is_ours(self, connection: Socket) -> bool:
+        try:
+            return os.fstat(connection.fileno()).st_ino == self.inode
+        except OSError:
+            return False
+
+    def _serve(self) -> None:
+        connection, told, due_ns, ticks = self.connection, b"", 0, 0
+        assert connection is not None
+        while self._is_ours(connection):
+            try:
+                connection.settimeout(max(0.0005, (due_ns - monotonic_ns()) / 1e9) if self.counting else None)
+                part = connection.recv(LONGEST_COMMAND)
+                if not part:
+                    return
+                told += part
+            except TimedOut:
+                pass
+            now_ns = monotonic_ns()
+            if self.counting and now_ns >= due_ns:
+                self._tick(now_ns, ticks)
+                ticks, due_ns = ticks + 1, max(due_ns + TICK_NS, now_ns + TICK_NS // 2)
+            while b"\n" in told:
+                command, _, told = told.partition(b"\n")
+                self._obey(command.split(), connection)
+                due_ns = due_ns or monotonic_ns()
+
+    def _tick(self, now_ns: int, ticks: int) -> None:
+        if self.until_ns is not None and now_ns >= self.until_ns:
+            self._stop(self.until_ns)
+            return
+        loops.tick(now_ns)
+        if ticks % 2 == 0:
+            pools.tick(now_ns)
+            runnable.tick()
+
+    def _obey(self, words: list[bytes], connection: Socket) -> None:
+        if words[:1] == [b"start"] and not self.counting:
+            self.until_ns = int(words[1]) if len(words) > 1 else None
+            self._start()
+        elif words[:1] == [b"tell"]:
+            self._stop(monotonic_ns())
+            connection.settimeout(5)
+            connection.sendall(_answer())
+
+    def _start(self) -> None:
+        now_ns = monotonic_ns()
+        loops.begin()
+        pools.begin(now_ns)
+        runnable.begin()
+        executors.begin(now_ns)
+        self.counting = True
+
+    def _stop(self, now_ns: int) -> None:
+        if not self.counting:
+            return
+        self.counting = False
+        loops.end(now_ns)
+        pools.end()
+        executors.end(now_ns)
+
+
+watch = Watch()
+_thread_start: Any = None
+_watched_start: Any = None
+
+
+def _answer() -> bytes:
+    import json
+
+    found = {
+        "pid": os.getpid(),
+        **loops.answer(),
+        "queues": [*executors.answer(), *pools.answer()],
+        "runnable": runnable.answer(),
+    }
+    return json.dumps(found).encode() + b"\n"
+
+
+def begin() -> None:
+    """Starts the thread, unless it runs."""
+    if watch.running:
+        return
+    watch.running = True
+    try:
+        watch.ended.acquire(False)
+        start_new_thread(watch.run, ())
+    except Exception:
+        watch.running = False
+
+
+def begin_with_threads(module: ModuleType) -> None:
+    """Has the probe's thread started after the program's first one. From then on threads start as they always did."""
+    global _thread_start, _watched_start  # noqa: PLW0603  one for the process
+    original = _thread_start = module.Thread.start
+
+    def start(self: Any) -> None:
+        original(self)
+        begin()
+        if module.Thread.start is _watched_start:
+            module.Thread.start = original
+
+    start.__doc__, start.__module__, start.__qualname__ = original.__doc__, original.__module__, original.__qualname__
+    _watched_start = start
+    module.Thread.start = start
+
+
+def follow_forks() -> None:
+    """Has no thread while the program forks, and one again afterwards where there was one, or is something to see."""
+    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)
+
+
+def _before_fork() -> None:
+    """Ends the thread: a fork with a second thread is warned of since Python 3.12, and may inherit a held lock."""
+    try:
+        if not watch.running or watch.connection is None:
+            return
+        watch.forking = True
+        watch.connection.shutdown(SHUT_RD)
+        watch.ended.acquire(True, ENDED_BEFORE_FORK_S)
+    except Exception:
+        pass
+
+
+def _after_fork() -> None:
+    try:
+        if watch.forking:
+            watch.forking = False
+            begin()
+    except Exception:
+        pass
+
+
+def _in_child() -> None:
+    """The child has nothing of its parent's but the program."""
+    global watch  # noqa: PLW0603  one for the process
+    try:
+        watch._close()
+        watch = Watch()
+        loops.running.clear()
+        executors.forget()
+        pools.forget()
+        _watch_threads_again()
+    except Exception:
+        pass
+
+
+def _watch_threads_again() -> None:
+    import sys
+
+    module = sys.modules.get("threading")
+    if module is not None and _watched_start is not None and module.Thread.start is _thread_start:
+        module.Thread.start = _watched_start

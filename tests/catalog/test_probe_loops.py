@@ -1,0 +1,225 @@
+"""What the probe says of event loops, from programs that hold theirs up at a line that is known."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .probed import program, pythons
+from .running import interpreter
+
+MS = 1_000_000
+
+EVERY_PYTHON = pytest.mark.parametrize(
+    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
+)
+
+BLOCKED = """\
+import asyncio
+import time
+
+
+def block():
+    time.sleep(0.2)  # line 6
+
+
+async def handler():
+    block()
+
+
+async def main():
+    while True:
+        await asyncio.gather(*(handler() for _ in range(4)))
+"""
+
+
+def worst(answer: dict[str, Any]) -> tuple[str, int, str, int, int, int]:
+    """The place where loops stood for longest altogether."""
+    file, line, function, times, longest_ns, total_ns = max(answer["held"], key=lambda held: held[-1])
+    return Path(file).name, line, function, times, longest_ns, total_ns
+
+
+def stood(answer: dict[str, Any], least_ns: int = 50 * MS) -> list[list[Any]]:
+    """The places where a loop stood for long: a machine that is busy with others makes short ones anywhere."""
+    return [held for held in answer["held"] if held[4] >= least_ns]
+
+
+@EVERY_PYTHON
+def test_the_line_that_sleeps_is_found_in_every_version(python: Path, tmp_path: Path) -> None:
+    with program(BLOCKED + "\n\nasyncio.run(main())\n", tmp_path, python=python) as running:
+        (answer,) = running.seen(1.5)
+    file, line, function, times, longest_ns, total_ns = worst(answer)
+    assert (file, line, function) == ("app.py", 6, "block")
+    # Four sleeps in a turn are four times 200 ms, and not once 800 ms. A busy machine makes each a little longer.
+    assert 150 * MS <= longest_ns <= 350 * MS
+    assert 4 <= times <= 14
+    assert total_ns >= 1000 * MS
+    assert answer["loops"] == 1
+    assert answer["lag_max_ns"] >= 400 * MS
+
+
+def test_uvloop_is_seen_as_asyncio_is(tmp_path: Path) -> None:
+    with program(
+        BLOCKED + "\n\nimport uvloop\nuvloop.run(main())\n", tmp_path, python=interpreter("fastapi-uvicorn")
+    ) as running:
+        (answer,) = running.seen(1.5)
+    file, line, function, _, longest_ns, total_ns = worst(answer)
+    assert (file, line, function) == ("app.py", 6, "block")
+    assert 150 * MS <= longest_ns <= 350 * MS
+    assert total_ns >= 1000 * MS
+
+
+def test_a_tornado_handler_is_named_and_not_tornado(tmp_path: Path) -> None:
+    script = """
+        import asyncio, threading, time, urllib.request
+        from tornado.web import Application, RequestHandler
+
+        class Handler(RequestHandler):
+            async def get(self):
+                time.sleep(0.15)
+
+        def ask(port):
+            while True:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/").read()
+
+        async def main():
+            server = Application([("/", Handler)], log_function=lambda _: None).listen(0, "127.0.0.1")
+            port = next(iter(server._sockets.values())).getsockname()[1]
+            for _ in range(3):
+                threading.Thread(target=ask, args=(port,), daemon=True).start()
+            await asyncio.Event().wait()
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path, python=interpreter("tornado")) as running:
+        (answer,) = running.seen(1.5)
+    file, line, function, _, longest_ns, _ = worst(answer)
+    assert (file, line, function) == ("app.py", 7, "get")
+    assert 100 * MS <= longest_ns <= 300 * MS
+
+
+@EVERY_PYTHON
+def test_a_function_that_computes_is_found_as_well(python: Path, tmp_path: Path) -> None:
+    script = """
+        import asyncio, time
+
+        def fib(n):
+            return n if n < 2 else fib(n - 1) + fib(n - 2)
+
+        async def handler():
+            end = time.thread_time() + 0.15
+            while time.thread_time() < end:
+                fib(12)
+
+        async def main():
+            while True:
+                await handler()
+                await asyncio.sleep(0.01)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path, python=python) as running:
+        (answer,) = running.seen(2)
+    file, _, function, _, longest_ns, _ = worst(answer)
+    # The interpreter changes threads at the end of a loop's turn, too: so a look may find the caller more often.
+    assert file == "app.py"
+    assert function in {"fib", "handler"}
+    assert longest_ns >= 50 * MS
+
+
+def test_where_a_call_leads_to_many_functions_the_call_is_named(tmp_path: Path) -> None:
+    functions = "\n".join(f"def part{n}():\n    return sum(range(60_000))\n" for n in range(12))
+    script = f"""
+import asyncio, time
+
+{functions}
+def work():
+    end = time.thread_time() + 0.3
+    while time.thread_time() < end:
+        {"; ".join(f"part{n}()" for n in range(12))}
+
+async def main():
+    while True:
+        work()
+        await asyncio.sleep(0.01)
+
+asyncio.run(main())
+"""
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2)
+    _, _, function, _, longest_ns, _ = worst(answer)
+    assert function == "work"
+    assert longest_ns >= 80 * MS
+
+
+def test_a_call_that_keeps_the_interpreter_to_itself_is_found(tmp_path: Path) -> None:
+    script = """
+        import asyncio
+
+        def search():
+            return sum(range(12_000_000))  # as long as this lasts no other thread gets its turn
+
+        async def main():
+            while True:
+                search()
+                await asyncio.sleep(0.01)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2)
+    assert worst(answer)[:3] == ("app.py", 5, "search")
+
+
+def test_a_library_is_named_where_nothing_of_the_program_is_under_way(tmp_path: Path) -> None:
+    library = tmp_path / "lib" / "site-packages" / "slow"
+    library.mkdir(parents=True)
+    (library / "__init__.py").write_text("import time\n\n\ndef resolve():\n    time.sleep(0.2)\n")
+    script = """
+        import asyncio, slow
+
+        async def main():
+            while True:
+                asyncio.get_running_loop().call_soon(slow.resolve)
+                await asyncio.sleep(0.01)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path, path=[library.parent]) as running:
+        (answer,) = running.seen(1)
+    assert worst(answer)[:3] == ("__init__.py", 5, "resolve")
+
+
+@EVERY_PYTHON
+def test_a_loop_that_awaits_stands_nowhere(python: Path, tmp_path: Path) -> None:
+    script = """
+        import asyncio
+
+        async def main():
+            while True:
+                await asyncio.gather(*(asyncio.sleep(0.05) for _ in range(20)))
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path, python=python) as running:
+        (answer,) = running.seen(1)
+    assert stood(answer) == []
+    assert answer["turns"] >= 25
+    assert answer["loops"] == 1
+
+
+def test_a_turn_that_never_comes_is_counted_for_what_it_has_taken_so_far(tmp_path: Path) -> None:
+    script = """
+        import asyncio, time
+
+        async def main():
+            await asyncio.sleep(0.6)
+            time.sleep(60)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1.5)
+    assert worst(answer)[:3] == ("app.py", 6, "main")
+    assert answer["lag_max_ns"] >= 800 * MS
+    assert sum(times for _, times in answer["lags"]) == answer["turns"]

@@ -1,0 +1,190 @@
+"""What the probe says of executors, pools and threads, from programs in which arithmetic says what must be seen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .peers import PostgresServer
+from .probed import program, pythons
+from .running import interpreter
+
+MS = 1_000_000
+
+EVERY_PYTHON = pytest.mark.parametrize(
+    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
+)
+
+
+def queue(answer: dict[str, Any], name: str) -> dict[str, Any]:
+    """The queue of that name."""
+    keys = ("name", "size", "busy", "waiting", "waits", "waited_ns")
+    queues = [dict(zip(keys, each, strict=True)) for each in answer["queues"]]
+    return next(each for each in queues if each["name"].startswith(name))
+
+
+ROUNDS = """
+    import asyncio, time
+    from concurrent.futures import {executor}
+
+    async def main():
+        loop = asyncio.get_running_loop()
+        with {executor}(2) as pool:
+            while True:
+                await asyncio.gather(*(loop.run_in_executor(pool, time.sleep, 0.1) for _ in range(6)))
+
+    if __name__ == "__main__":
+        asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("executor", ["ThreadPoolExecutor", "ProcessPoolExecutor"])
+def test_of_six_tasks_for_two_workers_four_wait(python: Path, executor: str, tmp_path: Path) -> None:
+    with program(ROUNDS.format(executor=executor), tmp_path, python=python) as running:
+        (answer,) = running.seen(1.5, after_s=0.5)
+    found = queue(answer, f"executor {executor}")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
+    # In a round of 300 ms two wait 100 ms and two 200 ms: two are waiting on average.
+    assert 1.4 <= found["waited_ns"] / 1_500 / MS <= 3
+    assert found["waits"] >= 8
+
+
+def test_an_executor_with_room_is_not_waited_for(tmp_path: Path) -> None:
+    with program(ROUNDS.format(executor="ThreadPoolExecutor").replace("(2)", "(8)"), tmp_path) as running:
+        (answer,) = running.seen(0.5)
+    found = queue(answer, "executor ThreadPoolExecutor")
+    assert (found["size"], found["busy"], found["waiting"], found["waits"], found["waited_ns"]) == (8, 6, 0, 0, 0)
+
+
+def test_asyncio_s_own_executor_has_its_name(tmp_path: Path) -> None:
+    script = """
+        import asyncio, time
+
+        async def main():
+            while True:
+                await asyncio.to_thread(time.sleep, 0.02)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(0.5)
+    assert queue(answer, "executor asyncio")["busy"] == 1
+
+
+CLIENTS = """
+    import asyncio
+    from tornado.web import Application, RequestHandler
+
+    class Handler(RequestHandler):
+        async def get(self):
+            await asyncio.sleep(0.1)
+
+    async def main():
+        server = Application([("/", Handler)], log_function=lambda _: None).listen(0, "127.0.0.1")
+        url = "http://127.0.0.1:%d/" % next(iter(server._sockets.values())).getsockname()[1]
+        async with opened() as fetch:
+            while True:
+                await asyncio.gather(*(fetch(url) for _ in range(6)))
+    """
+
+TORNADO = """
+    from contextlib import asynccontextmanager
+    from tornado.httpclient import AsyncHTTPClient
+
+    @asynccontextmanager
+    async def opened():
+        yield AsyncHTTPClient(force_instance=True, max_clients=2).fetch
+    """
+
+AIOHTTP = """
+    from contextlib import asynccontextmanager
+    import aiohttp
+
+    @asynccontextmanager
+    async def opened():
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=2)) as session:
+            async def fetch(url):
+                async with session.get(url) as response:
+                    await response.read()
+            yield fetch
+    """
+
+
+@pytest.mark.parametrize(("name", "client"), [("tornado", TORNADO), ("aiohttp", AIOHTTP)])
+def test_of_six_fetches_over_two_connections_four_wait(name: str, client: str, tmp_path: Path) -> None:
+    script = f"{CLIENTS}{client}\n    asyncio.run(main())\n"
+    with program(script, tmp_path, python=interpreter("tornado")) as running:
+        (answer,) = running.seen(1.5)
+    found = queue(answer, f"client_pool {name}")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
+    assert 1.2 <= found["waited_ns"] / 1_500 / MS <= 2.6
+    assert found["waits"] >= 8
+
+
+@pytest.mark.parametrize("kind", ["ConnectionPool", "AsyncConnectionPool"])
+def test_of_six_queries_over_two_connections_four_wait(kind: str, tmp_path: Path, postgres: PostgresServer) -> None:
+    blocking = """
+        import sys, threading
+        from psycopg_pool import ConnectionPool
+
+        def ask():
+            while True:
+                with pool.connection() as connection:
+                    connection.execute("SELECT pg_sleep(0.1)")
+
+        with ConnectionPool(sys.argv[1], min_size=2, max_size=2, name="orders") as pool:
+            threads = [threading.Thread(target=ask, daemon=True) for _ in range(6)]
+            for thread in threads:
+                thread.start()
+            threads[0].join()
+        """
+    awaiting = """
+        import asyncio, sys
+        from psycopg_pool import AsyncConnectionPool
+
+        async def ask(pool):
+            while True:
+                async with pool.connection() as connection:
+                    await connection.execute("SELECT pg_sleep(0.1)")
+
+        async def main():
+            async with AsyncConnectionPool(sys.argv[1], min_size=2, max_size=2, name="orders") as pool:
+                await asyncio.gather(*(ask(pool) for _ in range(6)))
+
+        asyncio.run(main())
+        """
+    script = blocking if kind == "ConnectionPool" else awaiting
+    with program(script, tmp_path, python=interpreter("tornado"), arguments=[postgres.dsn]) as running:
+        (answer,) = running.seen(2, after_s=0.5)
+    found = queue(answer, "database_pool orders")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
+    assert 2.5 <= found["waited_ns"] / 2_000 / MS <= 5
+    assert found["waits"] >= 15
+
+
+@pytest.mark.parametrize("spinning", [1, 5])
+def test_threads_that_compute_want_to_run_and_those_that_wait_do_not(spinning: int, tmp_path: Path) -> None:
+    script = """
+        import sys, threading, time
+
+        def spin():
+            while True:
+                sum(range(1000))
+
+        def wait():
+            while True:
+                time.sleep(0.05)
+
+        for task in [spin] * int(sys.argv[1]) + [wait] * 4:
+            threading.Thread(target=task, daemon=True).start()
+        threading.Event().wait()
+        """
+    with program(script, tmp_path, arguments=[str(spinning)]) as running:
+        (answer,) = running.seen(3)
+    looks, wanted = answer["runnable"]
+    if wanted is None:
+        pytest.skip("the kernel does not say what threads wait for")
+    # One thread is looked at at a time: of ten threads, five of them running, n looks are off by 10·√(0.25/n).
+    assert looks >= 10
+    assert abs(wanted - spinning) < 20 * (0.25 / looks) ** 0.5 + 1
