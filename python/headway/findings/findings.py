@@ -9,10 +9,12 @@ from headway.findings.cell import Judged, judge
 from headway.findings.claim import decide_claim
 from headway.findings.compare import compare
 from headway.findings.environment import environment
+from headway.findings.family import families_of
 from headway.findings.misleading import misleading
 from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
+from headway.findings.verdict import verdicts
 from headway.findings.wording import over_link
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
@@ -57,6 +59,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
+        verdicts=verdicts(families_of(run.study, judged), compare),
     )
 
 
