@@ -203,3 +203,8 @@ def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
 def _scaled(estimate: Estimate, factor: float) -> Estimate:
     ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
     return estimate.model_copy(update={"value": estimate.value * factor} | ends)
+
+
+def bounds_of(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
+    """Every ceiling of a cell from its blocks, the least first; of a changed server it says what would bind."""
+    return _bounds(subject, blocks)

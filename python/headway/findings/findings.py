@@ -1,9 +1,11 @@
 """Findings: everything that a run's records say. A pure function: the same records, the same findings."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import product
 from statistics import median
 
+from headway.findings.advice import advise, verified
 from headway.findings.answer import answer
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import decide_claim
@@ -11,7 +13,8 @@ from headway.findings.compare import compare
 from headway.findings.environment import environment
 from headway.findings.family import families_of
 from headway.findings.misleading import misleading
-from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.model import Advice, Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.remedy import Case, substitutes
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
 from headway.findings.verdict import verdicts
@@ -19,10 +22,20 @@ from headway.findings.wording import over_link
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
 from headway.spec.cells import CellNames
+from headway.spec.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
 
 
-def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findings:
+@dataclass(frozen=True)
+class Beside:
+    """What is known beside a run's own records: servers that could serve in others' place, and its advice as tried."""
+
+    catalog: tuple[Server, ...] = ()
+    tried: Run | None = None
+    records: tuple[Record, ...] = ()
+
+
+def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: Beside = Beside()) -> Findings:
     """What the records mean. Records of trials that are not in the run's plan are left out; of two of one trial the
     later counts. `summary` is None while the run goes on."""
     planned = {trial.identity for trial in run.trials}
@@ -38,6 +51,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         cells = [each.cell for each in family]
         answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
     figures = _figures(run, judged, kept)
+    tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -59,8 +73,25 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
-        verdicts=verdicts(families_of(run.study, judged), compare),
+        verdicts=verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare),
+        advice=_advice(run, judged, tried, beside),
     )
+
+
+def _tuned_from(tried: Run | None) -> dict[str, str]:
+    servers = () if tried is None else tried.study.servers
+    return {server.name: server.tuned_from for server in servers if server.tuned_from is not None}
+
+
+def _advice(run: Run, judged: Sequence[Judged], tried: Sequence[Judged], beside: Beside) -> tuple[Advice, ...]:
+    """Advice on each cell, with what the advised server did where it was measured, in this run or beside it."""
+    cases = []
+    for each in judged:
+        cell = CellNames(each.cell.server, each.cell.workload, each.cell.load, each.cell.link)
+        subject = _subject(run, cell)
+        cases.append(Case(subject, each, substitutes(subject.server, run.study.servers, beside.catalog)))
+    cells = [each.cell for each in (*judged, *tried)]
+    return tuple(verified(advice, cells) for advice in advise(run, cases))
 
 
 def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:

@@ -231,6 +231,9 @@ class Advice(FindingModel):
     from_value: str
     to_value: str
     also: tuple[Change, ...] = ()
+    capacities: dict[str, int | bool | str | None] = Field(
+        default_factory=dict, description="all that is changed, in a manifest's units: times in nanoseconds"
+    )
     reason: str
     predicted: Estimate
     formula: str
