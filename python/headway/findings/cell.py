@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
+from headway.findings.bystander import bystander
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.connecting import ports_exhausted
@@ -162,6 +163,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
         "caveats": caveats(subject, blocks, throughput),
+        "bystander": bystander(blocks),
     } | _latency(subject, blocks)
 
 
