@@ -8,7 +8,7 @@ from headway.findings.findings import find
 from headway.findings.model import Bystander
 from headway.record.record import Bystander as Felt
 
-from .records import distribution, measured, records_of, run_of, server, study_of
+from .records import distribution, http_server, measured, records_of, run_of, server, study_of
 
 
 def felt(times_ms: list[float], alone_ms: float | None = 0.7, **changes: int) -> Felt:
@@ -46,7 +46,7 @@ def test_its_quantiles_are_its_own_and_have_an_interval() -> None:
     assert bystander.slower is not None
     assert bystander.slower.value == pytest.approx(1200, rel=0.01)
     assert (
-        bystander.sentence == "another user's trivial request takes 840 ms (p99 1.10 s), 1,200 times as long as alone"
+        bystander.sentence == "another user's trivial request takes 840 ms (p99 1.08 s), 1,200 times as long as alone"
     )
 
 
@@ -80,3 +80,12 @@ def test_without_its_time_alone_nothing_is_compared() -> None:
     bystander = known(felt([5.0] * 20, alone_ms=None))
     assert (bystander.alone_ms, bystander.slower) == (None, None)
     assert bystander.sentence == "another user's trivial request takes 5.00 ms"
+
+
+def test_where_it_stayed_away_the_reason_is_given() -> None:
+    about = http_server()
+    run = run_of(study_of([about, server()], blocks=1))
+    outcomes = {about.name: measured(about, throughput=3.5, high_water=1), "tornado": measured()}
+    away, beside = find(run, records_of(run, outcomes), None).cells
+    assert away.no_bystander == "the accept queue of 5 is too short for it beside 12 users"
+    assert beside.no_bystander == ""

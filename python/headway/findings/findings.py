@@ -1,7 +1,7 @@
 """Findings: everything that a run's records say. A pure function: the same records, the same findings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from statistics import median
 
@@ -21,6 +21,7 @@ from headway.findings.verdict import verdicts
 from headway.findings.wording import over_link
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
+from headway.spec.bystander import left_out
 from headway.spec.cells import CellNames
 from headway.spec.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
@@ -104,13 +105,22 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     families = []
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(_subject(run, CellNames(*key)), by_cell[key])
+            _left_out(run, judge(_subject(run, CellNames(*key)), by_cell[key]))
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
             families.append(family)
     return families
+
+
+def _left_out(run: Run, judged: Judged) -> Judged:
+    """With the reason, where the study's bystander stayed away from this cell."""
+    cell = judged.cell
+    server = next(server for server in run.study.servers if server.name == cell.server)
+    load = next(load for load in run.study.loads if load.name == cell.load)
+    why = left_out(run.study, server, load) if cell.outcome == "measured" else ""
+    return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
 
 
 def _subject(run: Run, cell: CellNames) -> Subject:
