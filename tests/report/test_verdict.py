@@ -33,13 +33,13 @@ def printed(findings: Findings, width: int) -> str:
 
 def test_each_line_says_what_it_is_about() -> None:
     lines = lines_of(sample()[2])
-    assert list(lines) == ["verdict", "cost", "others", "advice"]
+    assert list(lines) == ["verdict", "cost", "bystander", "advice"]
     (verdict,) = lines["verdict"]
     assert verdict.startswith("equivalent: tornado and starlette are equivalent at 42.1 to 42.2/s: none is more than ")
     assert lines["cost"] == [
         "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.00 s, 948 MB; starlette 3.00 s, 950 MB"
     ]
-    assert lines["others"] == [
+    assert lines["bystander"] == [
         "a trivial request takes another user: tornado 900 µs (p99 900 µs), 1.29 × alone; "
         "starlette 800 µs (p99 800 µs), 1.14 × alone; tornado-threads 840 ms (p99 840 ms), 1,200 × alone",
         "nobody else asks http-server: the accept queue of 5 is too short for it beside 12 users",
@@ -78,16 +78,16 @@ def test_a_study_of_one_group_is_told_once() -> None:
 def test_the_terminal_shows_them_within_its_width(width: int) -> None:
     text = printed(sample()[2], width)
     assert max(map(len, text.splitlines())) <= width
-    assert "verdict equivalent: tornado and starlette" in text
-    assert "advice  http-server: serve by tornado" in text
+    assert "verdict   equivalent: tornado and starlette" in text
+    assert "advice    http-server: serve by tornado" in text
     together = " ".join(text.split())
     assert "headway run signup --only tornado-threads --verify-advice" in together
-    assert "others  a trivial request takes another user" in text
+    assert "bystander a trivial request takes another user" in text
 
 
 def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> None:
     text = export(sample()[2], "markdown")
-    assert "| PSS MB | another user | why |" in text
+    assert "| PSS MB | bystander | why |" in text
     assert "| 840 ms (p99 840 ms), 1,200 × alone |" in text
     assert "- **verdict** equivalent: " in text
     assert "`headway run signup --only tornado-threads --verify-advice`" in text
@@ -97,7 +97,7 @@ def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> 
 
 def test_without_them_nothing_is_added() -> None:
     text = export(samples.findings(), "markdown")
-    assert "another user" not in text
+    assert "bystander" not in text
     assert "**verdict**" not in text
 
 
@@ -105,7 +105,7 @@ def test_without_them_nothing_is_added() -> None:
 def test_the_page_has_them(tried: bool) -> None:
     run, records, findings = sample(tried)
     page = render_report(run, records, findings)
-    assert "another user<br>p50 ms" in page
+    assert "bystander<br>p50 ms" in page
     assert "<strong>cost</strong> at 42.1/s" in page
     assert ("<code>headway run signup --only tornado-threads --verify-advice</code>" in page) != tried
     (table,) = re.findall(r'<table class="sortable ranking">.*?</table>', page, re.DOTALL)

@@ -126,7 +126,7 @@ def _markdown_group(group: Group, with_link: bool) -> list[str]:
         parts.append(f"**{escape(group.answer.sentence)}**")
         parts.append("\n".join(f"- {escape(line)}" for line in group.answer.because))
     felt = any(cell.bystander for cell in group.cells)
-    columns = (*(["link"] if with_link else []), *_COLUMNS[:-1], *(["another user"] if felt else []), _COLUMNS[-1])
+    columns = (*(["link"] if with_link else []), *_COLUMNS[:-1], *(["bystander"] if felt else []), _COLUMNS[-1])
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
     cells = [[*([cell.link] if with_link else []), *_markdown_row(cell, felt)] for cell in group.cells]
     rows = [columns, rule, *([escape(text) for text in row] for row in cells)]

@@ -116,9 +116,9 @@ def _lines(page: _Page, lines_: Iterable[Line]) -> None:
     for number, line in enumerate(lines_):
         if number == 0:
             page.blank()
-        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<8}", "dim"))
+        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<10}", "dim"))
         if line.command:
-            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 8))
+            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 10))
 
 
 def _notes(page: _Page, findings: Findings) -> None:

@@ -84,8 +84,8 @@ def _bystander(cells: Sequence[Cell]) -> list[Line]:
     for cell in cells:
         if cell.no_bystander:
             away.setdefault(cell.no_bystander, []).append(cell.server)
-    lines = [Line("others", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
-    return lines + [Line("others", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
+    lines = [Line("bystander", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
+    return lines + [Line("bystander", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
 
 
 def felt_text(cell: Cell) -> str:
