@@ -11,11 +11,12 @@ import anyio
 import typer
 from rich.console import Console
 
+from headway.cli.advice import beside, left_to_verify, verify_advice
 from headway.cli.asked import Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
 from headway.record.record import Record, Reported
-from headway.record.run import Run
+from headway.record.run import Run, Summary
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
@@ -64,21 +65,28 @@ def run(
         bool,
         typer.Option(" /--no-probe", help="Do not look into Python servers for what holds them up."),
     ] = True,
+    verify: Annotated[
+        bool, typer.Option("--verify-advice", help="Afterwards try what is advised, and say whether it held.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
     """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
     options = Asked(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
     asked = asked_study(options)
-    folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
+    folder = _unfinished(asked, out, verify) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
         command = shlex.join(["headway", *sys.argv[1:]])
         attempt = Attempt(asked, folder, command, resume, enough, probe)
-        summary = anyio.run(run_study, attempt, observe)
+        summary = _done(Store(folder)) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
     findings = write_findings(Store(folder))
+    if verify and not summary.interrupted:
+        with open_view(screen, quiet=quiet) as observe:
+            summary = verify_advice(Store(folder), findings, attempt.command, observe) or summary
+        findings = write_findings(Store(folder))
     if as_json:
         typer.echo(export(findings, "json"))
     else:
@@ -110,7 +118,7 @@ def write_findings(store: Store) -> Findings:
     from headway.report.html import render_report
 
     run_, records = store.run(), store.records()
-    findings = find(run_, records, store.summary())
+    findings = find(run_, records, store.summary(), beside(store))
     write_atomically(store.folder / "findings.json", export(findings, "json"))
     blocks = [record for record in records if not record.trial.again]  # a second trial of a block is no block more
     write_atomically(store.folder / "report.html", render_report(run_, blocks, findings))
@@ -123,10 +131,18 @@ def _new_folder(study: Study, out: Path) -> Path:
     return next(out / name for name in names if not (out / name).exists())
 
 
-def _unfinished(study: Study, out: Path) -> Path:
+def _done(store: Store) -> Summary | None:
+    """How the run ended, if nothing of it is left to run: whoever resumes it wants only its advice verified."""
+    planned = (store.folder / "run.json").is_file() and len(store.records()) == len(store.run().trials)
+    return store.summary() if planned else None
+
+
+def _unfinished(study: Study, out: Path, verify: bool = False) -> Path:
     for folder in sorted(out.glob(f"*-{study.name}*"), reverse=True):
         store = Store(folder)
-        if (folder / "run.json").is_file() and not _finished(store):
+        if not (folder / "run.json").is_file():
+            continue
+        if not _finished(store) or (verify and left_to_verify(store)):
             return folder
     remedy = "leave --resume out to start a new run, or name the folder that holds the runs with --out"
     raise StudyError(Fault(f"there is no unfinished run of {study.name}", place=str(out), remedy=remedy))

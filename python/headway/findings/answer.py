@@ -6,6 +6,7 @@ from typing import Literal
 from headway.findings.compare import MARGIN, blocks_needed
 from headway.findings.estimate import relative_half_width
 from headway.findings.model import Answer, Cell, Comparison, Estimate
+from headway.findings.verdict import standing
 from headway.findings.wording import listed, percent, plural, rate, times
 
 Verdict = Literal["winner", "equivalent", "inconclusive", "none"]
@@ -22,15 +23,11 @@ _MODELS = {
     "green-threads": "green threads",
 }
 
-
 ENOUGH_ANSWERED = 0.999
 ALIKE = 0.05
 ALIKE_COST = 0.15
 ALL = 0.995
 MS_PER_S = 1000
-
-CLEARLY_BELOW = 1.10
-"""One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
 
 
 def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str = "") -> Answer:
@@ -38,19 +35,16 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
 
     `where` ("at 100 ms") is said first: a study of several links has an answer for each of them.
     """
-    ranked = sorted((c for c in cells if c.throughput is not None), key=lambda c: -_value(c.throughput))
     head = {"workload": cells[0].workload, "load": cells[0].load, "link": cells[0].link}
-    if not ranked:
+    if all(cell.throughput is None for cell in cells):
         sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
         return Answer(**head, verdict="none", best=(), sentence=_placed(where, sentence), because=_missing(cells))
-    against = {comparison.b: comparison for comparison in comparisons}
-    best = [ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server]))]
-    others = [cell for cell in ranked if cell not in best]
-    tied = [against[cell.server] for cell in best[1:] if cell.server in against]
-    verdict = _verdict(best, comparisons, tied)
+    found = standing(cells, comparisons)
+    best, others = found.best, found.others
+    verdict: Verdict = "inconclusive" if found.kind == "none-feasible" else found.kind
     because = (
         *_why_best(best),
-        *_undecided(tied),
+        *_undecided(found.tied),
         *_reasons(others),
         *_cost(best),
         *_failing(best),
@@ -66,21 +60,6 @@ def _placed(where: str, sentence: str) -> str:
         return sentence
     begins = sentence[0].lower() + sentence[1:] if sentence.startswith(("There is", "In the")) else sentence
     return f"{where[0].upper()}{where[1:]}, {begins}"
-
-
-def _below(comparison: Comparison) -> bool:
-    """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
-    if comparison.ratio.low is None:
-        return comparison.ratio.value > CLEARLY_BELOW
-    return comparison.verdict == "faster"
-
-
-def _verdict(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> Verdict:
-    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
-        return "inconclusive"
-    if len(best) == 1:
-        return "winner"
-    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
 
 
 def _value(estimate: Estimate | None) -> float:

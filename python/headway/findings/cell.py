@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
+from headway.findings.bystander import bystander
 from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
@@ -180,6 +181,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> di
             *cut_off_caveats(subject, blocks),
             *steady_caveats(blocks),
         ),
+        "bystander": bystander(blocks),
     } | _latency(subject, blocks)
 
 
@@ -222,3 +224,8 @@ def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> 
 def _scaled(estimate: Estimate, factor: float) -> Estimate:
     ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
     return estimate.model_copy(update={"value": estimate.value * factor} | ends)
+
+
+def bounds_of(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
+    """Every ceiling of a cell from its blocks, the least first; of a changed server it says what would bind."""
+    return _bounds(subject, blocks)

@@ -1,29 +1,45 @@
 """Findings: everything that a run's records say. A pure function: the same records, the same findings."""
 
 from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
 from itertools import product
 from statistics import median
 
+from headway.findings.advice import advise, verified
 from headway.findings.again import compare_again, margin
 from headway.findings.answer import answer
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import Certainty, decide_claim
 from headway.findings.compare import compare
 from headway.findings.environment import environment
+from headway.findings.family import families_of
 from headway.findings.gate.noise import usual_spin_ns
 from headway.findings.looks import level_after
 from headway.findings.misleading import misleading
-from headway.findings.model import Again, Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.model import Advice, Again, Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.remedy import Case, substitutes
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
+from headway.findings.verdict import verdicts
 from headway.findings.wording import over_link
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
+from headway.spec.bystander import left_out
 from headway.spec.cells import CellNames
+from headway.spec.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
 
 
-def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findings:
+@dataclass(frozen=True)
+class Beside:
+    """What is known beside a run's own records: servers that could serve in others' place, and its advice as tried."""
+
+    catalog: tuple[Server, ...] = ()
+    tried: Run | None = None
+    records: tuple[Record, ...] = ()
+
+
+def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: Beside = Beside()) -> Findings:
     """What the records mean. Records of trials that are not in the run's plan are left out; of two of one trial the
     later counts. `summary` is None while the run goes on."""
     planned = {trial.identity for trial in run.trials}
@@ -42,6 +58,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         cells = [each.cell for each in family]
         answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
     figures = _figures(run, judged, kept)
+    tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -69,6 +86,8 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         time=time_spent(kept, summary),
         environment=environment(run),
         again=again,
+        verdicts=verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare),
+        advice=_advice(run, judged, tried, beside),
     )
 
 
@@ -95,6 +114,21 @@ def _again(run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Rec
     return tuple(found)
 
 
+def _tuned_from(tried: Run | None) -> dict[str, str]:
+    servers = () if tried is None else tried.study.servers
+    return {server.name: server.tuned_from for server in servers if server.tuned_from is not None}
+
+
+def _advice(run: Run, judged: Sequence[Judged], tried: Sequence[Judged], beside: Beside) -> tuple[Advice, ...]:
+    """Advice on each cell, with what the advised server did where it was measured, in this run or beside it."""
+    cases = []
+    for each in judged:
+        subject = _subject(run, each.cell_names)
+        cases.append(Case(subject, each, substitutes(subject.server, run.study.servers, beside.catalog)))
+    cells = [each.cell for each in (*judged, *tried)]
+    return tuple(verified(advice, cells) for advice in advise(run, cases))
+
+
 def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
@@ -106,13 +140,22 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     families, spin_ns = [], usual_spin_ns(records)
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            judge(_subject(run, CellNames(*key), spin_ns), by_cell[key])
+            _left_out(run, judge(_subject(run, CellNames(*key), spin_ns), by_cell[key]))
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
             families.append(family)
     return families
+
+
+def _left_out(run: Run, judged: Judged) -> Judged:
+    """With the reason, where the study's bystander stayed away from this cell."""
+    cell = judged.cell
+    server = next(server for server in run.study.servers if server.name == cell.server)
+    load = next(load for load in run.study.loads if load.name == cell.load)
+    why = left_out(run.study, server, load) if cell.outcome == "measured" else ""
+    return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
 
 
 def _subject(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:

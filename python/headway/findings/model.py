@@ -87,6 +87,23 @@ class Counted(FindingModel):
     accept_queue: int | None = None
 
 
+class Bystander(FindingModel):
+    """What another user of the server felt: a trivial route, asked at a low rate while the load was on.
+
+    Response times count from when a request was due, connecting included; requests that got no right answer count as
+    slower than all. `slower` is p50 beside the load over p50 alone.
+    """
+
+    rate_per_s: float
+    asked: int
+    unanswered: int
+    p50_ms: Estimate | None = None
+    p99_ms: Estimate | None = None
+    alone_ms: Estimate | None = None
+    slower: Estimate | None = None
+    sentence: str
+
+
 class Cell(FindingModel):
     """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
 
@@ -124,6 +141,8 @@ class Cell(FindingModel):
     caveats: tuple[Caveat, ...] = ()
     problems: tuple[Problem, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
+    bystander: Bystander | None = None
+    no_bystander: str = Field(default="", description="why the study's bystander stayed away")
 
 
 class Comparison(FindingModel):
@@ -173,6 +192,86 @@ class Answer(FindingModel):
     best: tuple[str, ...]
     sentence: str
     because: tuple[str, ...]
+
+
+class Cost(FindingModel):
+    """What a server costs at a rate that all of the compared serve: CPU time for 1000 requests, and memory (PSS) for
+    each 1000 requests a second."""
+
+    server: str
+    rate_per_s: float
+    cpu_s_per_1000: Estimate | None = None
+    mb_per_1000_per_s: Estimate | None = None
+
+
+class Feasibility(FindingModel):
+    """Whether a server keeps the study's limits under a load that asks for the study's rate and its headroom."""
+
+    server: str
+    limits: Literal["met", "missed", "undecided"]
+    evidence: str
+
+
+VerdictForm = Literal["defaults", "tuned"]
+"""Servers as their manifests have them, or as the study and its verified advice tune them."""
+
+VerdictKind = Literal["winner", "equivalent", "inconclusive", "none-feasible"]
+
+
+class Verdict(FindingModel):
+    """What can be said of one workload under one load over one link, or where these are "" of the whole study.
+
+    `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `blocks_needed`
+    would decide an inconclusive one, if blocks go on to differ as they did; None where no number of blocks is known to.
+    """
+
+    kind: VerdictKind
+    form: VerdictForm
+    workload: str = ""
+    load: str = ""
+    link: str = ""
+    servers: tuple[str, ...]
+    sentence: str
+    blocks_needed: int | None = None
+    cost: tuple[Cost, ...] = ()
+    feasible: tuple[Feasibility, ...] = ()
+
+
+class Change(FindingModel):
+    """A setting that goes along with an advised one, lest it bind at once."""
+
+    setting: str
+    from_value: str
+    to_value: str
+
+
+class Advice(FindingModel):
+    """What to change in a server, what it will bring, and how to see whether it does.
+
+    `predicted` and `verified` are throughputs in requests a second; `formula` is the next ceiling, which will bind.
+    `advised` names the server with the change; `decision` compares what it did with what was predicted.
+    """
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    diagnosis: str
+    setting: str
+    from_value: str
+    to_value: str
+    also: tuple[Change, ...] = ()
+    capacities: dict[str, int | bool | str | None] = Field(
+        default_factory=dict, description="all that is changed, in a manifest's units: times in nanoseconds"
+    )
+    reason: str
+    predicted: Estimate
+    formula: str
+    advised: str
+    command: str
+    verified: Estimate | None = None
+    decision: Literal["held", "did not hold", "undecided"] | None = None
+    outcome: str = Field(default="", description="what the verification found, in words")
 
 
 class Figure(FindingModel):
@@ -259,3 +358,5 @@ class Findings(FindingModel):
     time: TimeSpent
     environment: dict[str, str]
     again: tuple[Again, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    advice: tuple[Advice, ...] = ()

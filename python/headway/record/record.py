@@ -77,12 +77,19 @@ class OneUser(RecordModel):
 
 
 class Bystander(RecordModel):
-    """What another user felt: a trivial route of the same server, asked at a low rate beside the load."""
+    """What another user felt: a trivial route of the same server, asked at a low rate beside the load.
+
+    `dropped` were not sent, as too many before them had no answer yet; `unfinished` had none at the end. `alone` is
+    what a few answers took with nobody else there. All include connecting.
+    """
 
     rate_per_s: float
     answered: int = Field(ge=0)
     failed: int = Field(ge=0)
     response: Distribution
+    dropped: int = Field(default=0, ge=0)
+    unfinished: int = Field(default=0, ge=0)
+    alone: Distribution | None = None
 
 
 class Spin(RecordModel):

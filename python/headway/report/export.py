@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Sequence
 from typing import Literal, get_args
 
 from headway.errors import Fault, StudyError
@@ -10,6 +11,7 @@ from headway.report.links import TITLE, LinkTable, link_tables, rate_text
 from headway.report.markdown import escape, source_parts
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason
 from headway.report.number import NOTHING, digits, percent, with_interval
+from headway.report.verdict import Line, felt_text, group_lines, study_lines
 
 Format = Literal["json", "markdown", "csv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -81,7 +83,9 @@ def _markdown(findings: Findings) -> str:
         if several:
             parts.append(f"## {escape(f'{group.workload}, {group.load}, {group.link}')}")
         parts += _markdown_group(group, with_link=bool(links))
+        parts += _markdown_lines(group_lines(findings, group))
     parts += [part for table in links for part in _markdown_links(table)]
+    parts += _markdown_lines(study_lines(findings))
     caveats = collapse_caveats(findings)
     if caveats:
         parts.append("\n".join(
@@ -90,6 +94,16 @@ def _markdown(findings: Findings) -> str:
         ))  # fmt: skip
     parts.append(f"Run `{one_line(findings.run).replace('`', '')}`; ± is a 95 % confidence interval over blocks.")
     return "\n\n".join(parts) + "\n"
+
+
+def _markdown_lines(lines: Sequence[Line]) -> list[str]:
+    """An item each; a command as code, in which Markdown knows no escapes."""
+    items = [
+        f"- **{line.label}** {escape(line.text)}"
+        + (f" `{one_line(line.command).replace('`', '')}`" * bool(line.command))
+        for line in lines
+    ]
+    return ["\n".join(items)] if items else []
 
 
 def _markdown_links(table: LinkTable) -> list[str]:
@@ -111,15 +125,16 @@ def _markdown_group(group: Group, with_link: bool) -> list[str]:
     if group.answer:
         parts.append(f"**{escape(group.answer.sentence)}**")
         parts.append("\n".join(f"- {escape(line)}" for line in group.answer.because))
-    columns = ("link", *_COLUMNS) if with_link else _COLUMNS
+    felt = any(cell.bystander for cell in group.cells)
+    columns = (*(["link"] if with_link else []), *_COLUMNS[:-1], *(["bystander"] if felt else []), _COLUMNS[-1])
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
-    cells = [[*([cell.link] if with_link else []), *_markdown_row(cell)] for cell in group.cells]
+    cells = [[*([cell.link] if with_link else []), *_markdown_row(cell, felt)] for cell in group.cells]
     rows = [columns, rule, *([escape(text) for text in row] for row in cells)]
     parts.append("\n".join(f"| {' | '.join(row)} |" for row in rows))
     return [part for part in parts if part]
 
 
-def _markdown_row(cell: Cell) -> list[str]:
+def _markdown_row(cell: Cell, felt: bool) -> list[str]:
     def text(estimate: Estimate | None, scale: float = 1.0) -> str:
         return " ".join(with_interval(estimate, scale)).strip() if estimate else NOTHING
 
@@ -133,5 +148,6 @@ def _markdown_row(cell: Cell) -> list[str]:
         text(cell.p99_ms),
         text(cell.cpu_s_per_request, 1000),
         text(cell.peak_pss_mb),
+        *([felt_text(cell) or NOTHING] if felt else []),
         reason(cell),
     ]

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -32,6 +32,7 @@ from headway.report.reproduced import (
 )
 from headway.report.series import measured_records, percentile_curve, rate_timeline
 from headway.report.vega import vega_script
+from headway.report.verdict import Line, group_lines, study_lines
 from headway.spec.metric import MEANINGS
 from headway.units import format_duration
 
@@ -61,6 +62,12 @@ class Section:
     legend: tuple[tuple[str, int], ...]
     timelines: tuple[tuple[str, int, str], ...]
     details: tuple[tuple[Cell, Drilldown, str], ...]
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def felt(self) -> bool:
+        """Whether any server was asked by a bystander."""
+        return any(cell.bystander for cell in self.group.cells)
 
     @property
     def detail_ids(self) -> tuple[str, ...]:
@@ -77,7 +84,10 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
     """
     charts: list[tuple[str, Spec]] = []
     places = {server.name: place for place, server in enumerate(run.study.servers)}
-    sections = [_section(f"group-{n}", group, places, records, charts) for n, group in enumerate(groups(findings), 1)]
+    sections = [
+        replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))
+        for n, group in enumerate(groups(findings), 1)
+    ]
     scripts = (vega_script(), _part("report.js"))
     return _environment().get_template("report.html.j2").render(
         run=run,
@@ -86,6 +96,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         sections=sections,
         caveats=collapse_caveats(findings),
         link_tables=link_tables(findings),
+        study_lines=study_lines(findings),
         **_reproduced(findings, len(sections)),
         kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,

@@ -12,6 +12,7 @@ from headway.report.grid import layout
 from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
 from headway.report.reproduced import form_words, shows_groups
+from headway.report.verdict import Line, group_lines, study_lines
 from headway.report.wrapping import hanging, labelled
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
@@ -32,6 +33,7 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     for lines_of in (claim_lines, figure_lines, misleading_lines):
         page.section(lines_of(findings, page.width))
     _groups(page, findings, report_file)
+    _lines(page, study_lines(findings))
     _notes(page, findings)
     page.blank()
     if "testbed" in findings.environment:
@@ -50,6 +52,7 @@ def _groups(page: "_Page", findings: Findings, report_file: Path | None) -> None
             page.paragraph(Text(f"{group.workload} · {group.load} · {group.link}", "bold"))
         _answer(page, group)
         page.section(layout(group, page.width))
+        _lines(page, group_lines(findings, group))
     for table in link_tables(findings):
         page.blank()
         if len(everything) > len(table.links):
@@ -106,6 +109,16 @@ def _answer(page: _Page, group: Group) -> None:
     page.paragraph(Text(one_line(group.answer.sentence), style))
     for line in group.answer.because:
         page.paragraph(Text(one_line(line)), label=Text("  · ", "dim"))
+
+
+def _lines(page: _Page, lines_: Iterable[Line]) -> None:
+    """Each after its label, and its command on a line of its own, to be copied."""
+    for number, line in enumerate(lines_):
+        if number == 0:
+            page.blank()
+        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<10}", "dim"))
+        if line.command:
+            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 10))
 
 
 def _notes(page: _Page, findings: Findings) -> None:

@@ -17,6 +17,7 @@ from headway.run.alone import count_round_trips, one_lone_user
 from headway.run.backend.backend import Backend
 from headway.run.backend.counted import counts, seen
 from headway.run.backend.database import Database
+from headway.run.bystander import Companion, asking_beside, find_companion
 from headway.run.configuration import backend_configurations, server_environment
 from headway.run.driver.engine import Driven, load_order, request
 from headway.run.driver.tool import Told, tool_order
@@ -31,6 +32,7 @@ from headway.run.spin import spin_ns
 from headway.run.stages import Setting, Stages
 from headway.run.testbed.testbed import Ground
 from headway.run.verify import expected_body, require_right_answers, undeclared
+from headway.spec.bystander import routes
 from headway.spec.link import LinkLevel
 from headway.spec.load import ClosedLoad, Load
 from headway.spec.server import Server
@@ -97,13 +99,16 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             return invalid
         with stages.stage("verify"):
             one_user = await _verified(about, process, setting, counted=trial.block == 1)
+            companion = await _companion(about, process, setting, trial, level)
         spun_ns = await spin_ns(setting.partition.server)
         before = await counts(setting.backends)
         steal = read_steal()
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
         with stages.stage("load"):
-            sent = await _sent(about, process, probes.following(setting, load), trial, log_file)
+            following = probes.following(setting, load)
+            async with asking_beside(companion, following, ground) as watched:
+                sent = await _sent(about, process, watched, trial, log_file)
             stages.measuring_ns = sent.took_ns
         after = await counts(setting.backends)
         with stages.stage("stop"):
@@ -130,6 +135,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         spin=spun,
         workers_ended_ns=sampler.workers_ended_ns,
         probe=probe,
+        bystander=None if companion is None else companion.felt,
         **beside,
     )
 
@@ -193,6 +199,20 @@ async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, 
     return one_user.model_copy(update={"round_trips": trips})
 
 
+async def _companion(
+    about: _Subject, process: GuardedProcess, setting: Setting, trial: Trial, level: LinkLevel
+) -> Companion | None:
+    """Who asks the server besides; a tool's load says nothing of its window, and has nobody beside it."""
+
+    async def drive_(order: LoadOrder) -> LoadResult:
+        return (await send_by_engine(order, about.ground, process, setting)).result
+
+    if trial.driver != "engine":
+        return None
+    base = f"http://{about.ground.server.address}:{about.port}"
+    return await find_companion(setting, about.server, about.workload, about.load, level, base, drive_)
+
+
 def _started(
     about: _Subject, setting: Setting, log_file: Path, probes: Listener
 ) -> AbstractAsyncContextManager[GuardedProcess]:
@@ -204,7 +224,7 @@ def _started(
     told = backend_configurations(setting.backends, named, study.asked_by_name)
     return guarded_process(
         [part.format(**words) for part in server.command],
-        environment=probes.environment(server_environment(server, study.workloads, host.address, about.port, told)),
+        environment=probes.environment(server_environment(server, routes(study), host.address, about.port, told)),
         directory=server.folder,
         log_file=log_file,
         host=host,

@@ -145,6 +145,7 @@ class Server(SpecModel):
     ours: bool = False
     lingers: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
+    tuned_from: str | None = Field(default=None, description="whose capacities a study changes; set by the reader")
 
     @property
     def slots(self) -> int | None:
@@ -196,8 +197,13 @@ class ServerChoice(SpecModel):
                 "capacities": manifest.capacities.model_copy(update=changes),
                 "settings": manifest.settings | self.settings,
                 "ours": self.ours,
+                "tuned_from": manifest.name if self._tunes(manifest) else None,
             }
         )
+
+    def _tunes(self, manifest: Server) -> bool:
+        """Whether any capacity is another than the manifest's."""
+        return any(getattr(manifest.capacities, name) != value for name, value in self.capacities.given.items())
 
 
 def _in_words(name: str, value: int | str | None) -> str:

@@ -13,6 +13,7 @@ from headway.spec.link import NO_LINK, Link, LinkLevel
 from headway.spec.load import ClosedLoad, Load, Tool, WarmUp
 from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
+from headway.spec.objective import Objective
 from headway.spec.place import KeyPath
 from headway.spec.published import Published
 from headway.spec.server import NamedServer, Server
@@ -51,6 +52,10 @@ Driver = Literal["engine"] | Tool
 """Who sends the load: headway's engine, or a tool that a source used."""
 
 
+BystanderRate = Annotated[float, Field(gt=0, le=1000)] | Literal["none"]
+"""How often the bystander asks, in requests a second, or "none"."""
+
+
 class StudyFile(SpecModel):
     """A study as its file says it; servers are named.
 
@@ -81,6 +86,8 @@ class StudyFile(SpecModel):
     link: LinkFactor | None = None
     links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
     own_links: dict[BackendName, Link] = Field(default_factory=dict)
+    slo: Objective | None = None
+    bystander: BystanderRate | None = None
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
     quick: Quick | None = None
@@ -88,7 +95,15 @@ class StudyFile(SpecModel):
     @model_validator(mode="after")
     def _fits(self) -> Self:
         refuse(
-            [*self._repeated(), *self._links(), *self._testbed(), *self._unasked(), *self._cells(), *self._replaced()]
+            [
+                *self._repeated(),
+                *self._links(),
+                *self._testbed(),
+                *self._unasked(),
+                *self._cells(),
+                *self._replaced(),
+                *self._slo(),
+            ]
         )
         return self
 
@@ -110,6 +125,13 @@ class StudyFile(SpecModel):
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
         if not unknown:
             yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
+
+    def _slo(self) -> Iterator[Misfit]:
+        if self.slo is not None and not any(self.slo.tried_by(load) for load in self.loads):
+            needed = f"{self.slo.needed_per_s:.4g}"
+            message = f"no open load asks for {self.slo.headroom:g} × {self.slo.rate:g} = {needed} requests a second"
+            remedy = f'add a load with kind = "open" and schedule = {{ kind = "poisson", rate = {needed} }}'
+            yield Misfit(("slo", "rate"), message, remedy)
 
     @property
     def levels(self) -> tuple[LinkLevel, ...]:
@@ -221,6 +243,8 @@ class Study(SpecModel):
     workloads: tuple[Workload, ...]
     loads: tuple[Load, ...]
     links: tuple[LinkLevel, ...] = (NO_LINK,)
+    slo: Objective | None = None
+    bystander: BystanderRate | None = None
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
     published: tuple[Published, ...] = ()

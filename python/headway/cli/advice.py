@@ -1,0 +1,93 @@
+"""`headway run --verify-advice`: the advised servers under the run's own conditions, in the folder `advice` of the run.
+
+That folder is a run's folder itself, with a plan and records of its own, and is resumed like any other.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import anyio
+
+from headway.findings.model import Advice, Findings
+from headway.record.run import Summary
+from headway.record.store import Store
+from headway.run.event import Observer
+from headway.run.study import Attempt, run_study
+from headway.spec.catalog import CATALOG, read_server, server_names
+from headway.spec.cells import CellBlock
+from headway.spec.server import Server
+from headway.spec.study import Study
+
+if TYPE_CHECKING:
+    from headway.findings.findings import Beside
+
+FOLDER = "advice"
+
+
+def advice_store(store: Store) -> Store:
+    """Where a run's advice is tried."""
+    return Store(store.folder / FOLDER)
+
+
+def beside(store: Store) -> "Beside":
+    """What a run's findings are told beside its records: the catalog's servers, and its advice as it was tried."""
+    from headway.findings.findings import Beside
+
+    tried, catalog = advice_store(store), catalog_servers(store.run().study)
+    if not (tried.folder / "run.json").is_file():
+        return Beside(catalog)
+    return Beside(catalog, tried.run(), tried.records())
+
+
+def catalog_servers(study: Study) -> tuple[Server, ...]:
+    """Every server that ships, with the capacities that this study's workloads use."""
+    backends = {name for workload in study.workloads for name in workload.backends}
+    manifests = (read_server(CATALOG / "servers" / name) for name in server_names())
+    return tuple(each.model_copy(update={"capacities": each.capacities.used_by(backends)}) for each in manifests)
+
+
+def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server]) -> Study | None:
+    """The study with the advised servers alone, each in the cells that it is advised for; None if there is no advice
+    that was not tried yet."""
+    from headway.findings.advice import SERVER, with_capacities
+
+    known = {server.name: server for server in (*catalog, *study.servers)}
+    servers: dict[str, Server] = {}
+    cells = []
+    for each in advice:
+        if each.decision is not None:
+            continue
+        if each.setting == SERVER:
+            servers[each.advised] = known[each.advised].model_copy(update={"tuned_from": each.server})
+        else:
+            servers[each.advised] = with_capacities(known[each.server], each.capacities, each.advised)
+        cells.append(
+            CellBlock(servers=(each.advised,), workloads=(each.workload,), loads=(each.load,), links=(each.link,))
+        )
+    if not servers:
+        return None
+    changes = {"servers": tuple(servers.values()), "combinations": tuple(cells), "drivers": ("engine",)}
+    return study.model_copy(update={**changes, "claims": (), "published": ()})
+
+
+def left_to_verify(store: Store) -> bool:
+    """Whether a finished run's advice was never tried, or not to the end."""
+    tried = advice_store(store)
+    return not (tried.folder / "run.json").is_file() or len(tried.records()) < len(tried.run().trials)
+
+
+def verify_advice(store: Store, findings: Findings, command: str, observe: Observer) -> Summary | None:
+    """Tries what was advised, going on with what is there; None where there is nothing to try.
+
+    A run that was begun with other advice is finished as it was begun: its cells are what it has.
+    """
+    tried = advice_store(store)
+    begun = (tried.folder / "run.json").is_file()
+    if begun:
+        study: Study | None = tried.run().study
+    else:
+        own = store.run().study
+        study = advised_study(own, findings.advice, catalog_servers(own))
+    if study is None or (begun and not left_to_verify(store)):
+        return None
+    return anyio.run(run_study, Attempt(study, tried.folder, command, resume=begun), observe)

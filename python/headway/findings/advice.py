@@ -1,0 +1,200 @@
+"""Advice: which setting to change, from what to what, what that will bring, and the command that shows whether it does.
+
+A prediction is the next ceiling: what binds once the present bound is gone. A ceiling is the most that could be, and a
+healthy server comes close to it, so the predicted interval goes from 95 % of it (as full as "full" means here) to 2 %
+above (what a ceiling's gate grants), each at the end of what its inputs are known to.
+"""
+
+import re
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from headway.findings.cell import bounds_of
+from headway.findings.estimate import geometric
+from headway.findings.figures import FULL
+from headway.findings.gate import ABOVE_CEILING
+from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate
+from headway.findings.remedy import Case, Remedy, Value, remedies
+from headway.findings.subject import Block, Subject
+from headway.findings.wording import rate
+from headway.record.run import Run
+from headway.spec.server import DURATIONS, Capacities, Server
+from headway.units import NS_PER_S, format_duration
+
+WORTH_IT = 1.02
+"""Advice that would bring less than this is none, unless it mends failures."""
+
+MENDS_FAILURES = ("backlog-overflow", "worker-killed", "db-limit")
+
+METHOD = "the next ceiling: from 95 % of it to 2 % above, at the ends of what its inputs are known to"
+
+SERVER = "server"
+"""The setting of advice to serve by another server altogether."""
+
+OF_CPU = ("cpu", "loop", "gil", "cores")
+"""Names of ceilings that rest on the CPU time of a request."""
+
+_WITHOUT_VALUE = ("--resume", "--json", "--quiet", "-q", "--verify-advice")
+_WITH_VALUE = ("--only",)
+
+
+def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
+    """Advice on each of these cells whose bound has a remedy that is worth it."""
+    found = [advice for case in cases for remedy in remedies(case) if (advice := _advice(run, case, remedy))]
+    return _named_apart(found)
+
+
+def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
+    predicted, bound = predict(case, remedy)
+    present = case.cell.throughput
+    if present is None or bound is None or predicted is None:
+        return None
+    if predicted.value < WORTH_IT * present.value and remedy.diagnosis not in MENDS_FAILURES:
+        return None
+    cell, capacities = case.cell, case.server.capacities
+    settings = {key: (_said(key, getattr(capacities, key)), _said(key, value)) for key, value in remedy.changes.items()}
+    if remedy.instead is not None:
+        settings = {SERVER: (cell.server, remedy.instead.name)}
+    (setting, (from_value, to_value)), *also = settings.items()
+    return Advice(
+        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link,
+        diagnosis=remedy.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
+        also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
+        capacities=remedy.changes, reason=remedy.reason, predicted=predicted,
+        formula=f"{bound.formula} = {rate(bound.value)}/s ({bound.name})",
+        advised=to_value if setting == SERVER else advised_name(cell.server, setting, to_value),
+        command=verifying_command(run, cell.server),
+    )  # fmt: skip
+
+
+def predict(case: Case, remedy: Remedy) -> tuple[Estimate | None, Ceiling | None]:
+    """The throughput after the change, and the ceiling that will bind; None where nothing is known to bind then."""
+    subject = replace(case.subject, server=changed(case.server, remedy))
+    blocks = [_sooner(block, remedy.spared_s) for block in case.judged.blocks]
+    bound = _least(subject, blocks, case.cell)
+    if bound is None:
+        return None, None
+    each = [least.value for block in blocks if (least := _least(subject, [block], case.cell)) is not None]
+    spread = geometric(each)
+    low, high = (bound.value if end is None else end for end in (spread.low, spread.high))
+    value = bound.value * (1 + FULL) / 2
+    predicted = Estimate(
+        value=value, low=min(low, bound.value) * FULL, high=max(high, bound.value) * (1 + ABOVE_CEILING),
+        method=METHOD, n=len(blocks),
+    )  # fmt: skip
+    return predicted, bound
+
+
+def changed(server: Server, remedy: Remedy) -> Server:
+    """The server after the change."""
+    if remedy.instead is not None:
+        return remedy.instead
+    return with_capacities(server, remedy.changes)
+
+
+def with_capacities(server: Server, capacities: Mapping[str, Value], name: str | None = None) -> Server:
+    """The server with other capacities, under another name."""
+    values = server.capacities.model_dump() | dict(capacities)
+    update = {"capacities": Capacities.model_validate(values), "name": name or server.name, "tuned_from": server.name}
+    return server.model_copy(update=update)
+
+
+def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | None:
+    """What binds the changed server, the processors' bound with the CPU time that a request took counted in."""
+    bounds = list(bounds_of(subject, blocks))
+    cpu = cell.cpu_s_per_request
+    if cpu is not None and cpu.value > 0 and not any(bound.name in OF_CPU for bound in bounds):
+        cores = subject.server_cores
+        inputs = {"cores": float(cores), "cpu_s": cpu.value}
+        formula = f"{cores} / {cpu.value:.4g} s of CPU"
+        bounds.append(Ceiling(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))
+    return min(bounds, key=lambda bound: bound.value, default=None)
+
+
+def _sooner(block: Block, spared_s: float) -> Block:
+    """The block as if a lone user had been answered so much sooner."""
+    if not spared_s:
+        return block
+    service_ns = max(1, round((block.r0_s - spared_s) * NS_PER_S))
+    one_user = block.measured.one_user.model_copy(update={"service_ns": service_ns})
+    return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
+
+
+def _said(key: str, value: Value) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return format_duration(int(value)) if key in DURATIONS else str(value)
+
+
+def advised_name(server: str, setting: str, value: str) -> str:
+    """What the server with this change is called: "tornado-threads-executor-12"."""
+    return re.sub(r"[^a-z0-9_+-]+", "-", f"{server}-{setting}-{value}".lower().replace("_", "-")).strip("-")
+
+
+def _named_apart(found: Sequence[Advice]) -> tuple[Advice, ...]:
+    """Two changes of one server that differ in what goes along have different names."""
+    by_name: dict[str, list[dict[str, Value]]] = {}
+    named = []
+    for advice in found:
+        known = by_name.setdefault(advice.advised, [])
+        if advice.capacities not in known:
+            known.append(advice.capacities)
+        place = known.index(advice.capacities)
+        named.append(advice.model_copy(update={"advised": f"{advice.advised}-{place + 1}"}) if place else advice)
+    return tuple(named)
+
+
+def verifying_command(run: Run, server: str) -> str:
+    """What tries the advice on this server under the run's own conditions."""
+    words = shlex.split(run.command)
+    if words[:2] != ["headway", "run"]:
+        words = ["headway", "run", run.study.name]
+    kept: list[str] = []
+    skipped = False
+    for word in words:
+        if skipped or word in _WITHOUT_VALUE or word.startswith(tuple(f"{option}=" for option in _WITH_VALUE)):
+            skipped = False
+        elif word in _WITH_VALUE:
+            skipped = True
+        else:
+            kept.append(word)
+    return shlex.join([*kept, "--only", server, "--verify-advice"])
+
+
+def verified(advice: Advice, cells: Iterable[Cell]) -> Advice:
+    """The advice with what the advised server did, where one of these cells is it."""
+    names = (advice.advised, advice.workload, advice.load, advice.link)
+    cell = next((c for c in cells if (c.server, c.workload, c.load, c.link) == names), None)
+    if cell is None:
+        return advice
+    if cell.throughput is None:
+        outcome = f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}"
+        return advice.model_copy(update={"decision": "undecided", "outcome": outcome})
+    decision = decide(advice.predicted, cell.throughput)
+    outcome = f"predicted {_between(advice.predicted)}/s, measured {_between(cell.throughput)}/s: {decision}"
+    if decision != "held" and cell.why:
+        outcome += f"; {cell.why}"
+    return advice.model_copy(update={"verified": cell.throughput, "decision": decision, "outcome": outcome})
+
+
+def decide(predicted: Estimate, measured: Estimate) -> str:
+    """Whether the prediction held: the measured value and part of its interval lie in the predicted one.
+
+    It did not hold where the intervals have nothing in common; else it is undecided, as it is without an interval.
+    """
+    if None in (predicted.low, predicted.high, measured.low, measured.high):
+        return "undecided"
+    assert predicted.low is not None and predicted.high is not None  # noqa: PT018
+    assert measured.low is not None and measured.high is not None  # noqa: PT018
+    if measured.high < predicted.low or measured.low > predicted.high:
+        return "did not hold"
+    return "held" if predicted.low <= measured.value <= predicted.high else "undecided"
+
+
+def _between(estimate: Estimate) -> str:
+    if estimate.low is None or estimate.high is None:
+        return rate(estimate.value)
+    return f"{rate(estimate.value)} ({rate(estimate.low)} – {rate(estimate.high)})"

@@ -1,0 +1,55 @@
+"""A family: the cells that are compared with each other, those of one workload under one load over one link."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from headway.findings.cell import Judged
+from headway.findings.model import Cell, VerdictForm
+from headway.spec.load import Constant, OpenLoad, Poisson
+from headway.spec.objective import Objective
+from headway.spec.study import Study
+
+
+@dataclass(frozen=True)
+class Family:
+    """The cells of one workload, load and link. `objective` is what is to be kept, if this load tries it.
+
+    `tuned_from` names the server whose capacities another one changes; `open_families` are the cells of the same
+    workload and link under open loads, by rate.
+    """
+
+    judged: tuple[Judged, ...]
+    tuned_from: Mapping[str, str] = field(default_factory=dict)
+    objective: Objective | None = None
+    open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
+
+    def members(self, form: VerdictForm) -> tuple[Judged, ...]:
+        """Who is compared: as they ship; or the tuned ones, with those that nobody has tuned. None if none is tuned."""
+        if form == "defaults":
+            return tuple(each for each in self.judged if each.cell.server not in self.tuned_from)
+        replaced = {self.tuned_from[name] for each in self.judged if (name := each.cell.server) in self.tuned_from}
+        return tuple(each for each in self.judged if each.cell.server not in replaced) if replaced else ()
+
+
+def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str, str] | None = None) -> list[Family]:
+    """The judged cells by workload, load and link, in their order.
+
+    Servers are tuned from what the study says, and from what `tuned_from` says of others that were tried beside it.
+    """
+    tuned = {server.name: server.tuned_from for server in study.servers if server.tuned_from is not None}
+    loads = {load.name: load for load in study.loads}
+    by_place: dict[tuple[str, str, str], list[Judged]] = {}
+    for each in judged:
+        by_place.setdefault((each.cell.workload, each.cell.load, each.cell.link), []).append(each)
+    found = []
+    for (workload, load, link), family in by_place.items():
+        open_families = {
+            schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
+            for other in study.loads
+            if isinstance(other, OpenLoad)
+            and isinstance(schedule := other.schedule, Constant | Poisson)
+            and (workload, other.name, link) in by_place
+        }
+        objective = study.slo if study.slo is not None and study.slo.tried_by(loads[load]) else None
+        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families))
+    return found

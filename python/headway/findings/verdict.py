@@ -1,0 +1,255 @@
+"""Verdicts: which server to take for each workload, load and link, and for the study; for defaults, and for tuned ones.
+
+Most published winners are defaults (a backlog of 5, four workers, ten client connections), so a study that gives
+servers other capacities under another name has two verdicts. Each of its four words is used only when it is true:
+"winner" if every corrected interval lies beyond the margin, "equivalent" if every one lies within it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from headway.findings.cell import Judged
+from headway.findings.compare import blocks_needed
+from headway.findings.cost import costs
+from headway.findings.family import Family
+from headway.findings.model import Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.slo import judge
+from headway.findings.wording import listed, over_link, percent, plural, rate, times
+from headway.spec.objective import Objective
+
+Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]
+"""The best of these cells against each other one."""
+
+CLEARLY_BELOW = 1.10
+"""One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
+
+OF_THE_LOAD = ("offered", "generator")
+"""Ceilings that are no resource of the server."""
+
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Who is best by throughput, who is below, and how sure that is. `tied` are the best one's with the other best."""
+
+    best: tuple[Cell, ...]
+    others: tuple[Cell, ...]
+    tied: tuple[Comparison, ...]
+    kind: VerdictKind
+
+
+def standing(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Standing:
+    """The measured cells, at least one, sorted out by the comparisons of the best one with each other."""
+    ranked = sorted((cell for cell in cells if cell.throughput is not None), key=lambda cell: -_rate(cell))
+    against = {comparison.b: comparison for comparison in comparisons}
+    best = (ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server])))
+    others = tuple(cell for cell in ranked if cell not in best)
+    tied = tuple(against[cell.server] for cell in best[1:] if cell.server in against)
+    return Standing(best, others, tied, _kind(best, comparisons, tied))
+
+
+def _below(comparison: Comparison) -> bool:
+    """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
+    if comparison.ratio.low is None:
+        return comparison.ratio.value > CLEARLY_BELOW
+    return comparison.verdict == "faster"
+
+
+def _kind(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> VerdictKind:
+    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
+        return "inconclusive"
+    if len(best) == 1:
+        return "winner"
+    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
+
+
+FORMS: tuple[VerdictForm, ...] = ("defaults", "tuned")
+
+
+def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...]:
+    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none."""
+    found: list[Verdict] = []
+    for form in FORMS:
+        own = [
+            verdict
+            for family in families
+            if (verdict := _verdict(family, family.members(form), form, compare)) is not None
+        ]
+        tried = {id(family) for family in families if family.objective is not None}
+        deciding = [verdict for verdict in own if verdict.feasible] if tried else own
+        found += own + ([of_study(deciding, form)] if deciding else [])
+    return tuple(found)
+
+
+def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compare: Compare) -> Verdict | None:
+    measured = [each for each in members if each.cell.throughput is not None]
+    if not measured:
+        return None
+    first = measured[0].cell
+    place = {"workload": first.workload, "load": first.load, "link": first.link, "form": form}
+    cells = [each.cell for each in measured]
+    cost = costs(cells, family.open_families)
+    if family.objective is None:
+        return Verdict.model_validate(place | _by_throughput(measured, compare) | {"cost": cost})
+    feasible = tuple(_feasibility(each, family.objective) for each in measured)
+    said = _by_objective(measured, feasible, family.objective, compare)
+    return Verdict.model_validate(place | said | {"cost": cost, "feasible": feasible})
+
+
+def _by_throughput(measured: Sequence[Judged], compare: Compare) -> dict[str, object]:
+    comparisons = compare(measured)
+    found = standing([each.cell for each in measured], comparisons)
+    open_ = [comparison for comparison in found.tied if comparison.verdict != "same"]
+    needed = [blocks_needed(comparison) for comparison in open_] if found.kind == "inconclusive" else []
+    known = [count for count in needed if count is not None]
+    blocks = max(known) if known and len(known) == len(needed) else None
+    return {
+        "kind": found.kind,
+        "servers": _names(found.best),
+        "sentence": _sentence(found, comparisons, blocks),
+        "blocks_needed": blocks,
+    }
+
+
+def _sentence(found: Standing, comparisons: Sequence[Comparison], blocks: int | None) -> str:
+    names, rates = listed(_names(found.best)), _rates(found.best)
+    if not comparisons:
+        return f"Only {names} was measured ({rates}): there is nothing to compare it with."
+    if found.kind == "winner":
+        least = min(comparison.ratio.low or 0.0 for comparison in comparisons)
+        others = "the next" if len(comparisons) > 1 else comparisons[0].b
+        return f"{names} wins with {rates}, at least {times(least)} times what {others} does."
+    if found.kind == "equivalent":
+        furthest = max(comparison.ratio.high or 1.0 for comparison in found.tied) - 1
+        return f"{names} are equivalent at {rates}: none is more than {percent(max(0.0, furthest))} behind."
+    if any(comparison.ratio.low is None for comparison in comparisons):
+        return f"{names} did most, {rates}, in a single block, which proves nothing."
+    needs = f": about {blocks} blocks would show it" if blocks is not None else ""
+    return f"Which of {names} is ahead is open ({rates}){needs}."
+
+
+def _feasibility(each: Judged, objective: Objective) -> Feasibility:
+    found = judge(objective.limits, [block.measured.load for block in each.blocks])
+    telling = [limit for limit in found.limits if limit.verdict == found.verdict] or list(found.limits)
+    evidence = "; ".join(f"{limit.limit}: {limit.evidence}" for limit in telling)
+    return Feasibility(server=each.cell.server, limits=found.verdict, evidence=evidence)
+
+
+def _by_objective(
+    measured: Sequence[Judged], feasible: Sequence[Feasibility], objective: Objective, compare: Compare
+) -> dict[str, object]:
+    """Feasibility decides first; only those who keep the limits are compared."""
+    by = {word: [e for e, f in zip(measured, feasible, strict=True) if f.limits == word] for word in _WORDS}
+    met, open_ = by["met"], by["undecided"]
+    what = f"{objective.limits} at {rate(objective.needed_per_s)}/s"
+    if objective.headroom != 1:
+        what += f" ({rate(objective.rate)}/s with {objective.headroom:g}-fold headroom)"
+    if not met and not open_:
+        return _said("none-feasible", (), f"No server keeps {what}. {_binding(by['missed'], objective)}")
+    if not met:
+        names = _judged_names(open_)
+        return _said("inconclusive", names, f"Whether {listed(names)} keeps {what} is open: it takes longer windows.")
+    if open_:
+        names = _judged_names(met)
+        rest = f"of {listed(_judged_names(open_))} it is open"
+        return _said("inconclusive", names, f"{listed(names)} keeps {what}; {rest}.")
+    if len(met) == 1 and by["missed"]:
+        return _said("winner", _judged_names(met), f"{met[0].cell.server} is the only one that keeps {what}.")
+    found = _by_throughput(met, compare)
+    return found | {"sentence": f"{listed(_judged_names(met))} {'keeps' if len(met) == 1 else 'keep'} {what}. "
+                                f"{found['sentence']}"}  # fmt: skip
+
+
+_WORDS = ("met", "missed", "undecided")
+
+
+def _said(kind: VerdictKind, servers: Sequence[str], sentence: str) -> dict[str, object]:
+    return {"kind": kind, "servers": tuple(servers), "sentence": sentence.strip()}
+
+
+def _binding(missed: Sequence[Judged], objective: Objective) -> str:
+    """What binds those that missed, the one that came furthest first."""
+    ranked = sorted(missed, key=lambda each: -_rate(each.cell))
+    said = [f"{each.cell.server}: {binding(each.cell, objective.needed_per_s)}" for each in ranked[:MOST_NAMED]]
+    more = f", and {len(ranked) - len(said)} more" if len(ranked) > len(said) else ""
+    return f"What binds them: {'; '.join(said)}{more}."
+
+
+def binding(cell: Cell, needed_per_s: float) -> str:
+    """The resource that keeps a cell from this rate: its own ceiling if that is below, else why it is where it is."""
+    own = [ceiling for ceiling in cell.ceilings if ceiling.name not in OF_THE_LOAD]
+    least = min(own, key=lambda ceiling: ceiling.value, default=None)
+    if least is not None and least.value < needed_per_s:
+        return f"{least.name}, {least.formula} = {rate(least.value)}/s"
+    named = next((diagnosis for diagnosis in cell.diagnoses), None)
+    return f"{named.name}, {named.evidence}" if named is not None else cell.why or "nothing that the lab knows of"
+
+
+def of_study(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
+    """The study's verdict from those of its workloads, loads and links.
+
+    A winner must win in each of them. That needs no further correction: each part must hold by itself, and the whole
+    claims no more (Berger 1982, intersection-union tests).
+    """
+    if len(own) == 1:
+        return own[0].model_copy(update={"workload": "", "load": "", "link": ""})
+    kinds = {verdict.kind for verdict in own}
+    everywhere = tuple(name for name in own[0].servers if all(name in verdict.servers for verdict in own))
+    needed = [verdict.blocks_needed for verdict in own if verdict.kind == "inconclusive"]
+    known = [count for count in needed if count is not None]
+    blocks = max(known) if known and len(known) == len(needed) else None
+    of = f"all {len(own)} combinations"
+    if kinds == {"none-feasible"}:
+        return _of_study(form, "none-feasible", (), f"In none of {len(own)} combinations does any server keep it.")
+    if kinds == {"winner"} and everywhere:
+        return _of_study(form, "winner", everywhere, f"{everywhere[0]} wins in {of}.")
+    if kinds == {"equivalent"} and all(set(verdict.servers) == set(everywhere) for verdict in own):
+        return _of_study(form, "equivalent", everywhere, f"{listed(everywhere)} are equivalent in {of}.")
+    if everywhere:
+        verb = "is" if len(everywhere) == 1 else "are"
+        sentence = f"{listed(everywhere)} {verb} among the best in {of}, and not alone in each of them."
+        return _of_study(form, "inconclusive", everywhere, sentence, blocks)
+    return _of_study(form, "inconclusive", (), _depends(own), blocks)
+
+
+def _of_study(
+    form: VerdictForm, kind: VerdictKind, servers: tuple[str, ...], sentence: str, blocks: int | None = None
+) -> Verdict:
+    return Verdict(kind=kind, form=form, servers=servers, sentence=sentence, blocks_needed=blocks)
+
+
+def _depends(own: Sequence[Verdict]) -> str:
+    """Which is best where, of the parts in which the combinations differ."""
+    parts = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for verdict in own:
+        groups.setdefault(verdict.servers, []).append(_where(verdict, parts))
+    said = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
+    return f"No server is best everywhere: {'; '.join(said[:MOST_NAMED])}{'; …' if len(said) > MOST_NAMED else ''}."
+
+
+def _where(verdict: Verdict, parts: Sequence[str]) -> str:
+    words = [over_link(verdict.link) if key == "link" else str(getattr(verdict, key)) for key in parts]
+    return " ".join(words)
+
+
+def _some(places: Sequence[str]) -> str:
+    return ", ".join(places) if len(places) <= MOST_NAMED else f"in {plural(len(places), 'combination')}"
+
+
+def _names(cells: Sequence[Cell]) -> tuple[str, ...]:
+    return tuple(cell.server for cell in cells)
+
+
+def _judged_names(judged: Sequence[Judged]) -> tuple[str, ...]:
+    return tuple(each.cell.server for each in judged)
+
+
+def _rate(cell: Cell) -> float:
+    return cell.throughput.value if cell.throughput is not None else 0.0
+
+
+def _rates(cells: Sequence[Cell]) -> str:
+    low, high = (rate(each(_rate(cell) for cell in cells)) for each in (min, max))
+    return f"{low}/s" if low == high else f"{low} to {high}/s"

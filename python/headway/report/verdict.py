@@ -1,0 +1,128 @@
+"""Verdict, cost, what another user felt, and advice, in lines that every form of the report shows in its own way."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from headway.findings.model import Advice, Cell, Cost, Findings, Verdict
+from headway.findings.wording import listed, rate, times
+from headway.report.model import Group
+from headway.report.number import digits, with_interval
+from headway.units import NS_PER_MS, format_duration
+
+MOST_ADVICE = 3
+"""So much advice is shown of one group, what brings most first; the findings hold all of it."""
+
+KINDS = {
+    "winner": "winner",
+    "equivalent": "equivalent",
+    "inconclusive": "inconclusive",
+    "none-feasible": "none feasible",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: what it is about, what it says, and a command where there is one to type."""
+
+    label: str
+    text: str
+    command: str = ""
+
+
+def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
+    """All that is said of one workload, load and link."""
+    own = _own(findings, group)
+    cost = next((verdict.cost for verdict in own if verdict.cost), ())
+    advice = [each for each in findings.advice if (each.workload, each.load, each.link) == _place(group)]
+    return (
+        *(Line("verdict", verdict_text(verdict, len(own) > 1)) for verdict in own),
+        *([Line("cost", cost_text(cost))] if cost else []),
+        *_bystander(group.cells),
+        *_advice(advice, group.cells),
+    )
+
+
+def study_lines(findings: Findings) -> tuple[Line, ...]:
+    """The verdicts of the whole study, where it has more than one group."""
+    own = [verdict for verdict in findings.verdicts if not verdict.workload]
+    several = len({(v.workload, v.load, v.link) for v in findings.verdicts if v.workload}) > 1
+    forms = len(own) > 1
+    return tuple(Line("study", verdict_text(verdict, forms)) for verdict in own) if several else ()
+
+
+def _place(group: Group) -> tuple[str, str, str]:
+    return (group.workload, group.load, group.link)
+
+
+def _own(findings: Findings, group: Group) -> list[Verdict]:
+    return [v for v in findings.verdicts if v.workload and (v.workload, v.load, v.link) == _place(group)]
+
+
+def verdict_text(verdict: Verdict, with_form: bool) -> str:
+    """ "tuned, winner: tornado-threads-12 wins with 42.1/s, …"."""
+    form = f"{verdict.form}, " if with_form else ""
+    return f"{form}{KINDS[verdict.kind]}: {verdict.sentence}"
+
+
+def cost_text(cost: Sequence[Cost]) -> str:
+    """What each costs at the common rate, the cheapest first."""
+    each = [_cost(one) for one in cost]
+    at = rate(min(one.rate_per_s for one in cost))
+    return f"at {at}/s, CPU for 1000 requests and memory for each 1000/s: {'; '.join(each)}"
+
+
+def _cost(cost: Cost) -> str:
+    cpu = f"{digits(cost.cpu_s_per_1000.value)} s" if cost.cpu_s_per_1000 else "CPU unknown"
+    memory = f"{digits(cost.mb_per_1000_per_s.value)} MB" if cost.mb_per_1000_per_s else "memory unknown"
+    return f"{cost.server} {cpu}, {memory}"
+
+
+def _bystander(cells: Sequence[Cell]) -> list[Line]:
+    """What another user felt on each server, and why on some nobody asked."""
+    said = [f"{cell.server} {felt_text(cell)}" for cell in cells if cell.bystander is not None]
+    away: dict[str, list[str]] = {}
+    for cell in cells:
+        if cell.no_bystander:
+            away.setdefault(cell.no_bystander, []).append(cell.server)
+    lines = [Line("bystander", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
+    return lines + [Line("bystander", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
+
+
+def felt_text(cell: Cell) -> str:
+    """ "840 ms (p99 1.08 s), 1,200 times as long as alone", as short as can be."""
+    felt = cell.bystander
+    if felt is None:
+        return ""
+    if felt.p50_ms is None:
+        return f"no right answer in {felt.unanswered} of {felt.asked}"
+    text = format_duration(felt.p50_ms.value * NS_PER_MS)
+    if felt.p99_ms is not None:
+        text += f" (p99 {format_duration(felt.p99_ms.value * NS_PER_MS)})"
+    if felt.slower is not None:
+        text += f", {times(felt.slower.value)} × alone"
+    return text + (f", {felt.unanswered} of {felt.asked} unanswered" if felt.unanswered else "")
+
+
+def _advice(advice: Sequence[Advice], cells: Sequence[Cell]) -> list[Line]:
+    rates = {cell.server: cell.throughput.value for cell in cells if cell.throughput is not None}
+    ranked = sorted(advice, key=lambda each: rates.get(each.server, 0.0) / each.predicted.value)
+    lines = [Line("advice", advice_text(each, rates.get(each.server)), _command(each)) for each in ranked[:MOST_ADVICE]]
+    more = len(ranked) - len(lines)
+    return lines + ([Line("advice", f"{more} more in findings.json")] if more > 0 else [])
+
+
+def _command(advice: Advice) -> str:
+    """None is needed where it is verified."""
+    return advice.command if advice.decision is None else ""
+
+
+def advice_text(advice: Advice, present: float | None) -> str:
+    """From what to what, what that brings, and what came of it."""
+    change = f"{advice.setting} {advice.from_value} → {advice.to_value}"
+    if advice.setting == "server":
+        change = f"serve by {advice.to_value}"
+    also = f" ({', '.join(f'{each.setting} → {each.to_value}' for each in advice.also)})" if advice.also else ""
+    now = "" if present is None else f"{rate(present)}/s → "
+    brings = f"{now}{' '.join(with_interval(advice.predicted)).strip()}/s, as {advice.formula}"
+    text = f"{advice.server}: {change}{also}: {advice.reason}. Predicted: {brings}."
+    return text if advice.decision is None else f"{text} Tried: {advice.outcome}."

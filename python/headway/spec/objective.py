@@ -1,0 +1,52 @@
+"""What a server must keep, and at which rate: the `slo` table of a study."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from headway.errors import StudyError
+from headway.spec.load import Constant, Load, OpenLoad, Poisson, Ramp
+from headway.spec.model import OrString, SpecModel
+from headway.spec.slo import Slo, parse_slo
+
+HEADROOM = 1.3
+"""A server that is to keep its limits at a rate must keep them at this much more: traffic comes in bursts."""
+
+
+def _limits(value: Any) -> Any:
+    """The one line of text as limits; what a run's folder holds is that already."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return parse_slo(value)
+    except StudyError as error:
+        raise ValueError("; ".join(f"{fault.message} ({fault.remedy})" for fault in error.faults)) from None
+
+
+Limits = Annotated[Slo, BeforeValidator(_limits), OrString(("p99<200ms,errors<0.1%",))]
+"""Limits in one line, as `headway load --slo` reads them."""
+
+
+class Objective(SpecModel):
+    """`limits` that must hold at `rate` requests a second × `headroom`, under an open load that asks for so much."""
+
+    limits: Limits
+    rate: float = Field(gt=0)
+    headroom: float = Field(default=HEADROOM, ge=1, le=10)
+
+    @property
+    def needed_per_s(self) -> float:
+        """The rate at which the limits are tried."""
+        return self.rate * self.headroom
+
+    def tried_by(self, load: Load) -> bool:
+        """Whether this load asks for so much: only an open load sends whatever the server does."""
+        return isinstance(load, OpenLoad) and lasting_per_s(load) >= self.needed_per_s * (1 - 1e-9)
+
+
+def lasting_per_s(load: OpenLoad) -> float:
+    """The rate of an open load once it no longer changes."""
+    schedule = load.schedule
+    if isinstance(schedule, Constant | Poisson):
+        return schedule.rate
+    return schedule.to_rate if isinstance(schedule, Ramp) else schedule.steps[-1].rate

@@ -1,0 +1,179 @@
+"""Verdicts on planted servers: each word where it is true, and nowhere else."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from headway.findings.findings import find
+from headway.findings.model import Findings, Verdict
+from headway.record.record import Failed, Outcome
+from headway.spec.load import Load
+from headway.spec.objective import Objective
+from headway.spec.server import Server
+from headway.spec.slo import parse_slo
+
+from .records import closed, level, measured, open_, records_of, run_of, server, study_of
+from .records import tornado_threads as threads
+
+NOISE = (0.9985, 1.0005, 1.001, 0.999, 1.0008)
+
+
+def around(about: Server, rate: float, **values: Any) -> Callable[[int], Outcome]:
+    return lambda block: measured(about, throughput=rate * NOISE[(block + len(about.name)) % 5], **values)
+
+
+def found(
+    cells: Sequence[tuple[Server, Any]], loads: Sequence[Load] = (closed(),), blocks: int = 5, **changes: Any
+) -> Findings:
+    run = run_of(study_of([about for about, _ in cells], loads, blocks=blocks, **changes))
+    return find(run, records_of(run, {about.name: outcome for about, outcome in cells}), None)
+
+
+def one(findings: Findings, form: str = "defaults") -> Verdict:
+    """The verdict of the only family, which is the study's as well."""
+    family, study = (verdict for verdict in findings.verdicts if verdict.form == form)
+    assert (family.workload, family.load, family.link) == ("signup", findings.cells[0].load, "direct")
+    assert study == family.model_copy(update={"workload": "", "load": "", "link": ""})
+    return family
+
+
+def test_a_winner_is_ahead_by_more_than_the_margin() -> None:
+    verdict = one(found([(server(), around(server(), 42.2)), (threads(), around(threads(), 14.0))]))
+    assert (verdict.kind, verdict.servers, verdict.blocks_needed) == ("winner", ("tornado",), None)
+    assert verdict.sentence.startswith("tornado wins with 42.2/s, at least ")
+
+
+def test_equals_are_equivalent_and_their_cost_stands_beside() -> None:
+    other = server("starlette")
+    cells = [(server(), around(server(), 42.2)), (other, around(other, 42.2, cpu_ms_per_request=3))]
+    verdict = one(found([*cells, (threads(), around(threads(), 14.0))]))
+    assert verdict.kind == "equivalent"
+    assert set(verdict.servers) == {"tornado", "starlette"}
+    assert [cost.server for cost in verdict.cost] == ["tornado", "starlette"]  # the threads do not serve that rate
+    assert "none is more than" in verdict.sentence
+
+
+def test_noise_is_inconclusive_with_the_blocks_that_it_takes() -> None:
+    other = server("starlette")
+    noisy = [measured(server(), throughput=rate) for rate in (42.4, 40.9, 41.8)]
+    verdict = one(found([(server(), noisy), (other, around(other, 40.3))], blocks=3))
+    assert verdict.kind == "inconclusive"
+    assert verdict.blocks_needed is not None
+    assert verdict.blocks_needed > 3
+    assert f"about {verdict.blocks_needed} blocks would show it" in verdict.sentence
+
+
+def test_one_block_and_one_server_prove_nothing() -> None:
+    verdict = one(found([(server(), measured()), (threads(), measured(threads(), throughput=14.0))], blocks=1))
+    assert (verdict.kind, verdict.servers) == ("inconclusive", ("tornado",))
+    assert "a single block" in verdict.sentence
+    alone = one(found([(server(), around(server(), 42))]))
+    assert (alone.kind, alone.servers) == ("inconclusive", ("tornado",))
+    assert "nothing to compare it with" in alone.sentence
+
+
+def test_without_a_measurement_there_is_no_verdict() -> None:
+    assert found([(server(), Failed(stage="ready", error="no"))]).verdicts == ()
+
+
+def test_tuned_servers_have_a_verdict_of_their_own() -> None:
+    more = threads(12).model_copy(update={"name": "threads-12", "tuned_from": "tornado-threads"})
+    findings = found([
+        (server(), around(server(), 38.0)), (threads(), around(threads(), 14.0)), (more, around(more, 42.2)),
+    ])  # fmt: skip
+    assert (one(findings).kind, one(findings).servers) == ("winner", ("tornado",))
+    tuned = one(findings, "tuned")
+    assert (tuned.kind, tuned.servers) == ("winner", ("threads-12",))
+    assert "tornado-threads" not in tuned.sentence  # the one that was tuned stands for it
+
+
+SLO = Objective(limits=parse_slo("p99<400ms,errors<1%"), rate=10)
+OPEN = [open_(13, window_s=60)]
+
+
+def serving(about: Server, slow_ms: float = 290, **values: Any) -> Callable[[int], Outcome]:
+    return around(about, 13, users=None, response_ms=[slow_ms], window_s=60, **values)
+
+
+def test_only_who_keeps_the_limits_can_win() -> None:
+    verdict = one(found([(server(), serving(server())), (threads(), serving(threads(), 900))], OPEN, slo=SLO))
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert verdict.sentence == (
+        "tornado is the only one that keeps p99<400ms,errors<1% at 13.0/s (10.0/s with 1.3-fold headroom)."
+    )
+    assert [each.limits for each in verdict.feasible] == ["met", "missed"]
+    assert "took 400 ms or longer" in verdict.feasible[1].evidence
+
+
+def test_those_who_keep_them_are_compared_and_differ_in_cost() -> None:
+    pool = threads(12)
+    cells = [(server(), serving(server())), (pool, serving(pool, cpu_ms_per_request=4))]
+    verdict = one(found(cells, OPEN, slo=SLO))
+    assert verdict.kind == "equivalent"
+    assert [(cost.server, cost.rate_per_s) for cost in verdict.cost] == [("tornado", 13), ("tornado-threads", 13)]
+
+
+def test_where_nobody_keeps_them_the_binding_resource_is_named() -> None:
+    load = [open_(130, window_s=60)]
+    objective = Objective(limits=parse_slo("p99<400ms"), rate=100)
+    late = around(threads(), 14.1, users=None, response_ms=[5000], window_s=60)
+    verdict = one(found([(threads(), late)], load, slo=objective))
+    assert (verdict.kind, verdict.servers) == ("none-feasible", ())
+    assert "No server keeps p99<400ms at 130/s" in verdict.sentence
+    assert "tornado-threads: slots, 4 / 0.283 s = 14.1/s" in verdict.sentence
+
+
+def test_too_few_requests_leave_it_open() -> None:
+    few = around(server(), 13, users=None, response_ms=[290], window_s=4)
+    verdict = one(found([(server(), few)], [open_(13, window_s=4)], blocks=2, slo=SLO))
+    assert verdict.kind == "inconclusive"
+    assert verdict.feasible[0].limits == "undecided"
+    assert "longer windows" in verdict.sentence
+
+
+def test_loads_that_do_not_try_the_limits_have_a_verdict_but_not_for_the_study() -> None:
+    loads: list[Load] = [closed(), OPEN[0]]
+    run = run_of(study_of([server(), threads()], loads, slo=SLO))
+    by_load = {"12-users": (around(server(), 42), around(threads(), 14)),
+               "open": (serving(server()), serving(threads()))}  # fmt: skip
+    records = records_of(run, {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14.0)})
+    exact = tuple(
+        record.model_copy(update={
+            "outcome": by_load[record.trial.load][record.trial.server == "tornado-threads"](record.trial.block)
+        })
+        for record in records
+    )  # fmt: skip
+    by_closed, by_open, study = find(run, exact, None).verdicts
+    assert (by_closed.load, by_closed.kind, by_closed.feasible) == ("12-users", "winner", ())
+    assert by_open.feasible
+    assert study == by_open.model_copy(update={"workload": "", "load": "", "link": ""})
+
+
+@pytest.mark.parametrize(
+    ("far", "kind", "said"),
+    [
+        ((30.0, 14.0), "winner", "tornado wins in all 2 combinations."),
+        ((14.0, 30.0), "inconclusive", "No server is best everywhere: tornado (over a direct link); "
+                                       "tornado-threads (at 100 ms)."),
+        ((30.0, 30.0), "inconclusive", "tornado is among the best in all 2 combinations, and not alone in each"),
+    ],
+)  # fmt: skip
+def test_a_study_has_a_winner_if_it_wins_everywhere(far: tuple[float, float], kind: str, said: str) -> None:
+    from headway.spec.link import NO_LINK
+
+    pool = threads(40)
+    run = run_of(study_of([server(), pool], [closed(12)], links=(NO_LINK, level(100, 0))))
+    near = {"tornado": 42.0, "tornado-threads": 20.0}
+    records = []
+    for record in records_of(run, {"tornado": measured(), "tornado-threads": measured(pool)}):
+        about = server() if record.trial.server == "tornado" else pool
+        rate = near[about.name] if record.trial.link == "direct" else far[about.name == "tornado-threads"]
+        r0_ms = 283 if record.trial.link == "direct" else 383
+        outcome = measured(about, throughput=rate * NOISE[record.trial.block], r0_ms=r0_ms)
+        records.append(record.model_copy(update={"outcome": outcome}))
+    findings = find(run, records, None)
+    assert all(cell.outcome == "measured" for cell in findings.cells), [cell.problems for cell in findings.cells]
+    study = findings.verdicts[-1]
+    assert (study.workload, study.kind) == ("", kind)
+    assert said in study.sentence

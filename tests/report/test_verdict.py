@@ -1,0 +1,118 @@
+"""Verdict, cost, what others felt and advice, in every form of the report: brief, and escaped where it must be."""
+
+import io
+import re
+
+import pytest
+from rich.console import Console
+
+from headway.findings.model import Findings
+from headway.report.export import export
+from headway.report.html import render_report
+from headway.report.model import groups
+from headway.report.terminal import render_findings
+from headway.report.verdict import group_lines, study_lines
+
+from . import samples
+from .verdict_samples import sample
+
+
+def lines_of(findings: Findings) -> dict[str, list[str]]:
+    (group,) = groups(findings)
+    found: dict[str, list[str]] = {}
+    for line in group_lines(findings, group):
+        found.setdefault(line.label, []).append(f"{line.text} | {line.command}" if line.command else line.text)
+    return found
+
+
+def printed(findings: Findings, width: int) -> str:
+    output = io.StringIO()
+    render_findings(findings, Console(file=output, width=width, force_terminal=False))
+    return output.getvalue()
+
+
+def test_each_line_says_what_it_is_about() -> None:
+    lines = lines_of(sample()[2])
+    assert list(lines) == ["verdict", "cost", "bystander", "advice"]
+    (verdict,) = lines["verdict"]
+    assert verdict.startswith("equivalent: tornado and starlette are equivalent at 42.1 to 42.2/s: none is more than ")
+    assert lines["cost"] == [
+        "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.00 s, 948 MB; starlette 3.00 s, 950 MB"
+    ]
+    assert lines["bystander"] == [
+        "a trivial request takes another user: tornado 900 µs (p99 900 µs), 1.29 × alone; "
+        "starlette 800 µs (p99 800 µs), 1.14 × alone; tornado-threads 840 ms (p99 840 ms), 1,200 × alone",
+        "nobody else asks http-server: the accept queue of 5 is too short for it beside 12 users",
+    ]
+
+
+def test_what_brings_most_is_advised_first_with_its_command() -> None:
+    one, threads = lines_of(sample()[2])["advice"]
+    assert one.startswith(
+        "http-server: serve by tornado: it holds 1 request at a time; tornado awaits. Predicted: 3.50/s"
+    )
+    assert one.endswith("Tried: predicted 41.3 (40.3 – 43.3)/s, measured 42.2 (42.1 – 42.3)/s: held.")
+    assert threads == (
+        "tornado-threads: executor 4 → 12 (client_pool → 12, database_pool → 12): 42.4/s are asked for, and each "
+        "request holds one for 0.283 s. Predicted: 14.0/s → 41.3 ±1.9/s, as 12 / 0.283 s = 42.4/s (users). | "
+        "headway run signup --only tornado-threads --verify-advice"
+    )
+
+
+def test_what_was_tried_says_what_came_of_it_and_has_a_verdict_of_its_own() -> None:
+    lines = lines_of(sample(tried=True)[2])
+    defaults, tuned = lines["verdict"]
+    assert defaults.startswith("defaults, equivalent: tornado and starlette are")
+    assert tuned.startswith("tuned, equivalent: ")
+    assert "tornado-threads-executor-12" in tuned
+    assert "held." in lines["advice"][1]
+    assert "headway run" not in lines["advice"][1]
+
+
+def test_a_study_of_one_group_is_told_once() -> None:
+    assert study_lines(sample()[2]) == ()
+    assert study_lines(samples.findings()) == ()
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, 200])
+def test_the_terminal_shows_them_within_its_width(width: int) -> None:
+    text = printed(sample()[2], width)
+    assert max(map(len, text.splitlines())) <= width
+    assert "verdict   equivalent: tornado and starlette" in text
+    assert "advice    http-server: serve by tornado" in text
+    together = " ".join(text.split())
+    assert "headway run signup --only tornado-threads --verify-advice" in together
+    assert "bystander a trivial request takes another user" in text
+
+
+def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> None:
+    text = export(sample()[2], "markdown")
+    assert "| PSS MB | bystander | why |" in text
+    assert "| 840 ms (p99 840 ms), 1,200 × alone |" in text
+    assert "- **verdict** equivalent: " in text
+    assert "`headway run signup --only tornado-threads --verify-advice`" in text
+    rows = [row for row in text.splitlines() if row.startswith("|")]
+    assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) == 1
+
+
+def test_without_them_nothing_is_added() -> None:
+    text = export(samples.findings(), "markdown")
+    assert "bystander" not in text
+    assert "**verdict**" not in text
+
+
+@pytest.mark.parametrize("tried", [False, True])
+def test_the_page_has_them(tried: bool) -> None:
+    run, records, findings = sample(tried)
+    page = render_report(run, records, findings)
+    assert "bystander<br>p50 ms" in page
+    assert "<strong>cost</strong> at 42.1/s" in page
+    assert ("<code>headway run signup --only tornado-threads --verify-advice</code>" in page) != tried
+    (table,) = re.findall(r'<table class="sortable ranking">.*?</table>', page, re.DOTALL)
+    rows = [len(re.findall(r"<t[hd][ >]", row)) for row in re.findall(r"<tr.*?</tr>", table, re.DOTALL)]
+    assert set(rows) == {9}
+
+
+def test_findings_with_them_can_be_read_back() -> None:
+    findings = sample(tried=True)[2]
+    assert Findings.model_validate_json(export(findings, "json")) == findings
