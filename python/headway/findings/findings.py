@@ -11,6 +11,7 @@ from headway.findings.compare import compare
 from headway.findings.environment import environment
 from headway.findings.misleading import misleading
 from headway.findings.model import Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.mystery import solve
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
 from headway.findings.wording import over_link
@@ -36,6 +37,12 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         cells = [each.cell for each in family]
         answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
     figures = _figures(run, judged, kept)
+    claims = tuple(
+        decide_claim(
+            claim, figures.measured(claim.metric), figures.reported(claim.metric), figures.published(claim.metric)
+        )
+        for claim in run.study.claims
+    )
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -48,15 +55,11 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None) -> Findin
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         rows=figures.rows(),
-        claims=tuple(
-            decide_claim(
-                claim, figures.measured(claim.metric), figures.reported(claim.metric), figures.published(claim.metric)
-            )
-            for claim in run.study.claims
-        ),
+        claims=claims,
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
+        mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
     )
 
 

@@ -183,6 +183,39 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
+class Suspect(FindingModel):
+    """A candidate mechanism of a mystery, and what became of its predictions.
+
+    It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
+    `claims` are its predictions by name, `failed` those that did not come true.
+    """
+
+    name: str
+    says: str
+    standing: Literal["stands", "alibi", "at large"]
+    claims: tuple[str, ...]
+    failed: tuple[str, ...] = ()
+
+
+class SolvedMystery(FindingModel):
+    """How far a run got with a mystery.
+
+    `solved`: one candidate stands and all others have an alibi; then `mechanism` names it and `effect` is how large it
+    is, by the claim `effect_claim`. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
+    """
+
+    number: int
+    study: str
+    observed: str
+    state: Literal["solved", "narrowed", "open"]
+    sentence: str
+    suspects: tuple[Suspect, ...]
+    left: tuple[str, ...]
+    mechanism: str | None = None
+    effect: Estimate | None = None
+    effect_claim: str | None = None
+
+
 class Misleading(FindingModel):
     """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
 
@@ -227,3 +260,4 @@ class Findings(FindingModel):
     misleading: tuple[Misleading, ...] = ()
     time: TimeSpent
     environment: dict[str, str]
+    mystery: SolvedMystery | None = None

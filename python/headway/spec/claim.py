@@ -55,7 +55,8 @@ class Claim(SpecModel):
 
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
     (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is what
-    makes it so, or not so, as far as it is understood.
+    makes it so, or not so, as far as it is understood. In the study of a mystery it speaks for a `candidate`, or
+    `against` it.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -68,6 +69,8 @@ class Claim(SpecModel):
     times: float | None = Field(default=None, gt=0)
     within: float = Field(default=0.02, gt=0, lt=1)
     mechanism: str = ""
+    candidate: str | None = None
+    against: bool = False
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

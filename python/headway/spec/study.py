@@ -13,6 +13,7 @@ from headway.spec.link import NO_LINK, Link, LinkLevel
 from headway.spec.load import ClosedLoad, Load, Tool, WarmUp
 from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
+from headway.spec.mystery import Mystery, untold
 from headway.spec.place import KeyPath
 from headway.spec.published import Published
 from headway.spec.server import NamedServer, Server
@@ -71,6 +72,7 @@ class StudyFile(SpecModel):
     own_links: dict[BackendName, Link] = Field(default_factory=dict)
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
+    mystery: Mystery | None = None
     quick: Quick | None = None
 
     @model_validator(mode="after")
@@ -94,6 +96,7 @@ class StudyFile(SpecModel):
             yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
         yield from unknown
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
+        yield from untold(self.mystery, self.claims)
         if not unknown:
             yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
 
@@ -202,6 +205,7 @@ class Study(SpecModel):
     links: tuple[LinkLevel, ...] = (NO_LINK,)
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
+    mystery: Mystery | None = None
     published: tuple[Published, ...] = ()
     form: Form | None = None
     size: Literal["full", "quick"] = "full"
