@@ -174,6 +174,12 @@ def _round_trips(block: Block, _: Load) -> float | None:
     return sum(trips) or None
 
 
+def _failed_pct(block: Block, _: Load) -> float | None:
+    """Never zero: that none of a few failed does not say that none will."""
+    ended = block.window.answered + block.window.failed
+    return 100 * (block.window.failed + 0.5) / (ended + 1) if ended else None
+
+
 def _cpu_cores(block: Block, _: Load) -> float | None:
     return block.cpu_cores or None
 
@@ -240,6 +246,7 @@ _VALUES: dict[Metric, Callable[[Block, Load], float | None]] = {
     "max_successful_rps": _max_successful_rps,
     "total_successes": _total_successes,
     "round_trips": _round_trips,
+    "failed_pct": _failed_pct,
     "cpu_cores": _cpu_cores,
     "cpu_ms_per_answer": _cpu_ms_per_answer,
     "cpu_ms_per_request": _cpu_ms_per_request,
@@ -266,6 +273,8 @@ def _error(metric: Metric, value: float, block: Block) -> float | None:
         return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
     if metric == "availability_pct":
         return _share_error(answered, answered + block.window.failed)
+    if metric == "failed_pct":
+        return _share_error(block.window.failed, answered + block.window.failed)
     if metric in _SHARES:
         return _rank_error(_histogram(block), _SHARES[metric])
     return 0.0 if metric == "round_trips" else None

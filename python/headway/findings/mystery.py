@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from headway.findings.model import DecidedClaim, Estimate, SolvedMystery, Suspect
-from headway.findings.wording import listed, percent
+from headway.findings.wording import listed, percent, plural
 from headway.spec.claim import Claim
 from headway.spec.mystery import Candidate, Mystery
 
@@ -23,6 +23,7 @@ def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedCl
         for candidate in mystery.candidates
     )
     left = tuple(suspect for suspect in suspects if suspect.standing != "alibi")
+    by_name = {claim.name: claim for claim in claims}
     told = {
         "number": mystery.number,
         "study": mystery.study,
@@ -31,7 +32,7 @@ def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedCl
         "left": tuple(suspect.name for suspect in left),
     }
     if len(left) == 1 and left[0].standing == "stands":
-        return SolvedMystery.model_validate(told | _solved(left[0], found))
+        return SolvedMystery.model_validate(told | _solved(left[0], by_name, found))
     state = "narrowed" if left and len(left) < len(suspects) else "open"
     return SolvedMystery.model_validate(told | {"state": state, "sentence": _unsolved(suspects, left)})
 
@@ -50,24 +51,35 @@ def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
     return (found.decision == "reproduced") is not claim.against
 
 
-def _solved(suspect: Suspect, found: dict[str, DecidedClaim]) -> dict[str, object]:
-    claim = found[suspect.claims[0]]
-    how_much = f" Effect: {claim.sentence} {effect_words(claim.ratio)}" if claim.ratio is not None else ""
+def _solved(suspect: Suspect, claims: dict[str, Claim], found: dict[str, DecidedClaim]) -> dict[str, object]:
+    name = suspect.claims[0]
+    effect = _effect(claims[name], found[name])
+    how_much = "" if effect is None else f" {found[name].sentence} {effect_words(effect)}"
     return {
         "state": "solved",
         "sentence": f"It was this: {suspect.says}{how_much}",
         "mechanism": suspect.name,
-        "effect": claim.ratio,
-        "effect_claim": claim.name,
+        "effect": effect,
+        "effect_claim": name,
     }
 
 
-def effect_words(ratio: Estimate) -> str:
-    """A ratio with its interval: "Ratio 1.85 (95 % interval 1.79 to 1.92, 5 blocks)."."""
-    blocks = "1 block" if ratio.n == 1 else f"{ratio.n} blocks"
-    if ratio.low is None or ratio.high is None:
-        return f"Ratio {ratio.value:.3g}, without an interval ({blocks})."
-    return f"Ratio {ratio.value:.3g} ({percent(ratio.level)} interval {ratio.low:.3g} to {ratio.high:.3g}, {blocks})."
+def _effect(claim: Claim, found: DecidedClaim) -> Estimate | None:
+    """The claim's left side over its right; where that is a plain value, the left side itself."""
+    ratio = found.ratio
+    if ratio is None or claim.value is None:
+        return ratio
+    low, high = (None if end is None else end * claim.value for end in (ratio.low, ratio.high))
+    return ratio.model_copy(update={"value": ratio.value * claim.value, "low": low, "high": high})
+
+
+def effect_words(effect: Estimate) -> str:
+    """An effect with its interval: "Measured: 1.85 (95 % interval 1.79 to 1.92, 5 blocks)."."""
+    blocks = plural(effect.n, "block")
+    if effect.low is None or effect.high is None:
+        return f"Measured: {effect.value:.3g}, without an interval ({blocks})."
+    interval = f"{percent(effect.level)} interval {effect.low:.3g} to {effect.high:.3g}"
+    return f"Measured: {effect.value:.3g} ({interval}, {blocks})."
 
 
 def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:

@@ -37,6 +37,7 @@ HEADINGS: dict[Metric, str] = {
     "max_successful_rps": "max successful/s",
     "total_successes": "successes",
     "round_trips": "round trips",
+    "failed_pct": "failed %",
     "cpu_cores": "CPU cores",
     "cpu_ms_per_answer": "CPU ms per answer",
     "cpu_ms_per_request": "CPU ms per request",
