@@ -200,8 +200,9 @@ class Suspect(FindingModel):
 class SolvedMystery(FindingModel):
     """How far a run got with a mystery.
 
-    `solved`: one candidate stands and all others have an alibi; then `mechanism` names it and `effect` is how large it
-    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
+    `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
+    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself. `narrowed`:
+    some have an alibi, and `left` are the others. Else it is `open`.
     """
 
     number: int

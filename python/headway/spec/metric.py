@@ -54,7 +54,7 @@ MEANINGS: dict[Metric, str] = {
     "max_successful_rps": "the largest moving average of ten seconds of answers a second",
     "total_successes": "answered requests of the whole run",
     "round_trips": "how often one warm request of a lone user waits for a backend's host",
-    "failed_pct": "the share of requests that failed, of those that ended, half a request more of either kind (Jeffreys)",
+    "failed_pct": "the share of requests that failed, of those that ended and half a one more of either kind",
     "cpu_cores": "CPU time of the server's processes a second",
     "cpu_ms_per_answer": "CPU time of the server's processes for each request that was answered, whatever it went into",
     "cpu_ms_per_request": "CPU time of the server's processes for each request that ended, answered or failed",
