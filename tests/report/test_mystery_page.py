@@ -40,7 +40,8 @@ def test_the_story_is_told_in_its_order() -> None:
              "It took 33.9 s.", "`tornado-signup-2013`", "## The suspects", "- **backlog**: The backlog is \\*full\\*.",
              "## The experiment", "| server |", "| `http-server` |", "## The evidence",
              "**backlog**: everything that it predicted came true.", "- If it were this: The asynchronous server",
-             "*reproduced*", "**async**: cleared", "*not reproduced*", "## The verdict", "Measured: 1.85 (95 % interval",
+             "*reproduced*", "**async**: cleared", "*not reproduced*", "## The verdict",
+             "Measured: 1.85 (95 % interval",
              "## How it was measured",
              "20261121-101500-signup")  # fmt: skip
     places = [text.find(part) for part in order]

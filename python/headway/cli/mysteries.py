@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from headway.errors import Fault, StudyError
 from headway.findings.model import Findings
@@ -105,10 +106,11 @@ def _looked_at(case: Case, runs: Path) -> Case:
 
 def _listed(cases: list[Case]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for column in ("mystery", "state", "study", "says"):
-        table.add_column(column, overflow="fold", no_wrap=column in {"mystery", "state"})
+    for column, fixed in (("mystery", True), ("state", True), ("what was observed, and what came out", False)):
+        table.add_column(column, overflow="fold", no_wrap=fixed)
     for case in cases:
-        table.add_row(*(str(case.row[column]) for column in ("mystery", "state", "study", "says")))
+        row = case.row
+        table.add_row(str(row["mystery"]), str(row["state"]), Text(f"{row['title']}\n{row['says']}"))
     return table
 
 
