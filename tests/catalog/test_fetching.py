@@ -115,6 +115,8 @@ def test_a_file_is_on_the_disk_before_its_copy_is_removed(tmp_path: Path, monkey
     monkeypatch.setattr("os.fsync", lambda number: flushed.append(Path(f"/proc/self/fd/{number}").read_bytes()))
     assert File(bytes=9).blocking(BlockingClients(_folder=tmp_path)) == "page 5f3a"
     assert flushed == [b"page 5f3a"]
+    assert File(bytes=9, flush=False).blocking(BlockingClients(_folder=tmp_path)) == "page 5f3a"
+    assert len(flushed) == 1
 
 
 @pytest.mark.parametrize("form", FORMS)

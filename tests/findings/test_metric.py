@@ -9,7 +9,8 @@ import pytest
 from headway.engine.message import Tick
 from headway.findings.metric import ALONE, COUNTED, Value, estimate_of, value_of
 from headway.findings.subject import Block
-from headway.record.record import Measured
+from headway.record.kernel import Evidence, KernelCount
+from headway.record.record import BackendCount, Measured
 from headway.spec.load import Load
 from headway.spec.metric import METRICS, Metric
 
@@ -62,7 +63,10 @@ def test_a_metric_is_what_the_block_was_made_of(metric: Metric) -> None:
 
 def test_what_is_not_known_is_no_number() -> None:
     unknown = {metric for metric in METRICS if _value(metric, _ab(samples=())) is None}
-    assert unknown == {"memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips"}
+    assert unknown == {
+        "memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips", "cpu_cores", "cpu_ms_per_answer",
+        "cpu_ms_per_request", "switches_per_request", "listen_overflows", "workers_ended",
+    }  # fmt: skip
     assert _value("time_per_request_ms", _block(open_(), measured(users=None, throughput=50)), open_()) is None
     nothing = _block(counted(20, 100), measured(users=20, throughput=None))
     assert [_value(m, nothing) for m in ("requests_per_s", "total_successes", "mean_ms", "sd_ms", "median_ms")] == [
@@ -74,6 +78,40 @@ def test_failures_lower_availability_and_are_no_answers() -> None:
     block = _ab(by_failure={"refused": 25})
     assert _value("availability_pct", block) == pytest.approx(80)
     assert _value("requests_per_s", block) == pytest.approx(20)
+
+
+def test_the_share_that_failed_is_never_none() -> None:
+    assert _value("failed_pct", _ab(by_failure={"refused": 25})) == pytest.approx(100 * 25.5 / 126)
+    assert _value("failed_pct", _ab()) == pytest.approx(100 * 0.5 / 101)
+
+
+def test_cpu_is_shared_among_answers_or_among_all_that_ended() -> None:
+    block = _ab(cpu_ms_per_request=10, by_failure={"bad-status": 100})
+    assert _value("cpu_cores", block) == pytest.approx(0.2, rel=1e-3)
+    assert _value("cpu_ms_per_answer", block) == pytest.approx(10, rel=1e-3)
+    assert _value("cpu_ms_per_request", block) == pytest.approx(5, rel=1e-3)
+
+
+def test_switches_are_those_of_all_threads_while_load_was_on() -> None:
+    first, *_, last = _ab().measured.samples
+    early = first.model_copy(update={"voluntary_switches": 50, "involuntary_switches": 5})
+    late = last.model_copy(update={"voluntary_switches": 240, "involuntary_switches": 15})
+    assert _value("switches_per_request", _ab(samples=(early, late))) == pytest.approx(2)
+
+
+def test_overflows_are_of_the_servers_host_else_of_the_machine() -> None:
+    none = KernelCount(**dict.fromkeys(KernelCount.model_fields, 0))
+    some = none.model_copy(update={"listen_overflows": 7})
+    assert _value("listen_overflows", _ab(evidence=Evidence(kernel={"server": some, "load": none}))) == 7
+    assert _value("listen_overflows", _ab(evidence=Evidence(kernel={"machine": some}))) == 7
+    assert _value("listen_overflows", _ab(evidence=Evidence(kernel={"server": none}))) == 0
+
+
+def test_what_backends_and_workers_did() -> None:
+    backends = {name: BackendCount(requests=120, errors=0, in_flight_high_water=mark)
+                for name, mark in (("http", 10), ("smtp", 4), ("postgres", None))}  # fmt: skip
+    assert _value("backend_in_flight", _ab(backends=backends)) == 10
+    assert _value("workers_ended", _ab(workers_ended_ns=(START_NS + S, START_NS + 2 * S))) == 2
 
 
 def test_round_trips_are_those_to_backends() -> None:

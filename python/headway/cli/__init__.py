@@ -12,6 +12,7 @@ from headway.cli.install import install
 from headway.cli.listing import list_catalog
 from headway.cli.load import HELP as LOAD_HELP
 from headway.cli.load import LoadCommand, load
+from headway.cli.mysteries import mysteries
 from headway.cli.report import report
 from headway.cli.run import run
 from headway.cli.schema import schema
@@ -28,6 +29,7 @@ app = typer.Typer(
 )
 app.command()(run)
 app.command("list")(list_catalog)
+app.command()(mysteries)
 app.command(cls=LoadCommand, help=LOAD_HELP)(load)
 app.command()(install)
 app.command()(report)

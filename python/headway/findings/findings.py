@@ -17,6 +17,7 @@ from headway.findings.gate.noise import usual_spin_ns
 from headway.findings.looks import level_after
 from headway.findings.misleading import misleading
 from headway.findings.model import Advice, Again, Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.mystery import solve
 from headway.findings.remedy import Case, substitutes
 from headway.findings.rows import Figures
 from headway.findings.subject import Subject
@@ -59,6 +60,16 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
     figures = _figures(run, judged, kept)
     tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
+    claims = tuple(
+        decide_claim(
+            claim,
+            figures.measured(claim.metric),
+            figures.reported(claim.metric),
+            figures.published(claim.metric),
+            Certainty(margin(again), 1 - alpha),
+        )
+        for claim in run.study.claims
+    )
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -71,16 +82,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         rows=figures.rows(),
-        claims=tuple(
-            decide_claim(
-                claim,
-                figures.measured(claim.metric),
-                figures.reported(claim.metric),
-                figures.published(claim.metric),
-                Certainty(margin(again), 1 - alpha),
-            )
-            for claim in run.study.claims
-        ),
+        claims=claims,
         claims_left_out=tuple(claim.sentence for claim in run.study.left_out),
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
@@ -88,6 +90,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         again=again,
         verdicts=verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare),
         advice=_advice(run, judged, tried, beside),
+        mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from headway.findings.counted import MACHINE, SERVER
 from headway.findings.estimate import LEVEL, arithmetic, geometric
 from headway.findings.histogram import Histogram
 from headway.findings.model import Estimate
@@ -173,6 +174,54 @@ def _round_trips(block: Block, _: Load) -> float | None:
     return sum(trips) or None
 
 
+def _failed_pct(block: Block, _: Load) -> float | None:
+    """Never zero: that none of a few failed does not say that none will."""
+    ended = block.window.answered + block.window.failed
+    return 100 * (block.window.failed + 0.5) / (ended + 1) if ended else None
+
+
+def _cpu_cores(block: Block, _: Load) -> float | None:
+    return block.cpu_cores or None
+
+
+def _cpu_ms_for(requests: int, block: Block) -> float | None:
+    cores = block.cpu_cores
+    return cores * block.length_s * 1_000 / requests if cores and requests else None
+
+
+def _cpu_ms_per_answer(block: Block, _: Load) -> float | None:
+    return _cpu_ms_for(block.window.answered, block)
+
+
+def _cpu_ms_per_request(block: Block, _: Load) -> float | None:
+    return _cpu_ms_for(block.window.answered + block.window.failed, block)
+
+
+def _switches_per_request(block: Block, _: Load) -> float | None:
+    """Of all that ended under load, warm-up included, as the samples are of all that time."""
+    samples, counts = block.measured.samples, block.measured.load.counts
+    if len(samples) < 2 or not counts.answered + counts.failed:
+        return None
+    first, last = (s.voluntary_switches + s.involuntary_switches for s in (samples[0], samples[-1]))
+    return (last - first) / (counts.answered + counts.failed) if last > first else None
+
+
+def _listen_overflows(block: Block, _: Load) -> float | None:
+    """Of the server's own host; on loopback of the whole machine."""
+    kernel = block.measured.evidence.kernel
+    count = kernel.get(SERVER) or kernel.get(MACHINE)
+    return None if count is None else float(count.listen_overflows)
+
+
+def _workers_ended(block: Block, _: Load) -> float | None:
+    return float(len(block.measured.workers_ended_ns)) or None
+
+
+def _backend_in_flight(block: Block, _: Load) -> float | None:
+    marks = [seen.in_flight_high_water for seen in block.measured.backends.values()]
+    return max((float(mark) for mark in marks if mark), default=None)
+
+
 def _throughput_per_s(block: Block, _: Load) -> float | None:
     return block.rate or None
 
@@ -197,6 +246,14 @@ _VALUES: dict[Metric, Callable[[Block, Load], float | None]] = {
     "max_successful_rps": _max_successful_rps,
     "total_successes": _total_successes,
     "round_trips": _round_trips,
+    "failed_pct": _failed_pct,
+    "cpu_cores": _cpu_cores,
+    "cpu_ms_per_answer": _cpu_ms_per_answer,
+    "cpu_ms_per_request": _cpu_ms_per_request,
+    "switches_per_request": _switches_per_request,
+    "listen_overflows": _listen_overflows,
+    "workers_ended": _workers_ended,
+    "backend_in_flight": _backend_in_flight,
 }
 
 _SHARES: dict[Metric, float] = {"median_ms": 0.5, "p90_ms": 0.9, "p99_ms": 0.99}
@@ -216,6 +273,8 @@ def _error(metric: Metric, value: float, block: Block) -> float | None:
         return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
     if metric == "availability_pct":
         return _share_error(answered, answered + block.window.failed)
+    if metric == "failed_pct":
+        return _share_error(block.window.failed, answered + block.window.failed)
     if metric in _SHARES:
         return _rank_error(_histogram(block), _SHARES[metric])
     return 0.0 if metric == "round_trips" else None

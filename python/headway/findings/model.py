@@ -312,6 +312,40 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
+class Suspect(FindingModel):
+    """A candidate mechanism of a mystery, and what became of its predictions.
+
+    It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
+    `claims` are its predictions by name, `failed` those that did not come true.
+    """
+
+    name: str
+    says: str
+    standing: Literal["stands", "alibi", "at large"]
+    claims: tuple[str, ...]
+    failed: tuple[str, ...] = ()
+
+
+class SolvedMystery(FindingModel):
+    """How far a run got with a mystery.
+
+    `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
+    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself. `narrowed`:
+    some have an alibi, and `left` are the others. Else it is `open`.
+    """
+
+    number: int
+    study: str
+    observed: str
+    state: Literal["solved", "narrowed", "open"]
+    sentence: str
+    suspects: tuple[Suspect, ...]
+    left: tuple[str, ...]
+    mechanism: str | None = None
+    effect: Estimate | None = None
+    effect_claim: str | None = None
+
+
 class Misleading(FindingModel):
     """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
 
@@ -360,3 +394,4 @@ class Findings(FindingModel):
     again: tuple[Again, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     advice: tuple[Advice, ...] = ()
+    mystery: SolvedMystery | None = None

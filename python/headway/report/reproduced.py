@@ -37,6 +37,14 @@ HEADINGS: dict[Metric, str] = {
     "max_successful_rps": "max successful/s",
     "total_successes": "successes",
     "round_trips": "round trips",
+    "failed_pct": "failed %",
+    "cpu_cores": "CPU cores",
+    "cpu_ms_per_answer": "CPU ms per answer",
+    "cpu_ms_per_request": "CPU ms per request",
+    "switches_per_request": "switches per request",
+    "listen_overflows": "queue overflows",
+    "workers_ended": "workers ended",
+    "backend_in_flight": "in flight at a backend",
 }
 """Metrics as the headings of columns, each with its unit."""
 

@@ -11,6 +11,7 @@ from headway.report.claims import claim_lines, figure_lines, misleading_lines
 from headway.report.grid import layout
 from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
+from headway.report.mystery_lines import mystery_lines
 from headway.report.reproduced import form_words, shows_groups
 from headway.report.verdict import Line, group_lines, study_lines
 from headway.report.wrapping import hanging, labelled
@@ -30,7 +31,7 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     page.paragraph(Text(one_line(findings.title) + (f" ({form})" if form else ""), "dim"))
     if not findings.complete:
         page.paragraph(Text("The run is not complete: what follows rests on the trials that were finished.", "yellow"))
-    for lines_of in (claim_lines, figure_lines, misleading_lines):
+    for lines_of in (mystery_lines, claim_lines, figure_lines, misleading_lines):
         page.section(lines_of(findings, page.width))
     _groups(page, findings, report_file)
     _lines(page, study_lines(findings))

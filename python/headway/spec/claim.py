@@ -55,7 +55,8 @@ class Claim(SpecModel):
 
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
     (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is what
-    makes it so, or not so, as far as it is understood. The quick size leaves out a claim that `needs_full_size`.
+    makes it so, or not so, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In the
+    study of a mystery a claim speaks for a `candidate`, or `against` it.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -69,6 +70,8 @@ class Claim(SpecModel):
     within: float = Field(default=0.02, gt=0, lt=1)
     mechanism: str = ""
     needs_full_size: bool = False
+    candidate: str | None = None
+    against: bool = False
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

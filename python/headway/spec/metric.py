@@ -22,6 +22,14 @@ Metric = Literal[
     "max_successful_rps",
     "total_successes",
     "round_trips",
+    "failed_pct",
+    "cpu_cores",
+    "cpu_ms_per_answer",
+    "cpu_ms_per_request",
+    "switches_per_request",
+    "listen_overflows",
+    "workers_ended",
+    "backend_in_flight",
 ]
 
 METRICS: tuple[Metric, ...] = get_args(Metric)
@@ -46,5 +54,13 @@ MEANINGS: dict[Metric, str] = {
     "max_successful_rps": "the largest moving average of ten seconds of answers a second",
     "total_successes": "answered requests of the whole run",
     "round_trips": "how often one warm request of a lone user waits for a backend's host",
+    "failed_pct": "the share of requests that failed, of those that ended and half a one more of either kind",
+    "cpu_cores": "CPU time of the server's processes a second",
+    "cpu_ms_per_answer": "CPU time of the server's processes for each request that was answered, whatever it went into",
+    "cpu_ms_per_request": "CPU time of the server's processes for each request that ended, answered or failed",
+    "switches_per_request": "context switches of the server's threads for each request that ended",
+    "listen_overflows": "how often the kernel found the server's accept queue full",
+    "workers_ended": "processes of the server that ended under load",
+    "backend_in_flight": "the most that a backend was asked at once",
 }
 """What each is, in a line."""

@@ -71,11 +71,13 @@ class File(Computing):
     """Read a page of so many bytes from a file, write it to a new one, flush it to the disk, remove it.
 
     The awaiting form does it in a thread, since the kernel offers no other way; with `blocks` it holds up the loop.
+    Without `flush` the file is left to the kernel, as one in memory is.
     """
 
     step: Literal["file"] = "file"
     bytes: int = Field(default=69, ge=16, le=1_000_000)
     blocks: bool = False
+    flush: bool = True
 
     backend: ClassVar[BackendName | None] = "files"
 
@@ -89,11 +91,15 @@ class DbCreate(Held):
 
 
 class DbRead(Held):
-    """Count the posts, of which there are `rows` at first, and read the first `page` of them: two questions."""
+    """Count the posts, of which there are `rows` at first, and read the first `page` of them: two questions.
+
+    Without `count` only the second one is asked.
+    """
 
     step: Literal["db_read"] = "db_read"
     rows: int = Field(default=1000, ge=1, le=10_000_000)
     page: int = Field(default=25, ge=1, le=1000)
+    count: bool = True
 
     backend: ClassVar[BackendName | None] = "postgres"
 

@@ -13,6 +13,7 @@ from headway.spec.link import NO_LINK, Link, LinkLevel
 from headway.spec.load import ClosedLoad, Load, Tool, WarmUp
 from headway.spec.misfit import Misfit, refuse, repeated
 from headway.spec.model import SpecModel
+from headway.spec.mystery import Mystery, untold
 from headway.spec.objective import Objective
 from headway.spec.place import KeyPath
 from headway.spec.published import Published
@@ -90,6 +91,7 @@ class StudyFile(SpecModel):
     bystander: BystanderRate | None = None
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
+    mystery: Mystery | None = None
     quick: Quick | None = None
 
     @model_validator(mode="after")
@@ -123,6 +125,7 @@ class StudyFile(SpecModel):
             yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
         yield from unknown
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
+        yield from untold(self.mystery, self.claims)
         if not unknown:
             yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
 
@@ -247,6 +250,7 @@ class Study(SpecModel):
     bystander: BystanderRate | None = None
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
+    mystery: Mystery | None = None
     published: tuple[Published, ...] = ()
     left_out: tuple[Claim, ...] = Field(default=(), description="claims that need the full size, in the quick one")
     form: Form | None = None

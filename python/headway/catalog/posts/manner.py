@@ -16,12 +16,14 @@ class Manner:
     """How the project is served.
 
     ``worker`` is gunicorn's worker class, ``debug`` Django's DEBUG with every SQL statement printed, and ``database``
-    whom the views ask: Django's ORM, or psycopg's own asyncio connections.
+    whom the views ask: Django's ORM, or psycopg's own asyncio connections. ``middlewares`` is how many of the six that
+    `startproject` writes are there, from the first one on: on a loop those that block go through a thread and back.
     """
 
     worker: Worker
     debug: bool = False
     database: Literal["orm", "psycopg"] = "orm"
+    middlewares: int = 6
 
     @property
     def awaiting(self) -> bool:

@@ -77,7 +77,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-]
+][: MANNER.middlewares]
 TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates"}]
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -22,7 +22,8 @@ TOKEN = 5
 class DbRead:
     """Count the posts and read the first ``page`` of them, unordered: two round trips. The token is the rows'.
 
-    There are at least ``rows`` posts. The database holds its second answer for ``hold_ns`` nanoseconds.
+    There are at least ``rows`` posts; without ``count`` nobody counts them, which leaves one round trip. The database
+    holds its second answer for ``hold_ns`` nanoseconds.
     """
 
     name: ClassVar[str] = "db_read"
@@ -31,34 +32,36 @@ class DbRead:
     hold_ns: int
     rows: int
     page: int
+    count: bool = True
 
     def blocking(self, clients: "BlockingClients") -> str:
         with clients.database.connection() as connection:
-            count = connection.execute(COUNT).fetchone()
+            count = connection.execute(COUNT).fetchone() if self.count else None
             page = connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page)).fetchall()
         return self.read(count, page)
 
     async def awaiting(self, clients: "AwaitingClients") -> str:
         async with clients.database.connection() as connection:
-            count = await (await connection.execute(COUNT)).fetchone()
+            count = await (await connection.execute(COUNT)).fetchone() if self.count else None
             cursor = await connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page))
             page = await cursor.fetchall()
         return self.read(count, page)
 
     def read(self, count: tuple[Any, ...] | None, page: Sequence[tuple[Any, ...]]) -> str:
-        """The token of what the two questions gave back."""
-        return self.token_of(0 if count is None else int(count[0]), [str(row[TOKEN]) for row in page])
+        """The token of what the questions gave back."""
+        return self.token_of(None if count is None else int(count[0]), [str(row[TOKEN]) for row in page])
 
-    def token_of(self, count: int, tokens: Sequence[str]) -> str:
-        """The token that all rows of the page have.
+    def token_of(self, count: int | None, tokens: Sequence[str]) -> str:
+        """The token that all rows of the page have; `count` is None where nobody counted.
 
         Raises:
             LookupError: The table holds fewer posts, the page has fewer rows, or their tokens differ.
         """
-        if count < self.rows:
-            raise LookupError(f"the table has {count} posts, not {self.rows}")
-        if len(tokens) != min(self.page, count):
-            raise LookupError(f"the page has {len(tokens)} posts, not {min(self.page, count)}")
+        if self.count and (count or 0) < self.rows:
+            raise LookupError(f"the table has {count or 0} posts, not {self.rows}")
+        there = count if count is not None else self.rows
+        if len(tokens) != min(self.page, there):
+            raise LookupError(f"the page has {len(tokens)} posts, not {min(self.page, there)}")
         if len(set(tokens)) > 1:
             raise LookupError(f"the posts of the page have {len(set(tokens))} tokens, not one")
         return tokens[0]

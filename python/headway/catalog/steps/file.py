@@ -18,7 +18,8 @@ class File:
     page's content.
 
     The awaiting form does that in a thread of the loop's default executor, since the kernel offers no other way to
-    wait for a disk; with ``blocks`` it does it on the loop, as a program does that calls what it should not.
+    wait for a disk; with ``blocks`` it does it on the loop, as a program does that calls what it should not. Without
+    ``flush`` there is no fsync.
     """
 
     name: ClassVar[str] = "file"
@@ -26,6 +27,7 @@ class File:
 
     bytes: int
     blocks: bool = False
+    flush: bool = True
 
     def blocking(self, clients: "BlockingClients") -> str:
         return self.copied(clients.folder)
@@ -36,7 +38,7 @@ class File:
         return await asyncio.to_thread(self.copied, clients.folder)
 
     def copied(self, folder: Path) -> str:
-        """The page, once a copy of it was on the disk.
+        """The page, once a copy of it was on the disk, or with the kernel.
 
         Raises:
             LookupError: The page is not of the size that was asked for.
@@ -47,5 +49,6 @@ class File:
         with tempfile.NamedTemporaryFile(dir=folder) as copy:
             copy.write(page)
             copy.flush()
-            os.fsync(copy.fileno())
+            if self.flush:
+                os.fsync(copy.fileno())
         return page.decode()

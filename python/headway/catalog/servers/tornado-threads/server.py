@@ -4,7 +4,7 @@ import asyncio
 import socket
 from concurrent.futures import ThreadPoolExecutor
 
-from steps import capacities, configuration, listening
+from steps import capacities, configuration, listening, switching
 from steps.blocking_clients import BlockingClients, open_clients
 from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking
 from tornado.httpserver import HTTPServer
@@ -53,6 +53,7 @@ class CapacitiesHandler(RequestHandler):
 
 async def main() -> None:
     settings = configuration.from_environment()
+    switching.set_interval(settings)
     listener = listening.bound(settings)
     executor = ThreadPoolExecutor(configuration.required(settings.capacities, "executor"))
     with open_clients(settings) as clients:

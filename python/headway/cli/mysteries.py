@@ -1,0 +1,129 @@
+"""`headway mysteries`: what the published studies left unexplained, and how far the runs here have got with it."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from headway.errors import Fault, StudyError
+from headway.findings.model import Findings
+from headway.record.run import Run
+from headway.record.store import Store, write_atomically
+from headway.spec.catalog import read_study, study_names
+from headway.spec.mystery import Mystery
+from headway.spec.study import Study
+
+NOT_RUN = "not run yet"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A mystery of the catalog, and the newest run of it with what it found; None where there is none."""
+
+    study: Study
+    mystery: Mystery
+    run: Run | None = None
+    findings: Findings | None = None
+
+    @property
+    def command(self) -> str:
+        """What would decide it."""
+        return f"headway run {self.study.name} --quick"
+
+    @property
+    def row(self) -> dict[str, str | int | None]:
+        """What the list says of it."""
+        solved = None if self.findings is None else self.findings.mystery
+        return {
+            "mystery": f"M{self.mystery.number}",
+            "study": self.study.name,
+            "title": self.study.title,
+            "state": NOT_RUN if solved is None else solved.state,
+            "says": self.command if solved is None else solved.sentence,
+            "run": None if self.run is None else self.run.identity,
+        }
+
+
+def mysteries(
+    name: Annotated[
+        str | None, typer.Argument(help='Tell the story of one: its study, or its number, such as "M1".')
+    ] = None,
+    runs: Annotated[Path, typer.Option(help="Where runs are kept; the newest of each mystery counts.")] = Path("runs"),
+    pages: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write the page of each that was run into this folder.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+) -> int:
+    """List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet."""
+    known = _cases()
+    if name is not None:
+        known = [_named(name, known)]
+    cases = [_looked_at(case, runs) for case in known]
+    if pages is not None:
+        _write(cases, pages)
+    if as_json:
+        typer.echo(json.dumps([case.row for case in cases], indent=2))
+    elif name is not None:
+        typer.echo(_story(cases[0]), nl=False)
+    else:
+        Console().print(_listed(cases))
+    return 0
+
+
+def _cases() -> list[Case]:
+    studies = [read_study(name) for name in study_names() if name.startswith("mystery-")]
+    cases = [Case(study, study.mystery) for study in studies if study.mystery is not None]
+    return sorted(cases, key=lambda case: case.mystery.number)
+
+
+def _named(name: str, cases: list[Case]) -> Case:
+    for case in cases:
+        if name.lower() in {case.study.name, f"m{case.mystery.number}", str(case.mystery.number)}:
+            return case
+    raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
+
+
+def _looked_at(case: Case, runs: Path) -> Case:
+    """With the newest run of it that can be read; its findings are worked out anew from its records."""
+    for folder in sorted(runs.glob(f"*-{case.study.name}*"), reverse=True):
+        store = Store(folder)
+        try:
+            run, records = store.run(), store.records()
+        except StudyError:  # another version's, or no run at all
+            continue
+        if run.study.name == case.study.name and run.study.mystery is not None and records:
+            # Statistics take a second to import: only who needs them waits for them.
+            from headway.findings.findings import find
+
+            return Case(case.study, case.mystery, run, find(run, records, store.summary()))
+    return case
+
+
+def _listed(cases: list[Case]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for column, fixed in (("mystery", True), ("state", True), ("what was observed, and what came out", False)):
+        table.add_column(column, overflow="fold", no_wrap=fixed)
+    for case in cases:
+        row = case.row
+        table.add_row(str(row["mystery"]), str(row["state"]), Text(f"{row['title']}\n{row['says']}"))
+    return table
+
+
+def _story(case: Case) -> str:
+    from headway.report.mystery_page import mystery_page
+
+    if case.run is None or case.findings is None:
+        return f"M{case.mystery.number} · {case.study.title}\n{case.mystery.observed}\n{NOT_RUN}: {case.command}\n"
+    return mystery_page(case.run, case.findings)
+
+
+def _write(cases: list[Case], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for case in cases:
+        if case.findings is not None:
+            write_atomically(folder / f"{case.study.name}.md", _story(case))

@@ -1,0 +1,106 @@
+"""The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings."""
+
+from headway.findings.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.findings.mystery import effect_words
+from headway.findings.wording import plural
+from headway.record.run import Run
+from headway.report.markdown import escape, table
+from headway.report.model import one_line
+from headway.report.number import NOTHING, with_interval
+
+STANDINGS = {
+    "stands": "everything that it predicted came true",
+    "alibi": "cleared: something that it predicted did not come true",
+    "at large": "not decided",
+}
+VERDICTS = {"solved": "Solved.", "narrowed": "Narrowed.", "open": "Open."}
+ENVIRONMENT = ("cpu", "cores", "kernel", "testbed", "links served by", "headway")
+
+
+def mystery_page(run: Run, findings: Findings) -> str:
+    """The page as Markdown. Raises ValueError for a run of a study that is no mystery's."""
+    mystery = findings.mystery
+    if mystery is None:
+        raise ValueError(f"the study {findings.study!r} is no mystery's")
+    parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_state(mystery)}** {escape(mystery.sentence)}"]
+    if not findings.complete:
+        parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
+    parts += ["## What was observed", escape(mystery.observed), f"The study it comes from: `{mystery.study}`."]
+    parts += [
+        "## The suspects",
+        "\n".join(f"- **{suspect.name}**: {escape(suspect.says)}" for suspect in mystery.suspects),
+    ]
+    parts += ["## The experiment", escape(findings.question), _tried(run, findings), _cells(findings)]
+    parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
+    parts += ["## The verdict", *_verdict(mystery, findings)]
+    parts += ["## How it was measured", _environment(findings), f"`{_code(run.command)}`, run `{_code(findings.run)}`."]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _state(mystery: SolvedMystery) -> str:
+    return VERDICTS[mystery.state]
+
+
+def _tried(run: Run, findings: Findings) -> str:
+    titles = {server.name: server.title for server in run.study.servers}
+    tried = dict.fromkeys(cell.server for cell in findings.cells)
+    servers = "\n".join(f"- `{name}`: {escape(titles[name])}" for name in tried)
+    blocks = plural(run.study.blocks, "block")
+    return f"{servers}\n\nEach in {blocks}, every time in a fresh process, in random order."
+
+
+def _cells(findings: Findings) -> str:
+    parts = [part for part in ("workload", "load", "link") if len({getattr(c, part) for c in findings.cells}) > 1]
+    rows = [
+        [f"`{cell.server}`", *(escape(getattr(cell, part)) for part in parts), *_figures(cell)]
+        for cell in findings.cells
+    ]
+    heading = ["server", *parts, "answers/s", "median ms", "answered", "what held it"]
+    return table(heading, rows, [False, *(False for _ in parts), True, True, True, False]) if rows else ""
+
+
+def _figures(cell: Cell) -> list[str]:
+    if cell.outcome != "measured":
+        return [NOTHING, NOTHING, NOTHING, escape(cell.why)]
+    named = ", ".join(f"`{diagnosis.name}`" for diagnosis in cell.diagnoses)
+    share = NOTHING if cell.ok_share is None else f"{cell.ok_share * 100:.1f} %"
+    figures = [
+        NOTHING if each is None else " ".join(with_interval(each)).strip() for each in (cell.throughput, cell.p50_ms)
+    ]
+    return [*figures, share, named or NOTHING]
+
+
+def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
+    decided = {claim.name: claim for claim in findings.claims}
+    against = {claim.name for claim in run.study.claims if claim.against}
+    lines = [f"**{suspect.name}**: {STANDINGS[suspect.standing]}."]
+    lines += [_claim(decided[name], name in against) for name in suspect.claims if name in decided]
+    return "\n".join([lines[0], "", *lines[1:]])
+
+
+def _claim(claim: DecidedClaim, against: bool) -> str:
+    said = "If it were not this" if against else "If it were this"
+    text = f"- {said}: {escape(claim.sentence)} *{claim.decision}*. {escape(claim.evidence)}."
+    return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
+
+
+def _verdict(mystery: SolvedMystery, findings: Findings) -> list[str]:
+    said = [f"**{_state(mystery)}** {escape(mystery.sentence)}"]
+    if mystery.state == "narrowed":
+        said.append("Left: " + ", ".join(f"**{name}**" for name in mystery.left) + ".")
+    if mystery.effect is not None:
+        claim = next(claim for claim in findings.claims if claim.name == mystery.effect_claim)
+        said.append(
+            f"How large it is ({escape(claim.evidence.partition(':')[0])}): {escape(effect_words(mystery.effect))}"
+        )
+    return said
+
+
+def _environment(findings: Findings) -> str:
+    named = [(name, findings.environment[name]) for name in ENVIRONMENT if name in findings.environment]
+    return "; ".join(f"{name} {escape(value)}" for name, value in named) + f"; {findings.size} size."
+
+
+def _code(text: str) -> str:
+    """Text for between backquotes."""
+    return one_line(text).replace("`", "")
