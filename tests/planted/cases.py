@@ -74,6 +74,7 @@ CASES = (
     Case("processes-of-2", "waiting", "slots-full"),
     Case("threads-of-4", "waiting", "slots-full"),
     Case("workers-of-2", "waiting", "slots-full"),
+    Case("hidden-places", "waiting", "slots-full"),
     Case("green-threads-of-4", "waiting", "slots-full"),
     # Connections that are turned away. One thread is full besides.
     Case("backlog-5-thread", "waiting", "backlog-overflow", ("slots-full",)),
@@ -82,6 +83,7 @@ CASES = (
     Case("client-pool-of-2-loop", "upstream", "client-pool-full"),
     Case("client-pool-of-10-loop", "upstream", "client-pool-full"),
     Case("client-pool-of-2-threads", "upstream", "client-pool-full"),
+    Case("hidden-client-pool", "upstream", "client-pool-full"),
     Case("database-pool-of-2-loop", "database", "db-pool-full"),
     Case("database-pool-of-2-threads", "database", "db-pool-full"),
     Case("database-limit-loop", "limit", "db-limit", ("db-pool-full",)),

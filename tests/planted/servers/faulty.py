@@ -4,6 +4,7 @@ The settings name both: `program`, a server of the catalog, and `fault`, one of 
 the step that is replaced, so that the answers are verified as ever.
 """
 
+import asyncio
 import itertools
 import json
 import os
@@ -58,6 +59,32 @@ def http_pool() -> Any:
     import urllib3  # type: ignore[import-not-found,unused-ignore]
 
     return urllib3.PoolManager()
+
+
+PLACES = 3
+
+
+@cache
+def places() -> asyncio.Semaphore:
+    return asyncio.Semaphore(PLACES)
+
+
+async def wait_in_a_place(step: Any, _clients: Any) -> str:
+    async with places():
+        await asyncio.sleep(step.hold_ns / NS_PER_S)
+    return "slept"
+
+
+@cache
+def small_session() -> Any:
+    import aiohttp  # type: ignore[import-not-found,unused-ignore]
+
+    return aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=PLACES))
+
+
+async def fetch_through_a_small_pool(step: Any, clients: Any) -> str:
+    async with small_session().get(step.url(clients)) as answer:
+        return str((await answer.read()).decode())
 
 
 async def save_on_the_loop(step: Any, _clients: Any) -> str:
@@ -116,6 +143,8 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
     "sleep-on-the-loop": (sleep_step.Sleep, "awaiting", sleep_on_the_loop),
     "compute-on-the-loop": (sleep_step.Sleep, "awaiting", compute_on_the_loop),
     "fetch-on-the-loop": (http_get.HttpGet, "awaiting", fetch_on_the_loop),
+    "wait-in-a-place": (sleep_step.Sleep, "awaiting", wait_in_a_place),
+    "fetch-through-a-small-pool": (http_get.HttpGet, "awaiting", fetch_through_a_small_pool),
     "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),
     "reconnect": (db_create.DbCreate, "blocking", save_over_a_new_connection),
     "one-at-a-time": (db_create, "STATEMENT", ONE_AT_A_TIME),
