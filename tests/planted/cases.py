@@ -99,7 +99,7 @@ CASES = (
     Case("reconnects-to-upstream-threads", "upstream", "reconnecting", (USERS,)),
     Case("hidden-reconnects-to-postgres", "database", "reconnecting", (USERS,)),
     Case("django-reconnects", "django", "reconnecting", (USERS,)),
-    Case("ports-exhausted-loop", "ports", "ports-exhausted", ("reconnecting",)),
+    Case("ports-exhausted", "ports", "ports-exhausted", ("reconnecting",)),
     # Workers, backends, disks, the generator.
     Case("worker-hangs", "waiting", "worker-killed"),
     Case("database-one-at-a-time", "database", "backend-bound"),

@@ -87,6 +87,14 @@ async def fetch_through_a_small_pool(step: Any, clients: Any) -> str:
         return str((await answer.read()).decode())
 
 
+async def fetch_with_a_session_of_its_own(step: Any, clients: Any) -> str:
+    import aiohttp
+
+    # Who closes first keeps the port: a session that is closed does, without having told the upstream.
+    async with aiohttp.ClientSession() as session, session.get(step.url(clients)) as answer:
+        return str((await answer.read()).decode())
+
+
 async def save_on_the_loop(step: Any, _clients: Any) -> str:
     row = database().execute(db_create.STATEMENT, (*db_create.USER, step.hold_ns / NS_PER_S)).fetchone()
     return str(row[0])
@@ -145,6 +153,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
     "fetch-on-the-loop": (http_get.HttpGet, "awaiting", fetch_on_the_loop),
     "wait-in-a-place": (sleep_step.Sleep, "awaiting", wait_in_a_place),
     "fetch-through-a-small-pool": (http_get.HttpGet, "awaiting", fetch_through_a_small_pool),
+    "session-for-each": (http_get.HttpGet, "awaiting", fetch_with_a_session_of_its_own),
     "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),
     "reconnect": (db_create.DbCreate, "blocking", save_over_a_new_connection),
     "one-at-a-time": (db_create, "STATEMENT", ONE_AT_A_TIME),
