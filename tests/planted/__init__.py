@@ -1,0 +1,1 @@
+"""Servers with one known fault each, or none, run by the lab as it is: does it name what was planted?"""

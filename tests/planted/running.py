@@ -1,0 +1,60 @@
+"""Runs the cases: each study once, as `headway run --quick` does, all servers in fresh processes and in two blocks."""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import anyio
+from tests.planted.cases import STUDIES, Case
+from tests.planted.naming import Confusion, Named, named
+
+from headway.cli.asked import Asked, asked_study
+from headway.findings.findings import find
+from headway.record.store import Store
+from headway.run.study import Attempt, run_study
+
+
+def run(cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambda _: None) -> Confusion:
+    """What the lab says of these cases. Each study's run is kept in a folder of its own within `folder`.
+
+    It is not the command line's own process, so that no report is drawn that nobody reads.
+
+    Raises:
+        HeadwayError: A study cannot be run.
+    """
+    began, found = time.monotonic(), list[Named]()
+    for study in dict.fromkeys(case.study for case in cases):
+        asked = [case for case in cases if case.study == study]
+        tell(f"{study}: {len(asked)} servers")
+        found += _run_study(study, asked, folder / study)
+    return Confusion(tuple(found), time.monotonic() - began)
+
+
+def _run_study(study: str, cases: Sequence[Case], folder: Path) -> list[Named]:
+    servers = tuple(case.server for case in cases)
+    asked = asked_study(Asked(str(STUDIES / f"{study}.toml"), quick=True, servers=servers, cpus=server_cpus()))
+    with own_cpus_kept():
+        summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted"), lambda _: None)
+    if summary.interrupted:
+        raise KeyboardInterrupt
+    store = Store(folder)
+    cells = {cell.server: cell.model_dump() for cell in find(store.run(), store.records(), summary).cells}
+    return [named(case, cells.get(case.server)) for case in cases]
+
+
+def server_cpus() -> str | None:
+    """One processor for the server, however many there are: two processes that compute are then cpu-bound anywhere."""
+    cpus = sorted(os.sched_getaffinity(0))
+    return f"server={cpus[-1]}" if len(cpus) > 1 else None
+
+
+@contextmanager
+def own_cpus_kept() -> Iterator[None]:
+    """A run leaves the lab on its own processors; whoever comes after it gets back those from before."""
+    own = os.sched_getaffinity(0)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, own)

@@ -1,0 +1,177 @@
+"""A program of the catalog with one fault planted in its steps, of which its manifest says nothing.
+
+The settings name both: `program`, a server of the catalog, and `fault`, one of FAULTS. Tokens and waits are those of
+the step that is replaced, so that the answers are verified as ever.
+"""
+
+import asyncio
+import itertools
+import json
+import os
+import runpy
+import tempfile
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import steps  # type: ignore[import-not-found]  # the catalog's, in the servers' environments
+from steps import db_create, http_get
+from steps import file as file_step
+from steps import sleep as sleep_step
+
+CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
+CATALOG = Path(steps.__file__).parent.parent
+NS_PER_S = 1_000_000_000
+LINE_BYTES = 100
+HONEST_AT_FIRST = 30
+"""So many answers are right before the program begins to lie: more than one lone user asks for."""
+
+ANSWERED = itertools.count(1)
+
+ONE_AT_A_TIME = """
+WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(1)),
+created AS (INSERT INTO users (name, email) SELECT %s, %s FROM turn RETURNING token)
+SELECT token, pg_sleep(%s) FROM created
+"""
+
+
+async def sleep_on_the_loop(step: Any, _clients: Any) -> str:
+    time.sleep(step.hold_ns / NS_PER_S)  # noqa: ASYNC251  # the fault
+    return "slept"
+
+
+async def compute_on_the_loop(step: Any, _clients: Any) -> str:
+    until_ns = time.thread_time_ns() + step.hold_ns
+    while time.thread_time_ns() < until_ns:
+        pass
+    return "slept"
+
+
+async def fetch_on_the_loop(step: Any, clients: Any) -> str:
+    answer = http_pool().request("GET", step.url(clients), retries=False)
+    return str(answer.data.decode())
+
+
+@cache
+def http_pool() -> Any:
+    import urllib3  # type: ignore[import-not-found,unused-ignore]
+
+    return urllib3.PoolManager()
+
+
+PLACES = 3
+
+
+@cache
+def places() -> asyncio.Semaphore:
+    return asyncio.Semaphore(PLACES)
+
+
+async def wait_in_a_place(step: Any, _clients: Any) -> str:
+    async with places():
+        await asyncio.sleep(step.hold_ns / NS_PER_S)
+    return "slept"
+
+
+@cache
+def small_session() -> Any:
+    import aiohttp  # type: ignore[import-not-found,unused-ignore]
+
+    return aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=PLACES))
+
+
+async def fetch_through_a_small_pool(step: Any, clients: Any) -> str:
+    async with small_session().get(step.url(clients)) as answer:
+        return str((await answer.read()).decode())
+
+
+async def fetch_with_a_session_of_its_own(step: Any, clients: Any) -> str:
+    import aiohttp
+
+    # Who closes first keeps the port: a session that is closed does, without having told the upstream.
+    async with aiohttp.ClientSession() as session, session.get(step.url(clients)) as answer:
+        return str((await answer.read()).decode())
+
+
+async def save_on_the_loop(step: Any, _clients: Any) -> str:
+    row = database().execute(db_create.STATEMENT, (*db_create.USER, step.hold_ns / NS_PER_S)).fetchone()
+    return str(row[0])
+
+
+@cache
+def database() -> Any:
+    return connected()
+
+
+def connected() -> Any:
+    import psycopg
+
+    return psycopg.connect(CONFIGURATION["backends"]["postgres"]["dsn"], autocommit=True)
+
+
+def save_over_a_new_connection(step: Any, _clients: Any) -> str:
+    with connected() as connection:
+        row = connection.execute(db_create.STATEMENT, (*db_create.USER, step.hold_ns / NS_PER_S)).fetchone()
+    return str(row[0])
+
+
+def sync_each_line(_step: Any, folder: Path) -> str:
+    page = (folder / "page").read_bytes()
+    with tempfile.NamedTemporaryFile(dir=folder) as copy:
+        for start in range(0, len(page), LINE_BYTES):
+            copy.write(page[start : start + LINE_BYTES])
+            copy.flush()
+            os.fsync(copy.fileno())
+    return page.decode()
+
+
+def misspell(step: Any, _clients: Any) -> str:
+    time.sleep(step.hold_ns / NS_PER_S)
+    return "slep"
+
+
+def hurry(_step: Any, _clients: Any) -> str:
+    return "slept"
+
+
+def misspell_later(step: Any, _clients: Any) -> str:
+    time.sleep(step.hold_ns / NS_PER_S)
+    return "slept" if next(ANSWERED) <= HONEST_AT_FIRST else "slep"
+
+
+def hurry_later(step: Any, _clients: Any) -> str:
+    if next(ANSWERED) <= HONEST_AT_FIRST:
+        time.sleep(step.hold_ns / NS_PER_S)
+    return "slept"
+
+
+FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
+    "sleep-on-the-loop": (sleep_step.Sleep, "awaiting", sleep_on_the_loop),
+    "compute-on-the-loop": (sleep_step.Sleep, "awaiting", compute_on_the_loop),
+    "fetch-on-the-loop": (http_get.HttpGet, "awaiting", fetch_on_the_loop),
+    "wait-in-a-place": (sleep_step.Sleep, "awaiting", wait_in_a_place),
+    "fetch-through-a-small-pool": (http_get.HttpGet, "awaiting", fetch_through_a_small_pool),
+    "session-for-each": (http_get.HttpGet, "awaiting", fetch_with_a_session_of_its_own),
+    "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),
+    "reconnect": (db_create.DbCreate, "blocking", save_over_a_new_connection),
+    "one-at-a-time": (db_create, "STATEMENT", ONE_AT_A_TIME),
+    "sync-each-line": (file_step.File, "copied", sync_each_line),
+    "misspell": (sleep_step.Sleep, "blocking", misspell),
+    "hurry": (sleep_step.Sleep, "blocking", hurry),
+    "misspell-later": (sleep_step.Sleep, "blocking", misspell_later),
+    "hurry-later": (sleep_step.Sleep, "blocking", hurry_later),
+}
+"""Each fault by what it replaces: of whom, which attribute, by what."""
+
+
+def main() -> None:
+    settings = CONFIGURATION["settings"]
+    owner, attribute, planted = FAULTS[settings["fault"]]
+    setattr(owner, attribute, planted)
+    runpy.run_path(str(CATALOG / "servers" / settings["program"] / "server.py"), run_name="__main__")
+
+
+if __name__ == "__main__":
+    main()

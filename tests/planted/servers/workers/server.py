@@ -1,0 +1,88 @@
+"""gunicorn's sync workers, forked beforehand. With the setting `hangs_every` = n each one hangs at its n-th request."""
+
+import itertools
+import time
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from typing import Any
+
+from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
+from steps import capacities, configuration, listening  # type: ignore[import-not-found]
+from steps.blocking_clients import BlockingClients, open_clients  # type: ignore[import-not-found]
+from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking  # type: ignore[import-not-found]
+
+HANGS_S = 30
+"""Far longer than any worker timeout that a study sets."""
+
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+class Server(BaseApplication):  # type: ignore[misc]
+    """gunicorn, with its settings from the configuration."""
+
+    def __init__(self, settings: Any) -> None:
+        self.settings = settings
+        self.worker: Any = None
+        super().__init__()
+
+    def load_config(self) -> None:
+        its = self.settings.capacities
+        for name, value in {
+            "bind": f"fd://{listening.bound(self.settings).detach()}",
+            "backlog": configuration.required(its, "backlog"),
+            "workers": configuration.required(its, "processes"),
+            "worker_class": "sync",
+            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
+            "graceful_timeout": 0,
+            "loglevel": "error",
+            "post_fork": self.forked,
+        }.items():
+            self.cfg.set(name, value)
+
+    def forked(self, _arbiter: Any, worker: Any) -> None:
+        self.worker = worker
+
+    def load(self) -> Application:
+        clients = ExitStack().enter_context(open_clients(self.settings))
+        return application(self.settings, self.worker, clients)
+
+
+def application(settings: Any, worker: Any, clients: BlockingClients) -> Application:
+    """The program of one worker."""
+    asked = itertools.count(1)
+    every = settings.settings.get("hangs_every", 0)
+
+    def answer(request: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        if request["PATH_INFO"] == capacities.PATH:
+            return said(start, 200, "application/json", found(worker, clients))
+        if every and next(asked) % every == 0:
+            time.sleep(HANGS_S)
+        workload = settings.workload(request["REQUEST_METHOD"], request["PATH_INFO"])
+        result = run_blocking(workload, clients) if workload else NO_SUCH_WORKLOAD
+        return said(start, result.status, CONTENT_TYPE, result.body)
+
+    return answer
+
+
+def said(start: Callable[..., Any], status: int, kind: str, body: bytes) -> Iterable[bytes]:
+    start(
+        f"{status} {'OK' if status == 200 else 'Failed'}", [("Content-Type", kind), ("Content-Length", str(len(body)))]
+    )
+    return [body]
+
+
+def found(worker: Any, clients: BlockingClients) -> bytes:
+    capacities_found: bytes = capacities.found(
+        listener=worker.sockets[0],
+        processes=worker.cfg.workers,  # all of them, also while some are still being forked
+        threads=1,
+        executor=None,
+        keep_alive_s=0.0,
+        clients=clients.capacities(),
+        worker_timeout_s=float(worker.cfg.timeout),
+    )
+    return capacities_found
+
+
+if __name__ == "__main__":
+    Server(configuration.from_environment()).run()
