@@ -17,6 +17,8 @@ BEHAVIOUR = sys.argv[1]
 CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
 CAPACITIES: dict[str, Any] = CONFIGURATION["capacities"]
 ANSWERED = 0
+UNDER_LOAD = 30
+"""The lone user who comes before the load gets fewer answers than this."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -41,11 +43,11 @@ class Handler(BaseHTTPRequestHandler):
             hold_s = 0
         if BEHAVIOUR == "hang":
             threading.Event().wait()
-        if BEHAVIOUR == "dies-under-load" and ANSWERED == 20:
+        if BEHAVIOUR == "dies-under-load" and ANSWERED == UNDER_LOAD:
             print("I have had enough", file=sys.stderr, flush=True)
             os.kill(os.getpid(), signal.SIGKILL)
         time.sleep(hold_s)
-        late = ANSWERED > 20
+        late = ANSWERED > UNDER_LOAD
         if BEHAVIOUR == "empty-reply":
             self.request.shutdown(socket.SHUT_RDWR)
             self.close_connection = True
