@@ -99,7 +99,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         before = await counts(setting.backends)
         steal = read_steal()
         evidence = await watch_evidence(ground)
-        sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
+        sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
             sent = await _sent(about, process, setting, trial, log_file)
             stages.measuring_ns = sent.took_ns
@@ -128,6 +128,10 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         workers_ended_ns=sampler.workers_ended_ns,
         **beside,
     )
+
+
+def _sampler(process: GuardedProcess, about: _Subject, setting: Setting) -> Sampler:
+    return Sampler(process.pid, net=about.ground.server.net, port=about.port, cpus=setting.partition.server)
 
 
 async def _prepare(backends: Mapping[str, Backend], server: Server) -> None:

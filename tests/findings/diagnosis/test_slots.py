@@ -91,7 +91,7 @@ def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
 def test_a_limit_that_nobody_declared_is_told_by_a_whole_number() -> None:
     cell = cell_of(http_server_threads(), throughput=14.1, high_water=4)
     assert names_of(cell) == ["slots-full"]
-    assert "X·h = 14.1/s × 0.283 s = 3.99 requests held and no more, of 12 that wait" in cell.diagnoses[0].evidence
+    assert "X·h = 14.1/s × 0.283 s = 3.99 requests held, 4 and no more, of 12 that wait" in cell.diagnoses[0].evidence
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
 
 

@@ -14,7 +14,7 @@ from headway.units import NS_PER_MS, NS_PER_S, format_duration
 ONE_AT_A_TIME = (0.93, 1.05)
 """X·h of a loop that serves one request at a time: 1, less the time between them."""
 
-BUSY_LOOP = 0.85
+BUSY_LOOP, LEAST_OWN = 0.85, 0.40
 LONG_S = 0.010
 """A loop that is busy computes; it is blocked by that where a single request takes so long. Frameworks take 0.3 to 5 ms
 for a request with all that belongs to it, and spread that over several turns."""
@@ -59,7 +59,7 @@ def _turning(case: Case) -> str:
 def _computing(case: Case) -> Diagnosis | None:
     """Each request computes for long on the loop, which has no time left."""
     used, each_s = case.cores_used, case.cpu_s
-    if used is None or used < BUSY_LOOP * case.processes:
+    if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
         return None
     declared = any(isinstance(step, Cpu | Feed) for step in case.subject.singles)
     long = each_s >= LONG_S and not case.subject.has_threads

@@ -82,11 +82,9 @@ def _response(case: Case, slots: int) -> str:
 
 def hidden_slots(case: Case) -> Found:
     """X·h is a whole number of requests, though nothing that was declared allows no more."""
-    held = case.rate * case.slot_s
-    slots = round(held)
-    if not 2 <= slots <= 0.8 * case.waiting or any(
-        abs(block.rate * case.slot_s - slots) > WHOLE * slots for block in case.blocks
-    ):
+    whole = (_whole(case, hold_s) for hold_s in (case.slot_s, case.bare_slot_s))
+    slots = next((slots for slots in whole if slots is not None), None)
+    if slots is None or not 2 <= slots <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
     if (most := case.high_water(*backends)) is None:
@@ -96,6 +94,13 @@ def hidden_slots(case: Case) -> Found:
     if not known:
         return None
     evidence = (
-        f"{_held(case, held)} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
+        f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
+        "that was declared keeps it so"
     )
     return Diagnosis(name="slots-full", evidence=evidence + case.seen_at_once())
+
+
+def _whole(case: Case, hold_s: float) -> int | None:
+    """X·h, if it is the same whole number of requests in every block."""
+    slots = round(case.rate * hold_s)
+    return slots if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks) else None
