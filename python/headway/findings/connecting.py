@@ -34,7 +34,8 @@ POOLED = ("postgres", "http")
 """Backends that servers keep connections to; a mail has a conversation of its own as a rule, which costs little where
 the link adds nothing."""
 
-PORTS_USED = 0.9
+PORTS_USED = 0.85
+"""Hardly a port is left from here on: some are in use, and those that are free are hard to find."""
 
 
 def backlog_overflow(subject: Subject, blocks: Sequence[Block], figures: Figures) -> Diagnosis | None:

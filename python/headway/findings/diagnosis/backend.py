@@ -28,9 +28,10 @@ ON_THE_LOOP = 0.5
 LOOKUPS = 50
 """Lookups that take the loop half of its time, and never are two at once: of so many independent ones some would be."""
 
-WAITING_FOR_DISK = 0.5
+WAITING_FOR_DISK = 0.35
 PLATEAU = 0.85
-"""A disk binds where half of those that could be in it are at any time, and so each takes longer than alone."""
+"""A disk binds where a good part of those that could be in it are at any time, and so each takes longer than alone.
+The others are between two writes, or wait for the processor."""
 
 
 def backend_bound(case: Case) -> Found:
@@ -50,7 +51,8 @@ def _looked_at(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     cpu_ns, busy_ns = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns")
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
-        used = cpu_ns / NS_PER_S / case.loaded_s
+        requests = sum(asked(case.subject, block, name) for block in case.blocks)
+        used = case.rate * cpu_ns / NS_PER_S / max(1.0, requests)  # in the window; its load began and ended slowly
         crowded = _crowd(case) >= CROWDED and used >= PART * cores
         yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {cores} core{'s' if cores > 1 else ''}"
     asked_s = case.subject.backend_hold_s(name)
