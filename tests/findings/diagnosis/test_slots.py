@@ -43,9 +43,9 @@ def test_full_slots_of_an_open_load_are_named() -> None:
     assert names_of(cell) == ["slots-full"]
 
 
-@pytest.mark.parametrize(("throughput", "told"), [(13.6, True), (12.8, True), (12.5, False), (9, False)])
+@pytest.mark.parametrize(("throughput", "told"), [(13.6, True), (12.2, True), (11.8, False), (9, False)])
 def test_slots_are_full_where_processors_have_time_and_more_wait(throughput: float, told: bool) -> None:
-    # 4 / 0.283 s = 14.1/s, of which these are 96, 91, 88 and 64 %.
+    # 4 / 0.283 s = 14.1/s, of which these are 96, 86, 83 and 64 %.
     cell = cell_of(tornado_threads(4), throughput=throughput, high_water=3)
     assert ("slots-full" in names_of(cell)) == told
     if not told:
@@ -82,7 +82,7 @@ def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
     late: dict[str, Any] = {"workload": wait, "r0_ms": 54, "cpu_ms_per_request": 0.9}
     assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
     assert names_of(cell_of(server(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
-    assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=16.0, **late)) == []
+    assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=15.0, **late)) == []
 
 
 # Limits that nobody declared

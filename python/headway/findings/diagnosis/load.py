@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from headway.findings.diagnosis.case import Case, Found
-from headway.findings.diagnosis.slots import NEARLY
 from headway.findings.figures import FULL
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.wording import percent, rate
+
+NEARLY = 0.90
+"""Where nothing else is found this is as near to N / R0 as a lone user's few answers can tell."""
 
 
 def users_bound(case: Case, unexplained: bool = False) -> Found:

@@ -37,7 +37,8 @@ MOST_STEPS = 8
 def loop_blocked(case: Case) -> Found:
     """What is declared to block it, what it computes, and what a probe saw it stand at."""
     if case.subject.blocks_its_loop:
-        return _at(case, full(case, "loop-blocked"))
+        declared = full(case, "loop-blocked")
+        return _at(case, declared if isinstance(declared, Diagnosis) else _standing(case) or declared)
     if not case.subject.has_loop:
         return None
     found = (None if case.served else _computing(case)) or _standing(case)

@@ -10,7 +10,7 @@ FULL_AS_SEEN = 0.85
 """Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer
 than a lone user's steps take."""
 
-NEARLY = 0.90
+NEARLY = 0.85
 """So they are where processors have time and more is asked for: under load everything takes a little longer."""
 
 WELL_USED = 0.80
