@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from headway.record.probe import LoopLag, Probe
 from headway.spec.link import Link, LinkLevel
 from headway.spec.step import File, Sleep
 from headway.spec.workload import Workload
@@ -95,12 +96,20 @@ def test_a_limit_that_nobody_declared_is_told_by_a_whole_number() -> None:
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
 
 
+def test_one_at_a_time_without_a_loop_that_stands_still_is_a_limit_of_one() -> None:
+    assert names_of(cell_of(http_server_threads(), throughput=3.52, high_water=1)) == ["slots-full"]
+    in_time = Probe(processes=1, loops=1, lag=LoopLag(turns=1000, mean_ns=1e5, p99_ns=MS, max_ns=2 * MS))
+    cell = cell_of(server(), throughput=3.52, high_water=1, probe=in_time)
+    assert names_of(cell) == ["slots-full"]
+    assert "1 and no more, of 12 that wait" in cell.diagnoses[0].evidence
+
+
 @pytest.mark.parametrize(
     ("throughput", "high_water"),
     [
         (12.4, None),  # 3.5 requests
         (14.1, 12),  # four on average, but a backend saw twelve
-        (28.3, None),  # eight, which might be chance
+        (21.2, None),  # six, which might be chance
         (41.0, 12),  # nearly all
     ],
 )

@@ -10,7 +10,7 @@ from headway.findings.diagnosis.case import Case, Found
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.probed import lag_ms
 from headway.findings.subject import Block
-from headway.findings.wording import rate
+from headway.findings.wording import percent, plural, rate
 from headway.spec.step import Fetching
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
@@ -54,7 +54,7 @@ def _looked_at(case: Case, name: str) -> Iterator[tuple[bool, str]]:
         requests = sum(asked(case.subject, block, name) for block in case.blocks)
         used = case.rate * cpu_ns / NS_PER_S / max(1.0, requests)  # in the window; its load began and ended slowly
         crowded = _crowd(case) >= CROWDED and used >= PART * cores
-        yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {cores} core{'s' if cores > 1 else ''}"
+        yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {plural(cores, 'core')}"
     asked_s = case.subject.backend_hold_s(name)
     if busy_ns is not None and asked_s:
         requests = sum(asked(case.subject, block, name) for block in case.blocks)
@@ -99,7 +99,7 @@ def resolver_blocked(case: Case) -> Found:
     if awaited or not serial or lookups < LOOKUPS or held < ON_THE_LOOP or at_once is None:
         return RuledOut(name="resolver-blocked", evidence=evidence)
     stands = f"the loop stands still for {format_duration(hold_s * NS_PER_S)} at each"
-    return Diagnosis(name="resolver-blocked", evidence=f"{evidence}: {stands}, {held:.0%} of the time")
+    return Diagnosis(name="resolver-blocked", evidence=f"{evidence}: {stands}, {percent(round(held, 2))} of the time")
 
 
 def disk_bound(case: Case) -> Found:

@@ -18,9 +18,11 @@ MOSTLY = 0.85
 """A lone user who met a busy machine makes X·R0 too large; then the bare waits have to take most of the loop's time."""
 
 BUSY_LOOP, LEAST_OWN = 0.85, 0.40
+"""A loop that uses so much of what others leave of its core is busy, if that is a good part of the core at all."""
+
 LONG_S = 0.010
-"""A loop that is busy computes; it is blocked by that where a single request takes so long. Frameworks take 0.3 to 5 ms
-for a request with all that belongs to it, and spread that over several turns."""
+"""A busy loop is blocked by what it computes where a single request takes so long. Frameworks take 0.3 to 5 ms for a
+request with all that belongs to it, and spread that over several turns."""
 
 STANDING = 0.10
 TIMES = 3

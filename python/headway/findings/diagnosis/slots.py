@@ -20,9 +20,9 @@ SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
 
 WHOLE = 0.04
-MOST_UNSEEN = 6
-"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 6
-half of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
+MOST_UNSEEN = 4
+"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 4
+a third of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
 
 
 def slots_full(case: Case) -> Found:
@@ -81,10 +81,13 @@ def _response(case: Case, slots: int) -> str:
 
 
 def hidden_slots(case: Case) -> Found:
-    """X·h is a whole number of requests, though nothing that was declared allows no more."""
+    """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
+
+    One at a time is a loop's standing still, where it may be one (`waiting_loop`, which is looked for before this).
+    """
     whole = (_whole(case, hold_s) for hold_s in (case.slot_s, case.bare_slot_s))
     slots = next((slots for slots in whole if slots is not None), None)
-    if slots is None or not 2 <= slots <= 0.8 * case.waiting:
+    if slots is None or not 1 <= slots <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
     if (most := case.high_water(*backends)) is None:
