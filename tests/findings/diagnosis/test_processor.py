@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.record.probe import Probe
-from headway.spec.step import Cpu, Sleep
+from headway.spec.step import Cpu, File, Sleep
 from headway.spec.workload import Workload
 
 from ..records import MS, START_NS, closed, http_server_threads, measured, server, tornado_threads
@@ -67,6 +67,15 @@ def test_threads_that_wait_leave_the_lock_to_others() -> None:
     cell = cell_of(http_server_threads(), closed(users=6), workload=mostly, throughput=38, r0_ms=145,
                    cpu_ms_per_request=25)  # fmt: skip
     assert "gil-bound" not in names_of(cell)
+
+
+def test_threads_that_wait_for_a_disk_do_not_want_to_run() -> None:
+    work = Workload(name="write", path="/write", steps=(File(),))
+    for disk_waits, told in ((0, True), (5, False)):
+        block = measured(http_server_threads(), throughput=39, cpu_ms_per_request=25)
+        samples = tuple(sample.model_copy(update={"disk_waits": disk_waits}) for sample in block.samples)
+        cell = cell_of(http_server_threads(), closed(users=6), **BUSY | {"workload": work, "samples": samples})
+        assert ("gil-bound" in names_of(cell)) == told
 
 
 def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:

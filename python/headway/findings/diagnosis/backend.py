@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from math import ceil
-from statistics import fmean
 
 from headway.findings.calibration import backend_cores
 from headway.findings.counted import asked
 from headway.findings.diagnosis.case import Case, Found
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.probed import lag_ms
-from headway.findings.subject import Block
 from headway.findings.wording import percent, plural, rate
 from headway.spec.step import Fetching
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
@@ -108,21 +106,13 @@ def disk_bound(case: Case) -> Found:
         return None
     slots = case.subject.slots
     could = min(case.waiting, slots) if slots is not None else case.waiting
-    known = [count for block in case.blocks for count in _disk_waits(block)]
     writes = case.summed("files", "requests")
     per_s = "" if writes is None else f", {rate(writes / case.loaded_s)} files a second"
     held = case.rate * case.slot_s
-    waits = fmean(known) if known else None
+    waits = case.disk_waits
     seen = "" if waits is None else f"{waits:.2g} threads waited for the disk on average"
     evidence = f"{seen or 'nobody counted who waited for the disk'}{per_s}; X·R0 = {rate(held)} of {could} that could"
     full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < PLATEAU * could
     if not full or case.served:
         return RuledOut(name="disk-bound", evidence=evidence)
     return Diagnosis(name="disk-bound", evidence=evidence)
-
-
-def _disk_waits(block: Block) -> Iterator[int]:
-    window = block.window
-    for sample in block.measured.samples:
-        if sample.disk_waits is not None and window.start_ns <= sample.at_ns <= window.end_ns:
-            yield sample.disk_waits

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import fmean
 
 from headway.findings.figures import Figures, cpu_cores, others_cores
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
@@ -116,6 +117,17 @@ class Case:
     def loaded_s(self) -> float:
         """How long the load was on, over all blocks, as far as it was sampled; else the windows."""
         return sum(_loaded_s(block) for block in self.blocks)
+
+    @cached_property
+    def disk_waits(self) -> float | None:
+        """How many of the server's threads waited for a disk, on average over the windows; None where nobody looked."""
+        known = [
+            sample.disk_waits
+            for block in self.blocks
+            for sample in block.measured.samples
+            if sample.disk_waits is not None and block.window.start_ns <= sample.at_ns <= block.window.end_ns
+        ]
+        return fmean(known) if known else None
 
     def high_water(self, *backends: str) -> int | None:
         """The most that one of these backends was asked at once; None where nobody counted."""

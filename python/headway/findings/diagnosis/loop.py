@@ -103,7 +103,7 @@ def waiting_loop(case: Case) -> Found:
         return None
     late_ms = lag_ms(case.blocks)
     tried = [
-        (abs(most - 1), most, hold_s, what)
+        (abs(most - 1), hold_s if most <= ONE_AT_A_TIME[1] else least_s, what)
         for least_s, hold_s, what in _holds(case)
         for least, most in [(case.rate * least_s / case.processes, case.rate * hold_s / case.processes)]
         if ONE_AT_A_TIME[0] <= most
@@ -112,9 +112,9 @@ def waiting_loop(case: Case) -> Found:
     ]
     if not tried:
         return None
-    _, held, hold_s, what = min(tried)
+    _, hold_s, what = min(tried)
     evidence = (
-        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {held * case.processes:.2f}, one request at a time, h being "
+        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
         f"what {what} takes: the loop stands still meanwhile, though it was to await that"
     )
     return _at(case, Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once()))

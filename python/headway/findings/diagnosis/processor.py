@@ -61,7 +61,8 @@ def _runnable(case: Case) -> float:
         return seen
     slots = case.subject.slots
     busy = min(case.waiting, slots) if slots is not None else case.waiting
-    return max(0.0, busy - case.rate * case.subject.hold_s) / case.processes
+    waiting = case.rate * case.subject.hold_s + (case.disk_waits or 0.0)
+    return max(0.0, busy - waiting) / case.processes
 
 
 def _cores(case: Case) -> str:
