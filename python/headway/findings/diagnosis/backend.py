@@ -9,7 +9,6 @@ from headway.findings.diagnosis.case import Case, Found
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.probed import lag_ms
 from headway.findings.wording import percent, plural, rate
-from headway.spec.step import Fetching
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
 BUSY = 0.80
@@ -77,9 +76,8 @@ def _crowd(case: Case) -> float:
 def resolver_blocked(case: Case) -> Found:
     """Names are looked up on the loop: one at a time, and nothing else is done meanwhile."""
     subject = case.subject
-    by_name = [step for step in subject.singles if isinstance(step, Fetching) and step.by_name]
     queries, without = case.summed("dns", "requests"), case.summed("dns", "errors")
-    if subject.dns is None or not by_name or queries is None or without is None or not subject.has_loop:
+    if subject.dns is None or queries is None or without is None or not subject.has_loop:
         return None
     lookups = queries - without  # a lookup may ask for several records at once, of which one has an address
     answers = sum(block.measured.load.counts.answered for block in case.blocks)
