@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from headway.findings.calibration import Calibration
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.offered import offered_per_s, scheduled_by
 from headway.findings.subject import Block, Subject
@@ -71,6 +72,13 @@ def test_pools_hold_for_their_own_steps_and_count_in_every_process() -> None:
     assert bounds["client-pool"].formula == "2 × 3 / 0.2 s"
     assert bounds["client-pool"].value == pytest.approx(30)
     assert "database-pool" not in bounds
+
+
+def test_users_who_have_not_arrived_yet_ask_for_nothing() -> None:
+    few = ceilings(_subject(server(), closed(users=500)), 0.25, None, Calibration(users=60.5))
+    assert few[0].formula == "60.5 / 0.25 s"
+    assert few[0].value == pytest.approx(242)
+    assert ceilings(_subject(server()), 0.25, None, Calibration(users=12.0))[0].formula == "12 / 0.25 s"
 
 
 def test_of_equal_ceilings_the_load_comes_first() -> None:

@@ -11,7 +11,7 @@ from headway.findings.subject import Subject
 from .records import SIGNUP, closed, environment, server
 
 
-def _bounds(seen: Calibration | None = None, **capacities: object) -> dict[str, Any]:
+def _bounds(seen: Calibration | None = None, **capacities: Any) -> dict[str, Any]:
     subject = Subject(server(**capacities), SIGNUP, closed(), "direct", environment())
     return {bound.name: (bound.value, bound.formula) for bound in connection_ceilings(subject, seen or Calibration())}
 

@@ -9,7 +9,16 @@ import pytest
 
 from headway.errors import StudyError
 from headway.record.run import UsedTestbed
-from headway.run.host import CpuTime, Partition, partition_cpus, read_environment, read_steal, steal_share
+from headway.run.host import (
+    NS_PER_TICK,
+    CpuTime,
+    Partition,
+    partition_cpus,
+    read_busy_ns,
+    read_environment,
+    read_steal,
+    steal_share,
+)
 from headway.spec.host import Cpus
 
 
@@ -86,3 +95,18 @@ def test_the_environment_is_this_machine() -> None:
     assert environment.backends == {"smtp": "a mail server"}
     assert environment.cpu
     assert environment.user
+
+
+def test_a_processor_is_busy_with_all_but_idling_and_waiting(tmp_path: Path) -> None:
+    stat = tmp_path / "stat"
+    stat.write_text(
+        "cpu  9 9 9 9 9 9 9 9 0 0\n"
+        "cpu0 1 2 4 100 200 8 16 32 0 0\n"
+        "cpu1 1000 0 0 0 0 0 0 0 0 0\n"
+        "cpu10 2 0 0 7 7 0 0 0 0 0\n"
+        "intr 12\n",
+        encoding="ascii",
+    )
+    assert read_busy_ns((0,), stat) == 63 * NS_PER_TICK
+    assert read_busy_ns((0, 10), stat) == 65 * NS_PER_TICK
+    assert read_busy_ns((), stat) == 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import NamedTuple
 
 from headway.findings.counted import LOAD, SERVER, asked, opened
@@ -36,13 +37,15 @@ class Calibration:
 
     `cpu_s` is the server's processor time for one request: a lone user's, or that under load where it is less. So it is
     no more than what a request needs, and a ceiling that rests on it no lower than the true one. `cores_used` is the
-    most that any block used. `backend_cpu_s` is each backend's own processor time for a request that asked it.
+    most that any block used. `backend_cpu_s` is each backend's own processor time for a request that asked it. `users`
+    is how many there were on average: not all need have arrived.
     """
 
     cpu_s: float | None = None
     cores_used: float = 0.0
     backend_cpu_s: Mapping[str, float] = field(default_factory=dict)
     ports: Ports | None = None
+    users: float | None = None
 
 
 def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
@@ -51,8 +54,14 @@ def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
         cpu_s=min((seconds for block in blocks for seconds in _cpu_s(block) if seconds > 0), default=None),
         cores_used=max((block.cpu_cores or 0.0 for block in blocks), default=0.0),
         backend_cpu_s=_backend_cpu_s(subject, blocks),
+        users=_users(subject, blocks),
         ports=min((found for b in blocks for found in _ports(subject, b)), key=_sustained_per_s, default=None),
     )
+
+
+def _users(subject: Subject, blocks: Sequence[Block]) -> float | None:
+    there = [users for block in blocks if (users := subject.users_over(block)) is not None]
+    return fmean(there) if there else None
 
 
 def _cpu_s(block: Block) -> Iterator[float]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.findings.figures import latency_known, settled
+from headway.findings.figures import latency_known, others_cores, settled
 from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
@@ -15,6 +15,9 @@ from headway.units import NS_PER_S, format_duration
 
 STEAL_SHARE = 0.01
 ABOVE_CEILING = 0.02
+CROWDED = 0.15
+"""The kernel's own work for a busy server's packets takes up to a tenth of a core."""
+
 MOST_ABOVE = 0.10
 """Up to here a rate above its ceiling is what R0 is uncertain by."""
 
@@ -44,6 +47,7 @@ def caveats(
         r0_too_long(blocks),
         ceiling_too_low(throughput, bound),
         spin(subject, blocks),
+        crowded(subject, blocks),
         link_off(subject, blocks),
         link_dropped(blocks),
         link_late(blocks),
@@ -163,6 +167,19 @@ def spin(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     )
     hint = "run again on a quieter machine, with a fixed clock rate of its processors"
     return Caveat(name="spin", evidence=evidence, hint=hint)
+
+
+def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """Others worked on the server's processors."""
+    others = others_cores(blocks)
+    cores = len(subject.environment.server_cpus) or subject.environment.cores
+    if others <= CROWDED * cores:
+        return None
+    evidence = (
+        f"others than the server, the kernel's own work among them, used {others:.2f} of its {plural(cores, 'core')} "
+        "in the window"
+    )
+    return Caveat(name="crowded", evidence=evidence, hint="end other programs, or keep them off the server's cores")
 
 
 def ceiling_too_low(throughput: Estimate, bound: Ceiling | None) -> Caveat | None:

@@ -21,9 +21,9 @@ def ceilings(
     `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load; `seen` what a
     request took of processors and ports.
 
-    - users: N users who each wait R0 and think Z ask for no more than N / (R0 + Z) (Little's law). Where connections
-      are not kept each also waits a round trip of the load's link to connect. Where a link is left to chance R0 is no
-      less than the bare waits (`Subject.alone_s`).
+    - users: N users, of whom those count who have arrived, each wait R0 and think Z, and so ask for no more than
+      N / (R0 + Z) (Little's law). Where connections are not kept each also waits a round trip of the load's link to
+      connect. Where a link is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
       answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits;
       where only some steps hold up an awaiting server's loop, what these wait.
@@ -36,17 +36,18 @@ def ceilings(
     """
     seen = seen or Calibration()
     found = [
-        *_load(subject, r0_s, offered), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
+        *_load(subject, r0_s, offered, seen), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
         *processor_ceilings(subject, seen), *_generator(subject),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda ceiling: ceiling.value))
 
 
-def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]:
+def _load(subject: Subject, r0_s: float, offered: float | None, seen: Calibration) -> list[Ceiling]:
     if subject.users is None:
         return [] if offered is None else [_offered(offered)]
     alone_s = subject.alone_s(r0_s)
-    users, inputs, terms = subject.users, {"users": float(subject.users), "r0_s": alone_s}, [seconds_of(alone_s)]
+    users = subject.users if seen.users is None else min(float(subject.users), seen.users)
+    inputs, terms = {"users": float(users), "r0_s": alone_s}, [seconds_of(alone_s)]
     for name, seconds, what in (
         ("connect_s", subject.connect_s, "connecting"),
         ("think_s", subject.think_s, "thinking"),
@@ -54,8 +55,9 @@ def _load(subject: Subject, r0_s: float, offered: float | None) -> list[Ceiling]
         if seconds:
             inputs[name] = seconds
             terms.append(f"{seconds_of(seconds)} of {what}")
+    said = f"{users:.0f}" if users % 1 == 0 else f"{users:.4g}"
     each_s = alone_s + subject.connect_s + subject.think_s
-    return [Ceiling(value=users / each_s, name="users", formula=f"{users} / {total(terms)}", inputs=inputs)]
+    return [Ceiling(value=users / each_s, name="users", formula=f"{said} / {total(terms)}", inputs=inputs)]
 
 
 def _offered(offered: float) -> Ceiling:

@@ -24,6 +24,9 @@ LONGEST_TRIP = 2
 TIME_TO_SETTLE = 1.5
 """A queue of N at m slots has served everyone once after N·h/m; to call somebody starved, wait half as long again."""
 
+FULL_LINE = 0.15
+"""How far the median may be from that of a full accept queue."""
+
 EACH_REQUEST = 0.9
 """From so many new connections a request on, every request is taken to open its own."""
 
@@ -34,7 +37,8 @@ POOLED = ("postgres", "http")
 """Backends that servers keep connections to; a mail has a conversation of its own as a rule, which costs little where
 the link adds nothing."""
 
-PORTS_USED = 0.9
+PORTS_USED = 0.85
+"""Hardly a port is left from here on: some are in use, and those that are free are hard to find."""
 
 
 def backlog_overflow(subject: Subject, blocks: Sequence[Block], figures: Figures) -> Diagnosis | None:
@@ -63,6 +67,7 @@ def backlog_overflow(subject: Subject, blocks: Sequence[Block], figures: Figures
         said.append(f"{plural(timeouts, 'connection')} timed out")
     if host is None:
         said.append(f"the declared backlog is {subject.server.capacities.backlog}")
+    said += _in_line(subject, blocks, figures)
     return Diagnosis(name="backlog-overflow", evidence="; ".join(said))
 
 
@@ -82,6 +87,22 @@ def _turned_away(subject: Subject, blocks: Sequence[Block]) -> list[str]:
     if count.listen_drops:
         return [f"{tries} {counters}, none of them because the accept queue of backlog {backlog} was full{waited}"]
     return []
+
+
+def _in_line(subject: Subject, blocks: Sequence[Block], figures: Figures) -> list[str]:
+    """Whoever is in the accept queue waits for all before him: p50 ≈ ((b + 1) / m + 1)·h of backlog b and m slots.
+
+    Nothing where no slots are known, or that is not so: the queue need not have been full all the time.
+    """
+    slots, room = subject.slots, subject.server.capacities.backlog + 1
+    p50_ns = max((block.measured.load.response.p50_ns or 0 for block in blocks), default=0)
+    hold_s = subject.slot_s(figures.r0_s)
+    if slots is None or hold_s <= 0 or subject.users is None or subject.users <= slots + room:
+        return []
+    turns, expected = p50_ns / NS_PER_S / hold_s, room / slots + 1
+    if abs(turns - expected) > FULL_LINE * expected:
+        return []
+    return [f"p50 is {turns:.3g} × h, as of a full accept queue: ({room - 1} + 1) / {slots} + 1 = {expected:.3g}"]
 
 
 def _users_served(subject: Subject, blocks: Sequence[Block], figures: Figures) -> float | None:

@@ -56,3 +56,13 @@ def cpu_cores(blocks: Sequence[Block]) -> float | None:
     """The server's CPU time a second, the mean of the blocks that know it."""
     known = [cores for block in blocks if (cores := block.cpu_cores) is not None]
     return fmean(known) if known else None
+
+
+def others_cores(blocks: Sequence[Block]) -> float:
+    """What others than the server used of its processors a second, the mean of the blocks that know it; else 0."""
+    known = [
+        max(0.0, block.busy_cores - block.cpu_cores)
+        for block in blocks
+        if block.busy_cores is not None and block.cpu_cores is not None
+    ]
+    return fmean(known) if known else 0.0

@@ -311,6 +311,16 @@ class Block:
         return _cpu_cores(self.measured.samples, self.window)
 
     @cached_property
+    def busy_cores(self) -> float | None:
+        """How many of the server's processors were busy, whoever with, over the same samples; None where unknown."""
+        known = tuple(
+            sample.model_copy(update={"cpu_ns": sample.busy_ns})
+            for sample in self.measured.samples
+            if sample.busy_ns is not None
+        )
+        return _cpu_cores(known, self.window)
+
+    @cached_property
     def peak_pss_bytes(self) -> int | None:
         """The most memory that the server's process tree had in the window, or under load where none was read in it."""
         known = [(sample.at_ns, sample.pss_bytes) for sample in self.measured.samples if sample.pss_bytes is not None]

@@ -24,7 +24,7 @@ class Sample(RecordModel):
     `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
     first process ever had; `descriptors` where the kernel does not let the lab count them.
     `disk_waits` is how many of its threads slept so that no signal wakes them (state D of proc(5)), as they do until a
-    disk has answered.
+    disk has answered. `busy_ns` is how long the server's processors have been busy in all, whoever with.
     `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
     how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
     """
@@ -41,6 +41,7 @@ class Sample(RecordModel):
     time_wait: int | None = None
     virtual_peak_bytes: int | None = None
     disk_waits: int | None = None
+    busy_ns: int | None = None
 
 
 class BackendCount(RecordModel):

@@ -4,7 +4,7 @@ import os
 import platform
 import pwd
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,8 +13,11 @@ from headway.engine.binary import find_engine
 from headway.errors import Fault, StudyError
 from headway.record.run import Environment, UsedTestbed
 from headway.spec.host import Cpus
+from headway.units import NS_PER_S
 
 PROC = Path("/proc")
+
+NS_PER_TICK = NS_PER_S // os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,19 @@ def read_steal(stat: Path = PROC / "stat") -> CpuTime:
         ticks = [int(word) for word in file.readline().split()[1:]]
     user_to_steal = ticks[:8]
     return CpuTime(stolen=user_to_steal[7] if len(user_to_steal) == 8 else 0, total=sum(user_to_steal))
+
+
+def read_busy_ns(cpus: Collection[int], stat: Path = PROC / "stat") -> int:
+    """How long these processors have been busy since boot, all together: with whatever, interrupts included."""
+    names = {f"cpu{number}" for number in cpus}
+    ticks = 0
+    with stat.open(encoding="ascii") as file:
+        for line in file:
+            name, *words = line.split()
+            if name in names:
+                user, nice, system, _idle, _waiting, *others = map(int, words[:8])
+                ticks += user + nice + system + sum(others)
+    return ticks * NS_PER_TICK
 
 
 def steal_share(before: CpuTime, after: CpuTime) -> float:

@@ -13,6 +13,7 @@ import anyio.to_thread
 from headway.errors import StageError
 from headway.record.record import Sample
 from headway.run.accept_queue import AcceptQueue
+from headway.run.host import read_busy_ns
 from headway.run.kernel import read_time_wait
 from headway.run.tree import Tree
 from headway.units import NS_PER_MS, NS_PER_S
@@ -27,7 +28,8 @@ class Sampler:
     A descendant stays in the tree when its parent ends. Totals never lose what ended processes had used, as far as it
     was seen: by an earlier sample, or by the parent that waited for them. PSS is read seldom, since the kernel walks
     the whole address space for it, and is None in the samples between. With the server's `net` folder in /proc, and
-    the `port` it listens on, samples have its accept queue and the closed connections of its host as well.
+    the `port` it listens on, samples have its accept queue and the closed connections of its host as well; with its
+    `cpus`, how long these were busy.
     """
 
     def __init__(
@@ -37,9 +39,11 @@ class Sampler:
         pss_interval_ns: int = PSS_INTERVAL_NS,
         net: Path | None = None,
         port: int | None = None,
+        cpus: tuple[int, ...] = (),
     ) -> None:
         self._tree = Tree(pid)
         self._net = net
+        self._cpus = cpus
         self._queue = AcceptQueue(net, port) if net is not None and port is not None else None
         self._interval_ns = interval_ns
         self._pss_interval_ns = pss_interval_ns
@@ -103,4 +107,5 @@ class Sampler:
         if self._net is not None:
             with suppress(StageError):  # the host is gone: that is not the sampler's to report
                 closed = read_time_wait(self._net)
-        return {"accept_queue": waiting, "time_wait": closed}
+        busy_ns = read_busy_ns(self._cpus) if self._cpus else None
+        return {"accept_queue": waiting, "time_wait": closed, "busy_ns": busy_ns}

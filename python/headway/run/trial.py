@@ -104,7 +104,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         before = await counts(setting.backends)
         steal = read_steal()
         evidence = await watch_evidence(ground)
-        sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
+        sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
             following = probes.following(setting, load)
             async with asking_beside(companion, following, ground) as watched:
@@ -138,6 +138,10 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         bystander=None if companion is None else companion.felt,
         **beside,
     )
+
+
+def _sampler(process: GuardedProcess, about: _Subject, setting: Setting) -> Sampler:
+    return Sampler(process.pid, net=about.ground.server.net, port=about.port, cpus=setting.partition.server)
 
 
 async def _prepare(backends: Mapping[str, Backend], server: Server) -> None:

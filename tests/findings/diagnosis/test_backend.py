@@ -36,7 +36,7 @@ def _saving(throughput: float, **counts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("used", "told"), [(0.95, True), (0.83, True), (0.7, False)])
 def test_a_backend_without_processor_time_is_named(used: float, told: bool) -> None:
     count = Workload(name="count", path="/count", steps=(DbRead(rows=150_000),))
-    seen = _postgres(requests=0, cpu_ns=round(used * LOADED_S * S))
+    seen = _postgres(requests=0, cpu_ns=round(used * 13.5 * S))  # for the answers of 13.5 s
     cell = cell_of(server(), closed(users=8), workload=count, throughput=60, r0_ms=16, backends=seen)
     assert ("backend-bound" in names_of(cell)) == told
     if told:

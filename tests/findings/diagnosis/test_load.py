@@ -37,3 +37,9 @@ def test_a_busy_generator_is_named_and_gives_no_number() -> None:
 def test_thinking_users_who_are_answered_as_if_alone_are_users_bound() -> None:
     cell = cell_of(server(), closed(users=100, think_s=1), throughput=77.5, response_ms=[283], in_system=22)
     assert names_of(cell) == ["users-bound"]
+
+
+@pytest.mark.parametrize(("throughput", "names"), [(41, ["users-bound"]), (38.6, ["users-bound"]), (37.5, [])])
+def test_where_nothing_else_is_found_nine_tenths_are_as_if_alone(throughput: float, names: list[str]) -> None:
+    # 12 / 0.283 s = 42.4/s, of which these are 97, 91 and 88 %.
+    assert names_of(cell_of(server(), throughput=throughput, high_water=None)) == names

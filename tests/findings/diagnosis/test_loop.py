@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from headway.findings.diagnosis import loop
 from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount
-from headway.spec.step import Cpu
+from headway.spec.step import Cpu, File
 from headway.spec.workload import Workload
 
-from ..records import MS, closed, open_, server, tornado_blocking, tornado_threads
+from ..records import MS, S, closed, open_, server, tornado_blocking, tornado_threads
 from .planted import asleep, cell_of, names_of, ruled_out
 
 
@@ -140,3 +141,32 @@ def test_a_computing_step_in_threads_is_not_on_the_loop() -> None:
 
 def test_requests_that_mostly_fail_say_nothing_of_a_loop() -> None:
     assert names_of(cell_of(server(), throughput=3.5, high_water=None, by_failure={"bad-status": 4})) == []
+
+
+PLACE = "loop stood at app.py:12 in handler, 20 ms at longest, 86 % of the time"
+
+
+@pytest.mark.parametrize(
+    ("late_ms", "total_s", "times", "told"),
+    [(30, 10, 900, True), (5, 10, 900, False), (30, 0.9, 60, False), (30, 10, 2, False)],
+)
+def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
+    monkeypatch: pytest.MonkeyPatch, late_ms: float, total_s: float, times: int, told: bool
+) -> None:
+    # A disk that others use as well: 81 % of what one request at a time would give.
+    monkeypatch.setattr(loop, "held_up", lambda _: PLACE)
+    held = Held(file="/srv/app.py", line=12, function="handler", times=times, longest_ns=20 * MS,
+                total_ns=round(total_s * S))  # fmt: skip
+    work = Workload(name="write", path="/write", steps=(File(blocks=True),))
+    about: dict[str, Any] = {"workload": work, "throughput": 148, "r0_ms": 5.5, "cpu_ms_per_request": 3}
+    cell = cell_of(server(), **about, probe=_probe(late_ms, held))
+    assert ("loop-blocked" in names_of(cell)) == told
+    if told:
+        assert cell.diagnoses[0].evidence.startswith(PLACE)
+
+
+def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "held_up", lambda _: PLACE)
+    for about in (tornado_blocking(), server()):
+        cell = cell_of(about, throughput=3.5, high_water=1)
+        assert cell.diagnoses[0].evidence.endswith(PLACE)

@@ -59,7 +59,7 @@ def test_the_time_that_answers_are_handled_in_is_a_connections_too() -> None:
     seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
     about: dict[str, Any] = {"workload": fetch, "backends": seen, "r0_ms": 45, "cpu_ms_per_request": 4}
     assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=200, **about)) == ["client-pool-full"]
-    assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=185, **about)) == []
+    assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=150, **about)) == []
 
 
 def test_a_pool_whose_connections_are_kept_for_all_of_a_request_is_full_at_its_end() -> None:

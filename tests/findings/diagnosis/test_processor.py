@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from headway.record.probe import Probe
-from headway.spec.step import Cpu, Sleep
+from headway.spec.step import Cpu, File, Sleep
 from headway.spec.workload import Workload
 
-from ..records import MS, closed, http_server_threads, server, tornado_threads
+from ..records import MS, START_NS, closed, http_server_threads, measured, server, tornado_threads
 from .planted import cell_of, found, names_of, ruled_out
 
 COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
@@ -69,6 +69,15 @@ def test_threads_that_wait_leave_the_lock_to_others() -> None:
     assert "gil-bound" not in names_of(cell)
 
 
+def test_threads_that_wait_for_a_disk_do_not_want_to_run() -> None:
+    work = Workload(name="write", path="/write", steps=(File(),))
+    for disk_waits, told in ((0, True), (5, False)):
+        block = measured(http_server_threads(), throughput=39, cpu_ms_per_request=25)
+        samples = tuple(sample.model_copy(update={"disk_waits": disk_waits}) for sample in block.samples)
+        cell = cell_of(http_server_threads(), closed(users=6), **BUSY | {"workload": work, "samples": samples})
+        assert ("gil-bound" in names_of(cell)) == told
+
+
 def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
     for count, told in ((5.0, True), (1.2, False)):
         probe = Probe(processes=1, loops=0, runnable_threads=count)
@@ -82,3 +91,36 @@ def test_other_languages_have_no_such_lock() -> None:
     cell = cell_of(perl, closed(users=6), **BUSY)
     assert names_of(cell) == ["cpu-bound"]
     assert all(each.name != "gil-bound" for each in cell.ruled_out)
+
+
+def _crowded(others: float, throughput: float, cpu_ms: float, about: Any) -> dict[str, Any]:
+    """A block in which others used so much of the server's only core."""
+    block = measured(about, throughput=throughput, cpu_ms_per_request=cpu_ms)
+    busy = tuple(
+        sample.model_copy(update={"busy_ns": sample.cpu_ns + round((sample.at_ns - START_NS) * others)})
+        for sample in block.samples
+    )
+    return {"throughput": throughput, "cpu_ms_per_request": cpu_ms, "samples": busy}
+
+
+def test_what_others_took_of_a_processor_is_not_left_to_the_server() -> None:
+    threads = http_server_threads()
+    half = _crowded(0.44, 22, 25, threads)
+    cell = cell_of(threads, closed(users=6), workload=COMPUTE, r0_ms=25, **half)
+    assert names_of(cell) == ["gil-bound", "cpu-bound"]
+    said = "the server used 0.55 of the 1 core that it can use, of which others and the kernel had 0.44"
+    assert found(cell, "cpu-bound").evidence == said
+    assert "crowded" in [caveat.name for caveat in cell.caveats]
+    assert names_of(cell_of(server(), closed(users=6), workload=COMPUTE, r0_ms=25, **half)) == [
+        "loop-blocked",
+        "cpu-bound",
+    ]
+
+
+def test_a_server_on_a_processor_that_is_mostly_others_is_not_said_to_be_busy() -> None:
+    cell = cell_of(
+        server(), throughput=30, r0_ms=283, response_ms=[400], samples=_crowded(0.9, 30, 3, server())["samples"]
+    )
+    assert "cpu-bound" not in names_of(cell)
+    quiet = cell_of(server(), throughput=30, response_ms=[400], samples=_crowded(0.05, 30, 3, server())["samples"])
+    assert "crowded" not in [caveat.name for caveat in quiet.caveats]

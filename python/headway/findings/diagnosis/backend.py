@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from math import ceil
-from statistics import fmean
 
 from headway.findings.calibration import backend_cores
 from headway.findings.counted import asked
 from headway.findings.diagnosis.case import Case, Found
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.probed import lag_ms
-from headway.findings.subject import Block
-from headway.findings.wording import rate
-from headway.spec.step import Fetching
+from headway.findings.wording import percent, plural, rate
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
 BUSY = 0.80
@@ -28,9 +25,10 @@ ON_THE_LOOP = 0.5
 LOOKUPS = 50
 """Lookups that take the loop half of its time, and never are two at once: of so many independent ones some would be."""
 
-WAITING_FOR_DISK = 0.5
+WAITING_FOR_DISK = 0.35
 PLATEAU = 0.85
-"""A disk binds where half of those that could be in it are at any time, and so each takes longer than alone."""
+"""A disk binds where a good part of those that could be in it are at any time, and so each takes longer than alone.
+The others are between two writes, or wait for the processor."""
 
 
 def backend_bound(case: Case) -> Found:
@@ -50,9 +48,10 @@ def _looked_at(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     cpu_ns, busy_ns = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns")
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
-        used = cpu_ns / NS_PER_S / case.loaded_s
+        requests = sum(asked(case.subject, block, name) for block in case.blocks)
+        used = case.rate * cpu_ns / NS_PER_S / max(1.0, requests)  # in the window; its load began and ended slowly
         crowded = _crowd(case) >= CROWDED and used >= PART * cores
-        yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {cores} core{'s' if cores > 1 else ''}"
+        yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {plural(cores, 'core')}"
     asked_s = case.subject.backend_hold_s(name)
     if busy_ns is not None and asked_s:
         requests = sum(asked(case.subject, block, name) for block in case.blocks)
@@ -77,9 +76,8 @@ def _crowd(case: Case) -> float:
 def resolver_blocked(case: Case) -> Found:
     """Names are looked up on the loop: one at a time, and nothing else is done meanwhile."""
     subject = case.subject
-    by_name = [step for step in subject.singles if isinstance(step, Fetching) and step.by_name]
     queries, without = case.summed("dns", "requests"), case.summed("dns", "errors")
-    if subject.dns is None or not by_name or queries is None or without is None or not subject.has_loop:
+    if subject.dns is None or queries is None or without is None or not subject.has_loop:
         return None
     lookups = queries - without  # a lookup may ask for several records at once, of which one has an address
     answers = sum(block.measured.load.counts.answered for block in case.blocks)
@@ -97,7 +95,7 @@ def resolver_blocked(case: Case) -> Found:
     if awaited or not serial or lookups < LOOKUPS or held < ON_THE_LOOP or at_once is None:
         return RuledOut(name="resolver-blocked", evidence=evidence)
     stands = f"the loop stands still for {format_duration(hold_s * NS_PER_S)} at each"
-    return Diagnosis(name="resolver-blocked", evidence=f"{evidence}: {stands}, {held:.0%} of the time")
+    return Diagnosis(name="resolver-blocked", evidence=f"{evidence}: {stands}, {percent(round(held, 2))} of the time")
 
 
 def disk_bound(case: Case) -> Found:
@@ -106,21 +104,13 @@ def disk_bound(case: Case) -> Found:
         return None
     slots = case.subject.slots
     could = min(case.waiting, slots) if slots is not None else case.waiting
-    known = [count for block in case.blocks for count in _disk_waits(block)]
     writes = case.summed("files", "requests")
     per_s = "" if writes is None else f", {rate(writes / case.loaded_s)} files a second"
     held = case.rate * case.slot_s
-    waits = fmean(known) if known else None
+    waits = case.disk_waits
     seen = "" if waits is None else f"{waits:.2g} threads waited for the disk on average"
     evidence = f"{seen or 'nobody counted who waited for the disk'}{per_s}; X·R0 = {rate(held)} of {could} that could"
     full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < PLATEAU * could
     if not full or case.served:
         return RuledOut(name="disk-bound", evidence=evidence)
     return Diagnosis(name="disk-bound", evidence=evidence)
-
-
-def _disk_waits(block: Block) -> Iterator[int]:
-    window = block.window
-    for sample in block.measured.samples:
-        if sample.disk_waits is not None and window.start_ns <= sample.at_ns <= window.end_ns:
-            yield sample.disk_waits

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import fmean
 
-from headway.findings.figures import Figures, cpu_cores
+from headway.findings.figures import Figures, cpu_cores, others_cores
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.subject import Block, Subject
 from headway.spec.step import Fetching, HttpGet, HttpPost, most_asks
@@ -17,6 +18,8 @@ SERVED = 0.95
 
 IDLE = 0.85
 """A server that uses less of its cores has time to do more."""
+
+LEAST_CORES = 0.1
 
 FEW_FAILURES = 0.05
 """Where more requests fail, the rate of the others says nothing about what holds them up."""
@@ -65,10 +68,21 @@ class Case:
         """The server's CPU time a second."""
         return cpu_cores(self.blocks)
 
+    @cached_property
+    def cores_left(self) -> float:
+        """The cores that the server could use: what others took of its processors, and the kernel for them, is gone."""
+        granted = len(self.subject.environment.server_cpus) or self.subject.environment.cores
+        return max(LEAST_CORES, min(float(self.subject.server_cores), granted - others_cores(self.blocks)))
+
+    @property
+    def cpu_share(self) -> float:
+        """What the server used of the cores that it could use; 0 where nobody looked."""
+        return (self.cores_used or 0.0) / self.cores_left
+
     @property
     def idle(self) -> bool:
         """Whether the server's processors have time left. Where nobody looked, they are taken to."""
-        return (self.cores_used or 0.0) < IDLE * self.subject.server_cores
+        return self.cpu_share < IDLE
 
     @property
     def cpu_s(self) -> float:
@@ -103,6 +117,17 @@ class Case:
     def loaded_s(self) -> float:
         """How long the load was on, over all blocks, as far as it was sampled; else the windows."""
         return sum(_loaded_s(block) for block in self.blocks)
+
+    @cached_property
+    def disk_waits(self) -> float | None:
+        """How many of the server's threads waited for a disk, on average over the windows; None where nobody looked."""
+        known = [
+            sample.disk_waits
+            for block in self.blocks
+            for sample in block.measured.samples
+            if sample.disk_waits is not None and block.window.start_ns <= sample.at_ns <= block.window.end_ns
+        ]
+        return fmean(known) if known else None
 
     def high_water(self, *backends: str) -> int | None:
         """The most that one of these backends was asked at once; None where nobody counted."""

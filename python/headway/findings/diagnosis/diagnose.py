@@ -48,7 +48,9 @@ def diagnose(subject: Subject, blocks: Sequence[Block], figures: Figures, known:
     if case.unexplained and not explained and not (known is not None and known.found):
         hidden = (mechanism(case) for mechanism in HIDDEN)
         found.append(next((each for each in hidden if each is not None), None))
-    return _sorted(subject, [*found, _reconnecting(case), users_bound(case)])
+    found.append(_reconnecting(case))
+    nothing = not (known is not None and known.found) and not any(isinstance(each, Diagnosis) for each in found)
+    return _sorted(subject, [*found, users_bound(case, nothing)])
 
 
 def diagnose_trials(subject: Subject, blocks: Sequence[Block], generator_failed: Sequence[str]) -> Diagnosed:

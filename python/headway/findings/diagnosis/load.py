@@ -7,14 +7,20 @@ from headway.findings.figures import FULL
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.wording import percent, rate
 
+NEARLY = 0.90
+"""Where nothing else is found this is as near to N / R0 as a lone user's few answers can tell."""
 
-def users_bound(case: Case) -> Found:
-    """X ≈ N / (R0 + Z): every user is served as if alone. Healthy: only more users would show more."""
+
+def users_bound(case: Case, unexplained: bool = False) -> Found:
+    """X ≈ N / (R0 + Z): every user is served as if alone. Healthy: only more users would show more.
+
+    Where nothing else was found (`unexplained`) a little less is as much as a lone user's answers can tell.
+    """
     ceiling = case.bound("users")
     if ceiling is None:
         return None
     said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
-    if case.rate < FULL * ceiling.value:
+    if case.rate < (NEARLY if unexplained else FULL) * ceiling.value:
         return RuledOut(name="users-bound", evidence=said)
     return Diagnosis(name="users-bound", evidence=f"{said}: every user is answered as if alone" + case.seen_at_once())
 

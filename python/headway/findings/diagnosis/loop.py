@@ -14,10 +14,15 @@ from headway.units import NS_PER_MS, NS_PER_S, format_duration
 ONE_AT_A_TIME = (0.93, 1.05)
 """X·h of a loop that serves one request at a time: 1, less the time between them."""
 
-BUSY_LOOP = 0.85
+MOSTLY = 0.85
+"""A lone user who met a busy machine makes X·R0 too large; then the bare waits have to take most of the loop's time."""
+
+BUSY_LOOP, LEAST_OWN = 0.85, 0.40
+"""A loop that uses so much of what others leave of its core is busy, if that is a good part of the core at all."""
+
 LONG_S = 0.010
-"""A loop that is busy computes; it is blocked by that where a single request takes so long. Frameworks take 0.3 to 5 ms
-for a request with all that belongs to it, and spread that over several turns."""
+"""A busy loop is blocked by what it computes where a single request takes so long. Frameworks take 0.3 to 5 ms for a
+request with all that belongs to it, and spread that over several turns."""
 
 STANDING = 0.10
 TIMES = 3
@@ -34,7 +39,8 @@ MOST_STEPS = 8
 def loop_blocked(case: Case) -> Found:
     """What is declared to block it, what it computes, and what a probe saw it stand at."""
     if case.subject.blocks_its_loop:
-        return _at(case, full(case, "loop-blocked"))
+        declared = full(case, "loop-blocked")
+        return _at(case, declared if isinstance(declared, Diagnosis) else _standing(case) or declared)
     if not case.subject.has_loop:
         return None
     found = (None if case.served else _computing(case)) or _standing(case)
@@ -59,7 +65,7 @@ def _turning(case: Case) -> str:
 def _computing(case: Case) -> Diagnosis | None:
     """Each request computes for long on the loop, which has no time left."""
     used, each_s = case.cores_used, case.cpu_s
-    if used is None or used < BUSY_LOOP * case.processes:
+    if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
         return None
     declared = any(isinstance(step, Cpu | Feed) for step in case.subject.singles)
     long = each_s >= LONG_S and not case.subject.has_threads
@@ -97,34 +103,33 @@ def waiting_loop(case: Case) -> Found:
         return None
     late_ms = lag_ms(case.blocks)
     tried = [
-        (abs(held - 1), held, hold_s, what)
-        for hold_s, what in _holds(case)
-        for held in (case.rate * hold_s / case.processes,)
-        if ONE_AT_A_TIME[0] <= held <= ONE_AT_A_TIME[1]
+        (abs(most - 1), hold_s if most <= ONE_AT_A_TIME[1] else least_s, what)
+        for least_s, hold_s, what in _holds(case)
+        for least, most in [(case.rate * least_s / case.processes, case.rate * hold_s / case.processes)]
+        if ONE_AT_A_TIME[0] <= most
+        and min(most, MOSTLY) <= least <= ONE_AT_A_TIME[1]
         and (late_ms is None or late_ms * NS_PER_MS >= MUCH_EARLIER * hold_s * NS_PER_S)
     ]
     if not tried:
         return None
-    _, held, hold_s, what = min(tried)
+    _, hold_s, what = min(tried)
     evidence = (
-        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {held * case.processes:.2f}, one request at a time, h being "
+        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
         f"what {what} takes: the loop stands still meanwhile, though it was to await that"
     )
     return _at(case, Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once()))
 
 
-def _holds(case: Case) -> Iterator[tuple[float, str]]:
-    """The times for which a request may hold the loop, with what each of them is."""
-    waits = [step for step in case.subject.singles if step.mean_ns > 0 and not _at_once(case, step)]
-    if len(waits) == len([step for step in case.subject.singles if step.mean_ns > 0]):
-        yield case.slot_s, "a request"
-        yield case.bare_slot_s, "a request"
-    for count in range(1, min(len(waits), MOST_STEPS)):
+def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
+    """The times for which a request may hold the loop, at least and at most, with what each of them is."""
+    known = [step for step in case.subject.singles if step.mean_ns > 0]
+    waits = [step for step in known if not _at_once(case, step)]
+    if waits == known:
+        yield case.bare_slot_s, case.slot_s, "a request"
+    for count in range(1, min(len(waits), MOST_STEPS) + (waits != known)):
         for some in combinations(waits[:MOST_STEPS], count):
-            yield sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s, listed([step.step for step in some])
-    if waits and len(waits) < len(case.subject.singles):
-        whole_s = sum(step.mean_ns for step in waits) / NS_PER_S + case.cpu_s
-        yield whole_s, listed([step.step for step in waits])
+            hold_s = sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s
+            yield hold_s, hold_s, listed([step.step for step in some])
 
 
 def _at_once(case: Case, step: SingleStep) -> bool:

@@ -13,6 +13,10 @@ from headway.findings.wording import plural, rate
 HALF_FULL = 0.5
 """A pool that a probe saw full is taken for it from here on: connections may be held for longer than the steps take."""
 
+NEVER_MORE = 0.70
+"""A backend that was never asked by more than the pool's size, though many waited and processors had time, was asked
+through all of it: each connection is held for longer than its backend takes."""
+
 STEADILY = 0.90
 """Whoever has no more than k in flight, and so many on average, is kept to k."""
 
@@ -43,6 +47,8 @@ def _pool_full(
     said = _in_use(case, hold_s, connections)
     at_work = case.rate * (hold_s + case.cpu_s) / connections  # what answers are handled in, it is held for as well
     full = at_work >= FULL_AS_SEEN if seen else share >= FULL
+    own = case.subject.slots is None or case.subject.slots > connections  # fewer slots would keep it to as many
+    full = full or (own and most == connections and case.unexplained and at_work >= NEVER_MORE)
     if full or (queue and share >= HALF_FULL and not case.served):
         return Diagnosis(name=name, evidence=said + case.seen_at_once() + (f"; {queue}" if queue else ""))
     slots = case.subject.slots
@@ -65,7 +71,11 @@ def hidden_client_pool(case: Case) -> Found:
     hold_s = subject.backend_hold_s(*UPSTREAMS) + subject.backend_trips_s(*UPSTREAMS)
     most, mean = case.most_at_once(*UPSTREAMS), case.rate * hold_s
     declared = bound.inputs["pool"] * bound.inputs["processes"] if bound is not None else float("inf")
-    if most is None or not 2 * case.processes <= most <= 0.8 * min(case.waiting, declared) or mean < STEADILY * most:
+    alone = {step.backend for step in subject.singles if step.mean_ns > 0} <= set(UPSTREAMS)
+    at_most = case.rate * case.slot_s if alone else mean  # a request that does nothing else is nowhere else
+    if most is None or not 2 * case.processes <= most <= 0.8 * min(case.waiting, declared):
+        return None
+    if max(mean, at_most) < STEADILY * most:
         return None
     executor = queue_full(case.blocks, "executor")
     name = "client-pool-full" if executor is None else "slots-full"

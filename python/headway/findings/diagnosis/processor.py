@@ -1,6 +1,7 @@
 """Processors that have no time left: all of the server's, or the one that Python's lock leaves."""
 
 from headway.findings.diagnosis.case import Case, Found
+from headway.findings.figures import others_cores
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.probed import runnable
 from headway.findings.wording import plural
@@ -17,14 +18,23 @@ comes on top, and what is lost in handing it over is missing."""
 
 SEVERAL = 2.0
 
+LEAST_OWN, WORTH_SAYING = 0.40, 0.05
+"""Where others have most of the server's processors, it is not the server that is bound by them."""
+
+
+def _taken(case: Case) -> str:
+    """What others had of the server's processors, where that is worth a word."""
+    others = others_cores(case.blocks)
+    return f", of which others and the kernel had {others:.2f}" if others >= WORTH_SAYING else ""
+
 
 def cpu_bound(case: Case) -> Found:
     """The server used nine tenths of the processor time that it could have had."""
     used, cores = case.cores_used, case.subject.server_cores
     if used is None:
         return None
-    evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use"
-    if used / cores < (ALL if case.served else CPU_BUSY):
+    evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
+    if case.cpu_share < (ALL if case.served else CPU_BUSY) or used < LEAST_OWN * cores:
         return RuledOut(name="cpu-bound", evidence=evidence)
     return Diagnosis(name="cpu-bound", evidence=evidence)
 
@@ -36,8 +46,9 @@ def gil_bound(case: Case) -> Found:
         return None
     each, wanting = used / case.processes, _runnable(case)
     said = f"each process used {each:.2f} of a core" if case.processes > 1 else f"the process used {each:.2f} of a core"
-    evidence = f"{said} while {wanting:.2g} of its threads wanted to run"
-    full = ONE_CORE[0] <= each <= ONE_CORE[1] and wanting >= SEVERAL
+    evidence = f"{said}{_taken(case)} while {wanting:.2g} of its threads wanted to run"
+    left = min(1.0, case.cores_left / case.processes)
+    full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
         return RuledOut(name="gil-bound", evidence=evidence)
     return Diagnosis(name="gil-bound", evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
@@ -50,7 +61,8 @@ def _runnable(case: Case) -> float:
         return seen
     slots = case.subject.slots
     busy = min(case.waiting, slots) if slots is not None else case.waiting
-    return max(0.0, busy - case.rate * case.subject.hold_s) / case.processes
+    waiting = case.rate * case.subject.hold_s + (case.disk_waits or 0.0)
+    return max(0.0, busy - waiting) / case.processes
 
 
 def _cores(case: Case) -> str:

@@ -10,7 +10,7 @@ FULL_AS_SEEN = 0.85
 """Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer
 than a lone user's steps take."""
 
-NEARLY = 0.90
+NEARLY = 0.85
 """So they are where processors have time and more is asked for: under load everything takes a little longer."""
 
 WELL_USED = 0.80
@@ -20,9 +20,9 @@ SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
 
 WHOLE = 0.04
-MOST_UNSEEN = 6
-"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 6
-half of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
+MOST_UNSEEN = 4
+"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 4
+a third of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
 
 
 def slots_full(case: Case) -> Found:
@@ -81,12 +81,13 @@ def _response(case: Case, slots: int) -> str:
 
 
 def hidden_slots(case: Case) -> Found:
-    """X·h is a whole number of requests, though nothing that was declared allows no more."""
-    held = case.rate * case.slot_s
-    slots = round(held)
-    if not 2 <= slots <= 0.8 * case.waiting or any(
-        abs(block.rate * case.slot_s - slots) > WHOLE * slots for block in case.blocks
-    ):
+    """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
+
+    One at a time is a loop's standing still, where it may be one (`waiting_loop`, which is looked for before this).
+    """
+    whole = (_whole(case, hold_s) for hold_s in (case.slot_s, case.bare_slot_s))
+    slots = next((slots for slots in whole if slots is not None), None)
+    if slots is None or not 1 <= slots <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
     if (most := case.high_water(*backends)) is None:
@@ -96,6 +97,13 @@ def hidden_slots(case: Case) -> Found:
     if not known:
         return None
     evidence = (
-        f"{_held(case, held)} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
+        f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
+        "that was declared keeps it so"
     )
     return Diagnosis(name="slots-full", evidence=evidence + case.seen_at_once())
+
+
+def _whole(case: Case, hold_s: float) -> int | None:
+    """X·h, if it is the same whole number of requests in every block."""
+    slots = round(case.rate * hold_s)
+    return slots if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks) else None

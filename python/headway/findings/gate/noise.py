@@ -13,8 +13,8 @@ from headway.record.record import Measured, Record
 
 GROSS_STEAL = 0.10
 SPIN_OFF = 0.02
-GROSS_SPIN = 0.25
-"""A spin is usual within 2 % of the run's median; a quarter more, before the trial and after it, is another machine."""
+GROSS_SPIN = 0.50
+"""A spin is usual within 2 % of the run's median; half as much again, before the trial and after it, is gross noise."""
 
 ENOUGH = 6
 """Spins, two a trial, of which a usual one can be told."""
@@ -23,7 +23,7 @@ _ELSEWHERE = "run it again on a quieter machine"
 
 
 def noise(subject: Subject, block: Block) -> FailedGate | None:
-    """Others had a tenth of the processors' time, or the server's own was slower by a quarter throughout."""
+    """Others had a tenth of the processors' time, or the server's own was slower by half throughout."""
     stolen = block.measured.steal_share
     if stolen > GROSS_STEAL:
         evidence = (
