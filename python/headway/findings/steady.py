@@ -31,9 +31,12 @@ LEAST_SEGMENT = 3
 LEAST_CHANGE = 0.02
 """Noise is taken for this at least, so that what nobody would call a change is none."""
 
-PENALTY = 5.0
-"""Times ln(bins) a signal. The Bayesian criterion's 2 takes bins to be independent and normal; bins of a closed loop
-are neither. Of steady simulated windows it calls about one of a hundred unsteady."""
+PENALTY = 4.0
+"""Times ln(bins) a signal. The Bayesian criterion's 2 takes bins to be independent and normal; those of a server are
+neither. Of steady simulated windows fewer than one of a hundred has a change, 4 % where neighbours correlate by 0.3."""
+
+NOTICED = 0.05
+"""Segments whose rates and medians differ by less are one."""
 
 ENOUGH = 0.5
 
@@ -91,14 +94,26 @@ def _median_ns(ticks: Sequence[Tick]) -> float | None:
 
 
 def _changes(rates: Sequence[float], medians_ns: Sequence[float | None]) -> tuple[int, ...]:
-    signals = [_scaled(np.array(rates))]
+    """Where segments begin that differ from the one before by what anybody would notice."""
+    signals = [np.array(rates)]
     known = [median for median in medians_ns if median]
     if len(known) == len(medians_ns):
-        signals.append(_scaled(np.array(known)))
-    signal = np.column_stack(signals)
+        signals.append(np.array(known))
+    signal = np.column_stack([_scaled(values) for values in signals])
     penalty = PENALTY * np.log(len(signal)) * signal.shape[1]
-    found = ruptures.Pelt(model="l2", min_size=LEAST_SEGMENT, jump=1).fit(signal).predict(pen=penalty)
-    return tuple(int(place) for place in found[:-1])
+    # PELT with the cost of a shifted mean, in C: ruptures' Pelt(model="l2") finds the same, a hundred times slower.
+    found = ruptures.KernelCPD(kernel="linear", min_size=LEAST_SEGMENT).fit(signal).predict(pen=penalty)
+    edges = [0, *map(int, found)]
+    for edge in found[:-1]:
+        place = edges.index(edge)
+        if not any(_differ(values[edges[place - 1] : edge], values[edge : edges[place + 1]]) for values in signals):
+            edges.remove(edge)
+    return tuple(edges[1:-1])
+
+
+def _differ(before: NDArray[np.float64], after: NDArray[np.float64]) -> bool:
+    """Whether their means do, by more than 5 % of the latter."""
+    return bool(abs(before.mean() - after.mean()) > NOTICED * abs(after.mean()))
 
 
 def _scaled(values: NDArray[np.float64]) -> NDArray[np.float64]:
