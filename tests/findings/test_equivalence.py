@@ -1,10 +1,11 @@
 """Tests of a margin against scipy and statsmodels."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import stats
 from statsmodels.stats.multitest import multipletests  # type: ignore[import-untyped]
@@ -58,6 +59,18 @@ def test_flips_are_counted_out() -> None:
     # Around the edge the far tail is nothing: only + + +, and of six blocks one of 64.
     assert p_flipped([0.1, 0.11, 0.12, 0.13, 0.14, 0.15], 0.02) == pytest.approx(1 / 64)
     assert p_flipped([-0.1, -0.11, -0.12, -0.13, -0.14, -0.15], 0.02) == pytest.approx(1 / 64)
+
+
+@settings(deadline=None, max_examples=30)  # scipy tries all signs one by one
+@given(st.lists(st.floats(-0.3, 0.3).map(lambda x: round(x, 4)), min_size=2, max_size=8))
+def test_flips_are_scipys(logs: list[float]) -> None:
+    centred = np.array(logs) * (1 if np.mean(logs) >= 0 else -1) - EDGE
+
+    def distance(flipped: np.ndarray[Any, np.dtype[np.float64]], axis: int) -> np.ndarray[Any, np.dtype[np.float64]]:
+        return np.abs(EDGE + np.mean(flipped, axis=axis))
+
+    expected = stats.permutation_test((centred,), distance, permutation_type="samples", alternative="greater")
+    assert p_flipped(logs, 0.02) == pytest.approx(expected.pvalue)
 
 
 def test_flips_agree_with_t_where_noise_is_normal() -> None:
