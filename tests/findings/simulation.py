@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from headway.findings.again import compare_again, margin
 from headway.findings.cell import Judged
@@ -58,10 +59,10 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
     return Ended(done, found, cells[0])
 
 
-def judged(name: str, rates: Sequence[float]) -> Judged:
+def judged(name: str, rates: NDArray[np.float64]) -> Judged:
     """A cell that was measured so, block by block."""
     cell = Cell(
         server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
-        outcome="measured", blocks=len(rates), throughput=geometric(list(rates)),
+        outcome="measured", blocks=len(rates), throughput=geometric(rates.tolist()),
     )  # fmt: skip
     return Judged(cell, {block: float(rate) for block, rate in enumerate(rates, start=1)})

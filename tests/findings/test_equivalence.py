@@ -67,7 +67,7 @@ def test_flips_are_scipys(logs: list[float]) -> None:
     centred = np.array(logs) * (1 if np.mean(logs) >= 0 else -1) - EDGE
 
     def distance(flipped: np.ndarray[Any, np.dtype[np.float64]], axis: int) -> np.ndarray[Any, np.dtype[np.float64]]:
-        return np.abs(EDGE + np.mean(flipped, axis=axis))
+        return np.array(np.abs(EDGE + np.mean(flipped, axis=axis)))
 
     expected = stats.permutation_test((centred,), distance, permutation_type="samples", alternative="greater")
     assert p_flipped(logs, 0.02) == pytest.approx(expected.pvalue)

@@ -90,7 +90,7 @@ Draw = Callable[[np.random.Generator, int], list[float]]
 
 def _exponential(draw: np.random.Generator, answers: int) -> list[float]:
     """Response times of an M/M/1 queue, in ms; their mean differs from block to block by 3 %."""
-    return draw.exponential(100 * math.exp(draw.normal(0, 0.03)), answers).tolist()
+    return [float(ms) for ms in draw.exponential(100 * math.exp(draw.normal(0, 0.03)), answers)]
 
 
 @pytest.mark.parametrize(("share", "answers", "blocks"), [(0.5, 60, 3), (0.5, 60, 5), (0.99, 300, 3), (0.99, 300, 5)])
