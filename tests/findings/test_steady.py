@@ -106,7 +106,7 @@ def test_it_is_what_ruptures_pelt_finds() -> None:
     found = _course(_ticks(answers.tolist(), [20.0] * 60))
     assert found is not None
     rates = np.array(found.rates)
-    noise = np.sqrt(np.mean(np.diff(rates) ** 2) / 2)
+    noise = max(np.sqrt(np.mean(np.diff(rates) ** 2) / 2), rates.mean() / np.sqrt(rates.mean() / 4))
     pelt = ruptures.Pelt(model="l2", min_size=3, jump=1).fit(np.column_stack([rates / noise, np.zeros(60)]))
     assert found.changes == tuple(pelt.predict(pen=8 * np.log(60))[:-1]) == (20, 45)
 
