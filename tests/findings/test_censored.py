@@ -3,7 +3,7 @@
 import pytest
 
 from headway.findings.censored import censored
-from headway.findings.estimate import ENCLOSED, enclosing_ranks, quantile_ms
+from headway.findings.estimate import ENCLOSED, enclosing, quantile_ms
 from headway.findings.findings import find
 from headway.findings.model import Cell
 from headway.findings.subject import Block, Subject
@@ -48,11 +48,13 @@ def test_one_block_has_the_interval_of_order_statistics() -> None:
 
 
 def test_p99_takes_299_answers() -> None:
-    assert enclosing_ranks(298, 0.99) is None
-    assert enclosing_ranks(299, 0.99) == (289, 299)
-    low_high = enclosing_ranks(2995, 0.999)
+    assert enclosing(298, 0.99) is None
+    low_high = enclosing(299, 0.99)
     assert low_high is not None
-    assert low_high[1] == 2995
+    assert low_high[0].rank == 289
+    assert low_high[1] == (299, 0.0)
+    assert enclosing(2994, 0.999) is None
+    assert enclosing(2995, 0.999) is not None
 
 
 def _subject(load: Load) -> Subject:
