@@ -24,6 +24,7 @@ def test_beyond_a_margin_of_nought_is_the_two_sided_t_test() -> None:
     assert p_beyond(logs, 0.0) == pytest.approx(stats.ttest_1samp(logs, 0.0).pvalue)
 
 
+@settings(deadline=None)  # the oracles take their time on a busy machine
 @given(LOGS)
 def test_beyond_a_margin_is_the_two_tails_around_its_edge(logs: list[float]) -> None:
     near = stats.ttest_1samp(np.abs(np.mean(logs)) + np.array(logs) - np.mean(logs), EDGE, alternative="greater").pvalue
@@ -31,11 +32,13 @@ def test_beyond_a_margin_is_the_two_tails_around_its_edge(logs: list[float]) -> 
     assert p_beyond(logs, 0.02) == pytest.approx(min(1.0, near + far), abs=1e-12)
 
 
+@settings(deadline=None)  # the oracles take their time on a busy machine
 @given(LOGS)
 def test_within_a_margin_is_statsmodels_tost(logs: list[float]) -> None:
     assert p_within(logs, 0.02) == pytest.approx(DescrStatsW(np.array(logs)).ttost_mean(-EDGE, EDGE)[0], abs=1e-12)
 
 
+@settings(deadline=None)  # the oracles take their time on a busy machine
 @given(LOGS)
 def test_what_is_shown_to_be_more_is_not_shown_to_be_less(logs: list[float]) -> None:
     more, less = p_beyond(logs, 0.02), p_within(logs, 0.02)
@@ -94,6 +97,7 @@ def test_as_many_blocks_suffice_as_have_combinations_of_signs_enough() -> None:
     assert not flips_suffice(8, 1, 0.001)
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
 def test_holm_is_statsmodels(p_values: list[float]) -> None:
     assert holm(p_values) == pytest.approx(multipletests(p_values, method="holm")[1])
