@@ -95,3 +95,44 @@ def test_the_blocks_needed_are_enough_and_not_far_too_many() -> None:
     assert blocks_needed(_only(_blocks(42), _blocks(41))) is None
     at_the_edge = _only(_blocks(42.84, 43.5, 42.2), _blocks(42, 42, 42))
     assert blocks_needed(at_the_edge) is None
+
+
+def _pairs(seed: int, ratio: float, blocks: int) -> tuple[dict[int, float], dict[int, float]]:
+    noise = np.random.default_rng(seed).normal(0, 0.01, (2, blocks))
+    return _blocks(*(42 * ratio * np.exp(noise[0]))), _blocks(*(42 * np.exp(noise[1])))
+
+
+def test_few_blocks_go_by_t_and_many_by_flips() -> None:
+    few, many = (_only(*_pairs(1, 1.08, blocks)) for blocks in (5, 8))
+    assert "sign flips" not in few.ratio.method
+    assert "p by sign flips" in many.ratio.method
+    assert many.p_corrected == pytest.approx(1 / 2**8)
+    assert (few.verdict, many.verdict) == ("faster", "faster")
+
+
+def test_a_wider_margin_makes_a_win_the_same() -> None:
+    a, b = (_judged(name, rates) for name, rates in zip("ab", _pairs(2, 1.04, 8), strict=True))
+    narrow, wide = compare([a, b])[0], compare([a, b], margin=0.1)[0]
+    assert (narrow.verdict, wide.verdict, wide.margin) == ("faster", "same", 0.1)
+    assert wide.p_same is not None
+    assert wide.p_same < 0.05
+
+
+def test_an_early_look_asks_for_more_and_has_the_wider_interval() -> None:
+    a, b = (_judged(name, rates) for name, rates in zip("ab", _pairs(3, 1.05, 5), strict=True))
+    last, early = compare([a, b])[0], compare([a, b], alpha=1e-4)[0]
+    assert (last.verdict, early.verdict) == ("faster", "unclear")
+    assert last.ratio.low is not None
+    assert early.ratio.low is not None
+    assert early.ratio.low < last.ratio.low
+    assert (last.ratio.level, early.ratio.level) == (0.95, 1 - 1e-4)
+    # What it takes does not depend on the look at which it is asked.
+    assert blocks_needed(early) == blocks_needed(last)
+
+
+def test_what_can_be_detected_is_beyond_the_margin_and_less_with_more_blocks() -> None:
+    few, many = (_only(*_pairs(4, 1.0, blocks)) for blocks in (3, 12))
+    assert few.detectable is not None
+    assert many.detectable is not None
+    assert 0.02 < many.detectable < 0.04 < few.detectable
+    assert _only(_blocks(42), _blocks(41)).detectable is None

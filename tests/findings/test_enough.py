@@ -1,6 +1,7 @@
 """When a run may end before its last block, and when not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pytest
 
@@ -21,11 +22,11 @@ def _outcomes(rates: Sequence[float]) -> Callable[[int], Outcome]:
     return lambda block: measured(throughput=0.85 * rates[block - 1])
 
 
-def _run(blocks: int = 5, **changes: object) -> Run:
+def _run(blocks: int = 5, **changes: Any) -> Run:
     return run_of(study_of([server("a"), server("b")], blocks=blocks, looks=(3, 5, 8), **changes))
 
 
-def _enough(run: Run, rates: dict[str, tuple[float, ...]], blocks: int = 3) -> str:
+def _enough(run: Run, rates: Mapping[str, Sequence[float]], blocks: int = 3) -> str:
     return enough(run, records_of(run, {name: _outcomes(each) for name, each in rates.items()}), blocks)
 
 
@@ -73,7 +74,7 @@ def test_a_server_that_gives_nothing_keeps_nobody_waiting() -> None:
 def test_one_block_of_a_cell_decides_nothing() -> None:
     run = _run()
     dead = Failed(stage="server", error="it did not start")
-    b = [measured(throughput=30), dead, dead, dead, dead]
+    b: list[Outcome] = [measured(throughput=30), dead, dead, dead, dead]
     assert enough(run, records_of(run, {"a": _outcomes(FAR["a"]), "b": b}), 3) == ""
 
 

@@ -50,42 +50,18 @@ def test_blocks_that_agree_have_an_interval_without_width() -> None:
     assert found.low == found.high == pytest.approx(found.value)
 
 
-@pytest.mark.parametrize("blocks", [3, 5])
-def test_throughput_interval_covers_the_truth_95_times_of_100(blocks: int) -> None:
-    # 4000 simulated runs: the standard error of a coverage of 95 % is 0.34 %, the bounds are nearly six of them away.
-    random = np.random.default_rng(20130101)
-    runs = np.exp(random.normal(math.log(42.3), 0.02, size=(4000, blocks)))
-    covered = sum(_covers(geometric(list(run)), 42.3) for run in runs)
-    assert 0.93 <= covered / len(runs) <= 0.97
-
-
-@pytest.mark.parametrize(
-    ("share", "answers", "truth_ms"), [(0.5, 60, 100 * math.log(2)), (0.99, 300, 100 * math.log(100))]
-)
-def test_quantile_interval_covers_the_truth_95_times_of_100(share: float, answers: int, truth_ms: float) -> None:
-    # 600 runs of 5 blocks: the standard error is 0.9 %. Blocks are exponential: the hardest usual case for p99.
-    random = np.random.default_rng(7)
-    runs = 600
-    covered = sum(
-        _covers(quantile_ms([distribution(random.exponential(100, answers)) for _ in range(5)], share), truth_ms)
-        for _ in range(runs)
-    )
-    assert 0.92 <= covered / runs <= 0.98
-
-
-def _covers(estimate, truth: float) -> bool:  # type: ignore[no-untyped-def]
-    return bool(estimate.low <= truth <= estimate.high)
-
-
 def test_quantiles_are_those_of_the_merged_histogram_not_the_mean_of_blocks() -> None:
     fast, slow = distribution([10.0] * 90), distribution([1000.0] * 10)
-    merged = quantile_ms([fast, slow], 0.5)
+    merged, high = quantile_ms([fast, slow], 0.5), quantile_ms([fast, slow], 0.99)
+    assert merged is not None
     assert merged.value == pytest.approx(10, rel=1e-3)  # the mean of the block medians would be 505
-    assert quantile_ms([fast, slow], 0.99).value == pytest.approx(1000, rel=1e-3)
+    assert high is not None
+    assert high.value == pytest.approx(1000, rel=1e-3)
 
 
 def test_a_quantile_says_how_it_was_made() -> None:
     found = quantile_ms([distribution([280, 290, 300])] * 3, 0.5)
+    assert found is not None
     assert found.method == "p50 of the merged histogram; t interval of log block p50s"
     assert found.n == 3
 

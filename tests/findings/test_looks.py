@@ -31,7 +31,7 @@ def test_all_looks_together_err_in_5_percent_by_scipys_multivariate_normal() -> 
     fractions = _fractions((3, 5, 8, 12))
     bounds = [float(stats.norm.isf(level / 2)) for level in levels(fractions)]
     together = [[np.sqrt(min(a, b) / max(a, b)) for b in fractions] for a in fractions]
-    normal = stats.multivariate_normal(cov=np.array(together), seed=3, abseps=1e-6, releps=1e-6)
+    normal = stats.multivariate_normal(cov=np.array(together), seed=3)
     inside = normal.cdf(np.array(bounds), lower_limit=-np.array(bounds))
     assert 1 - float(inside) == pytest.approx(ALPHA, abs=2e-4)
 

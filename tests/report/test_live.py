@@ -250,6 +250,15 @@ def test_what_a_tool_reports_is_ranked_apart_from_what_the_engine_measured() -> 
     assert standings[f"{name} · siege"] == (88.18, 0)
 
 
+def test_a_cell_that_is_tried_again_has_no_block_more() -> None:
+    once = record(KINDS[0], 1, 1)
+    again = once.model_copy(update={"trial": once.trial.model_copy(update={"again": True, "identity": "again"})})
+    progress = Progress(lambda: 0)
+    for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(once, 1, 21), TrialEnded(again, 2, 21)):
+        progress.observe(event)
+    assert [standing.blocks for standing in progress.standings() if standing.rate is not None] == [1]
+
+
 def test_the_line_of_a_tools_trial_says_whose_figure_it_is() -> None:
     assert "88.2/s  as siege reports it" in trial_line(by_a_tool(), 1, 21)
     quiet = Console(file=io.StringIO())

@@ -91,6 +91,8 @@ def run(
         typer.echo(export(findings, "json"))
     else:
         render_findings(findings, screen, folder / "report.html")
+    if summary.stopped and not quiet:
+        screen.print(summary.stopped, style="dim", markup=False)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)

@@ -42,7 +42,7 @@ def _known(cell: Cell, findings: Findings, alpha: float) -> bool:
         each for each in findings.comparisons if cell.server in (each.a, each.b) and _family(each) == _family(cell)
     ]
     if compared:
-        return all(_decided(each) for each in compared)
+        return all(decided(each) for each in compared)
     return cell.throughput is not None and _narrow(cell.throughput, alpha)
 
 
@@ -50,7 +50,8 @@ def _family(of: Cell | Comparison) -> tuple[str, str, str]:
     return (of.workload, of.load, of.link)
 
 
-def _decided(comparison: Comparison) -> bool:
+def decided(comparison: Comparison) -> bool:
+    """Whether more blocks would tell nothing that anybody asks for."""
     return comparison.verdict != "unclear" or _narrow(comparison.ratio, comparison.alpha)
 
 

@@ -132,6 +132,8 @@ class Progress:
         self.done, self.current = number, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
+        if record.trial.again:  # it shows the run's noise; the cell has its block without it
+            return
         rate = outcome_rate(record.outcome)
         if rate is None:
             self._lost[cell] += 1

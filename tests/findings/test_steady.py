@@ -1,0 +1,128 @@
+"""Steady states: planted changes are found where they are, and steady windows have none."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+import ruptures  # type: ignore[import-untyped]
+
+from headway.engine.message import Tick
+from headway.findings.findings import find
+from headway.findings.steady import Course, course
+from headway.findings.subject import Block
+from headway.record.record import Measured
+
+from .records import MS, START_NS, S, distribution, measured, records_of, run_of, server, study_of
+
+TICK_NS = S // 4
+
+
+def _tick(number: int, answered: int, median_ms: float) -> Tick:
+    """A tick; the histogram, which only ticks that are taken together need, where answers are few."""
+    return Tick(
+        at_ns=START_NS + number * TICK_NS, phase="window", answered=answered, failed=0, sent=answered, dropped=0,
+        in_flight=12, p50_ns=round(median_ms * MS), p99_ns=round(2 * median_ms * MS), by_failure={},
+        hdr_base64=distribution([median_ms] * answered).hdr_base64 if answered < 10 else "",
+    )  # fmt: skip
+
+
+def _ticks(answers: Sequence[int], medians_ms: Sequence[float]) -> tuple[Tick, ...]:
+    return tuple(_tick(n, count, ms) for n, (count, ms) in enumerate(zip(answers, medians_ms, strict=True), 1))
+
+
+def _course(ticks: Sequence[Tick]) -> Course | None:
+    block = measured(ticks=tuple(ticks))
+    return course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+
+
+RUN = run_of(study_of([server()], blocks=1))
+
+
+def _draw(seed: int, means: Sequence[float], median_ms: float = 20.0) -> tuple[Tick, ...]:
+    draw = np.random.default_rng(seed)
+    answers = draw.poisson(means).tolist()
+    return _ticks(answers, (median_ms * np.exp(draw.normal(0, 0.02, len(answers)))).tolist())
+
+
+@pytest.mark.parametrize(("at", "steady"), [(10, True), (19, True), (30, False)])
+def test_a_change_is_found_where_it_is(at: int, steady: bool) -> None:
+    found = _course(_draw(1, [100.0] * at + [130.0] * (40 - at)))
+    assert found is not None
+    (change,) = found.changes
+    assert abs(change - at) <= 1
+    assert found.steady == steady
+    assert found.last_share == pytest.approx(1 - change / 40)
+    assert found.segment_rates == pytest.approx((400, 520), rel=0.05)
+
+
+def test_a_change_of_latency_alone_is_found() -> None:
+    slower = tuple(tick.model_copy(update={"p50_ns": 26 * MS}) for tick in _draw(2, [100.0] * 15))
+    found = _course((*_draw(3, [100.0] * 25), *slower))
+    assert found is not None
+    assert found.changes == (25,)
+
+
+def test_steady_windows_seldom_have_a_change() -> None:
+    # 200 windows of Poisson answers: one of them in a hundred would be 2; the seed makes it so each time.
+    found = [_course(_draw(seed, [40.0] * 48)) for seed in range(200)]
+    assert sum(bool(each.changes) for each in found if each is not None) <= 4
+
+
+def test_clumps_of_answers_are_no_changes() -> None:
+    # Four threads that began together end together: nothing, then four, at a beat that is not the ticks'.
+    answers = [4 if number % 9 else 0 for number in range(120)]
+    found = _course(_ticks(answers, [280.0] * 120))
+    assert found is not None
+    assert found.changes == ()
+
+
+def test_what_nobody_would_notice_is_no_change() -> None:
+    found = _course(_ticks([1000] * 20 + [1030] * 20, [20.0] * 40))
+    assert found is not None
+    assert found.changes == ()
+
+
+def test_a_slow_server_has_bins_of_a_second_and_a_short_window_says_nothing() -> None:
+    slow = _course(_ticks([1] * 60, [280.0] * 60))
+    assert slow is not None
+    assert (slow.bin_s, len(slow.rates)) == (1.0, 15)
+    assert _course(_ticks([50] * 11, [20.0] * 11)) is None
+    assert _course(_ticks([1] * 40, [280.0] * 40)) is None
+    assert _course(_ticks([0] * 40, [280.0] * 40)) is None
+    assert _course(()) is None
+
+
+def test_warm_up_and_drain_are_no_part_of_it() -> None:
+    around = [
+        tick.model_copy(update={"phase": phase}) for phase in ("warm-up", "drain") for tick in _draw(4, [5.0] * 9)
+    ]
+    found = _course((*around[:9], *_draw(5, [100.0] * 20), *around[9:]))
+    assert found is not None
+    assert (len(found.rates), found.changes) == (20, ())
+
+
+def test_it_is_what_ruptures_pelt_finds() -> None:
+    answers = np.random.default_rng(6).poisson([100.0] * 20 + [140.0] * 25 + [90.0] * 15)
+    found = _course(_ticks(answers.tolist(), [20.0] * 60))
+    assert found is not None
+    rates = np.array(found.rates)
+    noise = max(np.sqrt(np.mean(np.diff(rates) ** 2) / 2), rates.mean() / np.sqrt(rates.mean() / 4))
+    pelt = ruptures.Pelt(model="l2", min_size=3, jump=1).fit(np.column_stack([rates / noise, np.zeros(60)]))
+    assert found.changes == tuple(pelt.predict(pen=8 * np.log(60))[:-1]) == (20, 45)
+
+
+def _caveats(block: Measured, *others: Measured) -> dict[str, str]:
+    run = run_of(study_of([server()], blocks=1 + len(others)))
+    (cell,) = find(run, records_of(run, {"tornado": [block, *others]}), None).cells
+    return {caveat.name: caveat.evidence for caveat in cell.caveats}
+
+
+def test_a_caveat_says_what_changed() -> None:
+    still = measured(ticks=_draw(7, [100.0] * 40))
+    late, never = (measured(ticks=_draw(8, [100.0] * at + [150.0] * (40 - at))) for at in (10, 30))
+    assert not {"no-steady-state", "steady-late"} & _caveats(still, still).keys()
+    assert "steady-late" in _caveats(still, late)
+    said = _caveats(still, late, never)
+    assert "steady-late" not in said
+    assert said["no-steady-state"].startswith("block 3 of 3 blocks changed within the window: in block 3 ")
+    assert "the last of these over 25 % of it" in said["no-steady-state"]
