@@ -1,6 +1,7 @@
 """Sentences about what a probe saw, from probes of a known truth."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -79,7 +80,7 @@ def test_lag_is_the_median_of_the_blocks_that_know_it() -> None:
     assert lag_ms(blocks(None, Probe(processes=1, loops=0))) is None
 
 
-def queue(name: str = "executor asyncio", **changes: int | None) -> Queue:
+def queue(name: str = "executor asyncio", **changes: Any) -> Queue:
     """Four workers, all busy, twelve waiting on average, each for 300 ms."""
     usual: dict[str, int | None] = {
         "size": 4, "busy_high_water": 4, "waiting_high_water": 16, "waits": 400, "waited_ns": 120 * S,
@@ -104,7 +105,7 @@ def test_a_full_queue_is_told_with_who_waited_and_for_how_long() -> None:
     ],
     ids=["never all in use", "nobody waited", "full for a moment", "no limit"],
 )
-def test_a_queue_that_had_room_is_not_full(changes: dict[str, int | None]) -> None:
+def test_a_queue_that_had_room_is_not_full(changes: dict[str, Any]) -> None:
     probe = Probe(processes=1, loops=1, queues=(queue(**changes),))
     assert queue_full(blocks(probe), "executor") is None
 

@@ -224,5 +224,5 @@ def _setting(seen: list[Event]) -> Setting:
 def _tick(phase: Any, at_ns: int) -> LoadTick:
     tick = Tick(at_ns=at_ns, phase=phase, answered=0, failed=0, sent=0, dropped=0, in_flight=0, p50_ns=None,
                 p99_ns=None, by_failure={}, hdr_base64="")  # fmt: skip
-    trial = Trial(server="tornado", workload="signup", load="closed", link="direct", block=1, turn=1)
+    trial = Trial(identity="0", server="tornado", workload="signup", load="closed", link="direct", block=1, turn=1)
     return LoadTick(trial, tick)

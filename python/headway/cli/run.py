@@ -18,6 +18,7 @@ from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
 from headway.report.terminal import render_findings
+from headway.run.profile import SUFFIX
 from headway.run.study import Attempt, run_study
 from headway.spec.study import Form, Study
 
@@ -62,6 +63,12 @@ def run(
         bool,
         typer.Option(" /--no-probe", help="Do not look into Python servers for what holds them up."),
     ] = True,
+    profile: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SERVER", help="Draw a flame graph of this server in the first block; may be given several times."
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
@@ -71,7 +78,7 @@ def run(
     folder = _unfinished(asked, out) if resume else _new_folder(asked, out)
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
-        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume, probe)
+        attempt = Attempt(asked, folder, shlex.join(["headway", *sys.argv[1:]]), resume, probe, tuple(profile or ()))
         summary = anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
@@ -80,6 +87,8 @@ def run(
         typer.echo(export(findings, "json"))
     else:
         render_findings(findings, screen, folder / "report.html")
+    for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
+        screen.print(f"profile {file} (open it at speedscope.app, or with any viewer of that format)", soft_wrap=True)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -101,7 +101,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(Sampler(process.pid, net=ground.server.net, port=port))
         with stages.stage("load"):
-            sent = await _sent(about, process, probes.following(setting, load), trial, log_file)
+            async with nullcontext() if setting.profiler is None else setting.profiler.during(trial, process, log_file):
+                sent = await _sent(about, process, probes.following(setting, load), trial, log_file)
             stages.measuring_ns = sent.took_ns
         after = await counts(setting.backends)
         with stages.stage("stop"):
