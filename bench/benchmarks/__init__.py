@@ -1,7 +1,7 @@
 """The benchmarks, in the order in which they are listed."""
 
 from bench.benchmark import Benchmark
-from bench.benchmarks import cpu, freeze, lag, link, memory, peers, percentiles, tls, waiting
+from bench.benchmarks import cpu, freeze, lag, link, memory, peers, percentiles, probe, tls, waiting
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *cpu.BENCHMARKS,
@@ -13,4 +13,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     lag.BENCHMARK,
     tls.BENCHMARK,
     link.BENCHMARK,
+    probe.BENCHMARK,
 )

@@ -88,7 +88,7 @@ def run(
     else:
         render_findings(findings, screen, folder / "report.html")
     for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
-        screen.print(f"profile {file} (open it at speedscope.app, or with any viewer of that format)", soft_wrap=True)
+        screen.print(f"profile {file} (speedscope shows it)", soft_wrap=True)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)

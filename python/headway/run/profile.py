@@ -1,8 +1,8 @@
 """A flame graph of a server under load: py-spy looks at its stacks from outside, and writes them for speedscope.
 
-py-spy is pinned like a server's environment, and installed when it is first asked for. It does not stop the processes
-that it looks at (`--nonblocking`), but reading them takes time of the machine: figures of a profiled trial are not for
-comparing.
+It is pinned like a server's environment, and installed when it is first asked for. What waits is drawn as what computes
+is (`--idle`): waiting is what the lab is about. The processes are not stopped to be looked at (`--nonblocking`), but
+that takes time of the machine: figures of a profiled trial are not for comparing.
 """
 
 from collections.abc import AsyncIterator, Callable, Collection
@@ -87,8 +87,9 @@ async def profiled(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
 
 def _command(program: Path, pid: int, file: Path) -> list[str]:
     return [
-        str(program), "record", "--pid", str(pid), "--subprocesses", "--nonblocking", "--rate", str(RATE_PER_S),
-        "--duration", "unlimited", "--format", "speedscope", "--output", str(file.absolute()),
+        str(program), "record", "--pid", str(pid), "--subprocesses", "--nonblocking", "--idle",
+        "--rate", str(RATE_PER_S), "--duration", "unlimited", "--format", "speedscope",
+        "--output", str(file.absolute()),
     ]  # fmt: skip
 
 
