@@ -95,7 +95,8 @@ class Watch:
             if self.counting and now_ns >= due_ns:
                 self._tick(now_ns, ticks)
                 step = 1 if loops.running else 2  # only loops are looked at twice as often
-                ticks, due_ns = ticks + step, max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
+                ticks += step - ticks % step
+                due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
             while b"\n" in told:
                 command, _, told = told.partition(b"\n")
                 self._obey(command.split(), connection)
