@@ -43,7 +43,7 @@ def program(folder: Path, text: str) -> Path:
 async def said(words: str, log: Path) -> None:
     """Waits until the program has said this."""
     with anyio.fail_after(20):
-        while not (log.is_file() and words in log.read_text()):  # noqa: ASYNC110  another process writes it
+        while not _has(log, words):  # noqa: ASYNC110  another process writes it
             await anyio.sleep(0.01)
 
 
@@ -94,6 +94,10 @@ async def test_servers_that_cannot_be_drawn_are_told_all_at_once() -> None:
     assert messages[0].startswith("--profile starman: it is not a server in Python")
     assert messages[1] == "--profile nginx: this study has no such server"
     assert {fault.remedy for fault in caught.value.faults} == {"its servers in Python are tornado"}
+
+
+def _has(log: Path, words: str) -> bool:
+    return log.is_file() and words in log.read_text()
 
 
 def _name(trial: Trial) -> str:
