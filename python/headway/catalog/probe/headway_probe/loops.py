@@ -243,6 +243,13 @@ def end(now_ns: int) -> None:
         loop.stop(now_ns)
 
 
+def forget() -> None:
+    """A forked child has its parent's loops, but they do not run in it."""
+    for loop in running.values():
+        loop.ended = True
+    running.clear()
+
+
 def answer() -> dict[str, Any]:
     """What was seen, for the lab."""
     return {
