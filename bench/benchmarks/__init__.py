@@ -1,7 +1,7 @@
 """The benchmarks, in the order in which they are listed."""
 
 from bench.benchmark import Benchmark
-from bench.benchmarks import again, cpu, freeze, lag, link, memory, peers, percentiles, tls, waiting
+from bench.benchmarks import again, cpu, freeze, lag, link, memory, peers, percentiles, probe, tls, waiting
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *cpu.BENCHMARKS,
@@ -14,4 +14,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     tls.BENCHMARK,
     link.BENCHMARK,
     again.BENCHMARK,
+    probe.BENCHMARK,
 )

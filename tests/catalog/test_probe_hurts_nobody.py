@@ -74,6 +74,24 @@ def test_threads_signals_and_hooks_are_what_they_were(python: Path, tmp_path: Pa
 
 
 @EVERY_PYTHON
+def test_a_signal_that_the_program_waits_for_reaches_it(python: Path, tmp_path: Path) -> None:
+    script = """
+        import asyncio, os, signal
+
+        asyncio.run(asyncio.sleep(0.4))
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR1])
+        for _ in range(20):
+            os.kill(os.getpid(), signal.SIGUSR1)
+            assert signal.sigtimedwait([signal.SIGUSR1], 5) is not None
+        print("all came")
+        """
+    with program(script, tmp_path, python=python) as running:
+        running.called()
+        running.start()
+        assert running.ended() == (0, "all came\n", "")
+
+
+@EVERY_PYTHON
 @pytest.mark.parametrize("ending", ["os._exit(7)", "sys.exit(7)", "signal.raise_signal(15)", "os.abort()"])
 def test_it_ends_as_it_would(python: Path, ending: str, tmp_path: Path) -> None:
     script = f"""
@@ -119,6 +137,24 @@ def test_a_lab_that_says_nonsense_or_goes_away_is_no_matter(tmp_path: Path) -> N
             running.connections[pid].shutdown(socket.SHUT_RDWR)
             running.connections[pid].close()
             assert running.ended() == (0, "done\n", "")
+
+
+def test_a_lab_that_goes_away_while_it_is_counted_leaves_no_timers_behind(tmp_path: Path) -> None:
+    script = """
+        import asyncio
+
+        async def main():
+            await asyncio.sleep(1.2)
+            print(len(asyncio.get_running_loop()._scheduled))
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (pid,) = running.called()
+        running.start()
+        time.sleep(0.3)
+        running.connections[pid].shutdown(socket.SHUT_RDWR)
+        assert running.ended() == (0, "0\n", "")
 
 
 def test_a_program_that_closes_every_descriptor_keeps_its_own_files(tmp_path: Path) -> None:

@@ -223,3 +223,26 @@ def test_a_turn_that_never_comes_is_counted_for_what_it_has_taken_so_far(tmp_pat
     assert worst(answer)[:3] == ("app.py", 6, "main")
     assert answer["lag_max_ns"] >= 800 * MS
     assert sum(times for _, times in answer["lags"]) == answer["turns"]
+
+
+def test_blocks_that_follow_each_other_are_all_of_the_time_and_all_of_the_lag(tmp_path: Path) -> None:
+    """A timer that is set anew at each turn would miss the beginning of every block."""
+    script = """
+        import asyncio, time
+
+        async def main():
+            while True:
+                time.sleep(0.06)
+                await asyncio.sleep(0)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2)
+    _, _, _, _, longest_ns, total_ns = worst(answer)
+    looked_ns = answer["turns"] * 20 * MS
+    assert abs(looked_ns - 2000 * MS) <= 200 * MS
+    assert total_ns / looked_ns >= 0.8
+    assert 50 * MS <= longest_ns <= 150 * MS
+    # Whoever asks at any moment waits for half of a block on average.
+    assert 22 * MS <= answer["lag_sum_ns"] / answer["turns"] <= 60 * MS

@@ -1,6 +1,7 @@
 """Sentences about what a probe saw, from probes of a known truth."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -65,9 +66,10 @@ def test_what_other_places_add_is_told_as_well() -> None:
         Probe(processes=1, loops=1, lag=TURNS),
         Probe(processes=1, loops=1, lag=TURNS, held=(held(0.05, longest_ms=50),)),
         Probe(processes=1, loops=1, lag=TURNS, held=(held(5, longest_ms=10),)),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(0.5, longest_ms=40),)),
         Probe(processes=1, loops=0, held=(held(5),)),
     ],
-    ids=["no probe", "no place", "a moment once", "not long at a time", "no loop"],
+    ids=["no probe", "no place", "a moment once", "not long at a time", "short and seldom", "no loop"],
 )
 def test_nothing_is_said_where_nothing_held_a_loop_up(probe: Probe | None) -> None:
     assert held_up(blocks(probe)) is None
@@ -79,7 +81,7 @@ def test_lag_is_the_median_of_the_blocks_that_know_it() -> None:
     assert lag_ms(blocks(None, Probe(processes=1, loops=0))) is None
 
 
-def queue(name: str = "executor asyncio", **changes: int | None) -> Queue:
+def queue(name: str = "executor asyncio", **changes: Any) -> Queue:
     """Four workers, all busy, twelve waiting on average, each for 300 ms."""
     usual: dict[str, int | None] = {
         "size": 4, "busy_high_water": 4, "waiting_high_water": 16, "waits": 400, "waited_ns": 120 * S,
@@ -104,7 +106,7 @@ def test_a_full_queue_is_told_with_who_waited_and_for_how_long() -> None:
     ],
     ids=["never all in use", "nobody waited", "full for a moment", "no limit"],
 )
-def test_a_queue_that_had_room_is_not_full(changes: dict[str, int | None]) -> None:
+def test_a_queue_that_had_room_is_not_full(changes: dict[str, Any]) -> None:
     probe = Probe(processes=1, loops=1, queues=(queue(**changes),))
     assert queue_full(blocks(probe), "executor") is None
 

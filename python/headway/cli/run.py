@@ -21,6 +21,7 @@ from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
 from headway.report.terminal import render_findings
+from headway.run.profile import SUFFIX
 from headway.run.study import Attempt, run_study
 from headway.spec.study import Form, Study
 
@@ -68,6 +69,12 @@ def run(
     verify: Annotated[
         bool, typer.Option("--verify-advice", help="Afterwards try what is advised, and say whether it held.")
     ] = False,
+    profile: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SERVER", help="Draw a flame graph of this server in the first block; may be given several times."
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
@@ -78,7 +85,7 @@ def run(
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
         command = shlex.join(["headway", *sys.argv[1:]])
-        attempt = Attempt(asked, folder, command, resume, enough, probe)
+        attempt = Attempt(asked, folder, command, resume, enough, probe, tuple(profile or ()))
         summary = _done(Store(folder)) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
@@ -93,6 +100,8 @@ def run(
         render_findings(findings, screen, folder / "report.html")
     if summary.stopped and not quiet:
         screen.print(summary.stopped, style="dim", markup=False)
+    for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
+        screen.print(f"profile {file} (speedscope shows it)", soft_wrap=True)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)

@@ -17,6 +17,10 @@ ASKED_EVERY_NS = 20 * NS_PER_MS
 LEAST_SHARE = 0.01
 """A loop that stands at a place for less of the time than this is not held up by it."""
 
+LONG_NS = 100 * NS_PER_MS
+LEAST_SHARE_OF_SHORT = 0.1
+"""A loop that computes a lot stands somewhere for some milliseconds at a time: that is told where it is much of it."""
+
 LEAST_HELD_NS = 15 * NS_PER_MS
 """The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
 
@@ -47,9 +51,11 @@ def held_up(blocks: Sequence[Block]) -> str | None:
     "loop stood at app.py:12 in handler, 201 ms at longest, 98 % of the time"
     """
     place = _worst(blocks)
-    if place is None or place.share < LEAST_SHARE or place.held.longest_ns < LEAST_HELD_NS:
+    if place is None or place.held.longest_ns < LEAST_HELD_NS:
         return None
     held = place.held
+    if place.share < (LEAST_SHARE if held.longest_ns >= LONG_NS else LEAST_SHARE_OF_SHORT):
+        return None
     longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
     said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
     if place.share_of_all - place.share < LEAST_SHARE:

@@ -12,6 +12,7 @@ from headway.run.backend.backend import Backend
 from headway.run.driver.tool import FoundTool
 from headway.run.event import Observer, StageStarted
 from headway.run.host import Partition
+from headway.run.profile import Profiler
 from headway.run.testbed.testbed import Testbed
 from headway.spec.load import Tool
 from headway.spec.study import Study
@@ -19,7 +20,10 @@ from headway.spec.study import Study
 
 @dataclass(frozen=True)
 class Setting:
-    """What all trials of a run share. `probe` says whether Python servers are looked into."""
+    """What all trials of a run share.
+
+    `probe` says whether Python servers are looked into, and a `profiler` draws flame graphs of those that it names.
+    """
 
     study: Study
     pythons: Mapping[str, Path]
@@ -29,6 +33,7 @@ class Setting:
     observe: Observer
     tools: Mapping[Tool, FoundTool] = field(default_factory=dict)
     probe: bool = True
+    profiler: Profiler | None = None
 
     @property
     def seed(self) -> int:

@@ -36,6 +36,7 @@ from headway.run.event import (
 from headway.run.generator_ceiling import generator_ceilings
 from headway.run.host import Partition, partition_cpus, read_environment
 from headway.run.install import server_pythons
+from headway.run.profile import find_profiler
 from headway.run.ready import require_free_port
 from headway.run.stages import Setting
 from headway.run.testbed.opening import open_testbed
@@ -56,7 +57,7 @@ def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # no
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, whether to go on with what is there or look into servers.
+    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into.
 
     `enough` is asked at each look of the study (`plan.look`) but the last.
     """
@@ -67,6 +68,7 @@ class Attempt:
     resume: bool = False
     enough: Enough = never_enough
     probe: bool = True
+    profile: tuple[str, ...] = ()
 
 
 async def run_study(attempt: Attempt, observe: Observer) -> Summary:
@@ -100,6 +102,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     study = attempt.study
     pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
+    profiler = await find_profiler(study, attempt.profile, lambda message: observe(Installing("profiler", message)))
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
@@ -109,7 +112,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
         observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe)
+            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
             run = await _planned(attempt, store, partition, testbed, backends)
             return await _run_planned(run, store, setting, attempt.enough)
 

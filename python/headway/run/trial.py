@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -107,7 +107,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
             following = probes.following(setting, load)
-            async with asking_beside(companion, following, ground) as watched:
+            profiled = nullcontext() if setting.profiler is None else setting.profiler.during(trial, process, log_file)
+            async with profiled, asking_beside(companion, following, ground) as watched:
                 sent = await _sent(about, process, watched, trial, log_file)
             stages.measuring_ns = sent.took_ns
         after = await counts(setting.backends)

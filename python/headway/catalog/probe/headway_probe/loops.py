@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 ASK_NS = 20_000_000
 """How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
 
+ASK_AGAIN_NS = 2_000_000
+"""How soon it is asked again when it was late by half of that: it may go on to the next thing that holds it up."""
+
 LATE_NS = 3_000_000
 """A loop that is late by less than this is not looked at: its timers may be."""
 
@@ -58,14 +61,11 @@ class Seen:
         self.held: dict[Place, list[int]] = {}
 
     def lag(self, lag_ns: int) -> None:
-        """A turn that came so late; whoever had asked while it was awaited would have waited for the same one."""
-        while lag_ns >= 0:
-            self.turns += 1
-            self.lag_sum_ns += lag_ns
-            self.lag_max_ns = max(self.lag_max_ns, lag_ns)
-            bucket = bucket_of(lag_ns)
-            self.lags[bucket] = self.lags.get(bucket, 0) + 1
-            lag_ns -= ASK_NS
+        """Who had asked the loop to turn at a moment would have waited for so long."""
+        self.turns += 1
+        self.lag_sum_ns += lag_ns
+        bucket = bucket_of(lag_ns)
+        self.lags[bucket] = self.lags.get(bucket, 0) + 1
 
     def stood(self, place: Place, for_ns: int) -> None:
         """A loop was held up at the place."""
@@ -127,6 +127,7 @@ class Watched:
         self.thread = get_ident()
         self.due_ns = 0
         self.turns: deque[tuple[int, int]] = deque()
+        self.moment_ns = 0
         self.looked_ns = 0
         self.wanted_ns = 0
         self.standing: Standing | None = None
@@ -138,9 +139,11 @@ class Watched:
         now_ns = monotonic_ns()
         if self.ended or not self.due_ns:
             return
-        self.turns.append((self.due_ns, now_ns))
-        self.due_ns = now_ns + ASK_NS
-        self.loop.call_later(ASK_NS / 1e9, self.turned)
+        due_ns = self.due_ns
+        self.turns.append((due_ns, now_ns))
+        after_ns = ASK_NS if now_ns - due_ns < ASK_NS // 2 else ASK_AGAIN_NS
+        self.due_ns = now_ns + after_ns
+        self.loop.call_later(after_ns / 1e9, self.turned)
 
     def look(self, now_ns: int) -> None:
         """Counts its turns; asks it to turn if it has not been asked yet; sees where it stands if it is late."""
@@ -148,7 +151,7 @@ class Watched:
             self._over(*self.turns.popleft())
         due_ns = self.due_ns
         if not due_ns:
-            self.due_ns = now_ns
+            self.due_ns = self.moment_ns = now_ns
             try:
                 self.loop.call_soon_threadsafe(self.turned)
             except Exception:  # it is closed
@@ -162,21 +165,27 @@ class Watched:
         while self.turns:
             self._over(*self.turns.popleft())
         due_ns, self.due_ns = self.due_ns, 0
-        if due_ns and now_ns > due_ns:
-            self._over(due_ns, now_ns)
+        if due_ns:
+            self._over(min(due_ns, now_ns), now_ns)
         self.standing = None
 
     def _over(self, due_ns: int, at_ns: int) -> None:
-        """The turn that was due has come, or is waited for no longer."""
-        seen.lag(max(0, at_ns - due_ns))
+        """The turn that was due has come, or is waited for no longer.
+
+        Lag is told for moments that are evenly spaced: turns are fewest when they are latest.
+        """
+        seen.lag_max_ns = max(seen.lag_max_ns, at_ns - due_ns)
+        while self.moment_ns <= at_ns:
+            seen.lag(max(0, at_ns - max(self.moment_ns, due_ns)))
+            self.moment_ns += ASK_NS
         standing, self.standing = self.standing, None
         if standing is not None:
             standing.add(standing.stack, max(0, at_ns - self.looked_ns))
             standing.end()
 
     def _look(self, now_ns: int) -> None:
+        stack = Stack(sys._current_frames().get(self.thread))  # at once: the loop may go on while a file is read
         computed_ns = self._computed_ns()
-        stack = Stack(sys._current_frames().get(self.thread))
         since_ns, self.looked_ns = now_ns - self.looked_ns, now_ns
         standing = self.standing
         if standing is not None and self._is_the_same(standing, stack, since_ns, computed_ns):
@@ -241,6 +250,13 @@ def end(now_ns: int) -> None:
     """Counts no more; loops are asked no more."""
     for loop in list(running.values()):
         loop.stop(now_ns)
+
+
+def forget() -> None:
+    """A forked child has its parent's loops, but they do not run in it."""
+    for loop in running.values():
+        loop.ended = True
+    running.clear()
 
 
 def answer() -> dict[str, Any]:

@@ -37,11 +37,19 @@ class Kind:
         """Counts from now on."""
         self.counts, self.waiting, self.looked_ns = {}, set(), now_ns
 
+    def alive(self) -> list[Any]:
+        """The pools that there are."""
+        while True:
+            try:
+                return list(self.pools)
+            except RuntimeError:  # another thread has just made one
+                pass
+
     def look(self, now_ns: int) -> None:
         """At each of them; those of one name count as one."""
         sums: dict[str, list[Any]] = {}
         waiting: set[int] = set()
-        for pool in list(self.pools):
+        for pool in self.alive():
             try:
                 name, size, busy, those = self.read(pool)
                 ids = {id(one) for one in those}
@@ -73,13 +81,13 @@ class Database(Kind):
     def begin(self, now_ns: int) -> None:
         """Counts from now on."""
         super().begin(now_ns)
-        self.before = {id(pool): _waited(pool) for pool in list(self.pools)}
+        self.before = {id(pool): _waited(pool) for pool in self.alive()}
 
     def end(self) -> None:
         """Takes what the pools have counted meanwhile."""
         for count in self.counts.values():
             count.waits = count.waited_ns = 0
-        for pool in list(self.pools):
+        for pool in self.alive():
             waits, waited_ms = _waited(pool)
             waits_before, waited_ms_before = self.before.get(id(pool), (0, 0))
             found = self.counts.get(f"database_pool {pool.name}")

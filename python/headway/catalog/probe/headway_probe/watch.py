@@ -9,6 +9,7 @@ What it uses of the standard library is taken hold of before a program can repla
 from __future__ import annotations
 
 import os
+from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
 from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _socket import timeout as TimedOut
@@ -19,12 +20,21 @@ from . import executors, loops, pools, runnable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
 TICK_NS = loops.ASK_NS // 2
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
+
+
+def quietly(do: Callable[[], None]) -> None:
+    """Does it, or leaves it."""
+    try:
+        do()
+    except Exception:
+        pass
 
 
 class Watch:
@@ -42,12 +52,16 @@ class Watch:
     def run(self) -> None:
         """The thread: from its first moment until the lab goes away."""
         try:
+            # A signal that the program has blocked is to wait for it, and not to be taken here.
+            pthread_sigmask(SIG_BLOCK, valid_signals())
             self._connect()
             runnable.prepare()
             self._serve()
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
         self._close()
+        if not self.forking:  # nobody listens any more
+            quietly(lambda: self._stop(monotonic_ns()))
         self.running = False
         try:
             self.ended.release()
@@ -94,7 +108,9 @@ class Watch:
             now_ns = monotonic_ns()
             if self.counting and now_ns >= due_ns:
                 self._tick(now_ns, ticks)
-                ticks, due_ns = ticks + 1, max(due_ns + TICK_NS, now_ns + TICK_NS // 2)
+                step = 1 if loops.running else 2  # only loops are looked at twice as often
+                ticks += step - ticks % step
+                due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
             while b"\n" in told:
                 command, _, told = told.partition(b"\n")
                 self._obey(command.split(), connection)
@@ -104,10 +120,11 @@ class Watch:
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(self.until_ns)
             return
-        loops.tick(now_ns)
+        # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
+        quietly(lambda: loops.tick(now_ns))
         if ticks % 2 == 0:
-            pools.tick(now_ns)
-            runnable.tick()
+            quietly(lambda: pools.tick(now_ns))
+            quietly(runnable.tick)
 
     def _obey(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
@@ -212,7 +229,7 @@ def _in_child() -> None:
     try:
         watch._close()
         watch = Watch()
-        loops.running.clear()
+        loops.forget()
         executors.forget()
         pools.forget()
         _watch_threads_again()
