@@ -106,10 +106,14 @@ def _rates(cells: Sequence[Cell]) -> str:
 
 
 def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
-    """How many times what the next and the last ones do the least of the best does."""
+    """How many times what the next and the last ones do the least of the best does.
+
+    Of those that are no further than the least of the best: blocks that differ widely leave a slow one among these.
+    """
+    least = min(_value(cell.throughput) for cell in best)
+    others = [cell for cell in others if _value(cell.throughput) <= least]
     if not others:
         return ""
-    least = min(_value(cell.throughput) for cell in best)
     following, last = _alike(others, others[0]), _alike(others, others[-1])
     does = "does" if len(last) == 1 else "do"
     names = listed([cell.server for cell in last])
