@@ -94,7 +94,7 @@ def _printed(bound: Ceiling) -> str:
 def _next(case: Case, remedy: Remedy, spared_s: float) -> tuple[Ceiling, float, float] | None:
     """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
     subject = replace(case.subject, server=changed(case.server, remedy))
-    blocks = [_sooner(block, spared_s) for block in case.judged.blocks]
+    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.judged.blocks]
     bound = _least(subject, blocks, case.cell)
     each = [least.value for block in blocks if (least := _least(subject, [block], case.cell)) is not None]
     if bound is None or not each:
@@ -130,11 +130,11 @@ def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | N
     return min(bounds, key=lambda bound: bound.value, default=None)
 
 
-def _sooner(block: Block, spared_s: float) -> Block:
-    """The block as if a lone user had been answered so much sooner."""
+def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
+    """The block as if a lone user had been answered so much sooner, but no sooner than the bare waits let it."""
     if not spared_s:
         return block
-    service_ns = max(1, round((block.r0_s - spared_s) * NS_PER_S))
+    service_ns = max(1, round(max(least_s, block.r0_s - spared_s) * NS_PER_S))
     one_user = block.measured.one_user.model_copy(update={"service_ns": service_ns})
     return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
 
