@@ -6,7 +6,7 @@ from itertools import product
 from statistics import median
 
 from headway.findings.advice import advise, verified
-from headway.findings.answer import answer
+from headway.findings.answer import answer, by_limits
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import decide_claim
 from headway.findings.compare import compare
@@ -50,9 +50,10 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         judged += family
         comparisons += compared
         cells = [each.cell for each in family]
-        answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
+        answers.append(answer(cells, compared, _where(run, cells[0].link)))
     figures = _figures(run, judged, kept)
     tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
+    decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare)
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -61,7 +62,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         form=run.study.form,
         size=run.study.size,
         complete=planned <= latest.keys() and not (summary is not None and summary.interrupted),
-        answers=tuple(answers),
+        answers=tuple(by_limits(each, decided, _where(run, each.link)) for each in answers),
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         rows=figures.rows(),
@@ -74,9 +75,14 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         misleading=_misleading(run, figures),
         time=time_spent(kept, summary),
         environment=environment(run),
-        verdicts=verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare),
+        verdicts=decided,
         advice=_advice(run, judged, tried, beside),
     )
+
+
+def _where(run: Run, link: str) -> str:
+    """Said before an answer, where the study has several links."""
+    return over_link(link) if len(run.study.links) > 1 else ""
 
 
 def _tuned_from(tried: Run | None) -> dict[str, str]:

@@ -68,17 +68,26 @@ FORMS: tuple[VerdictForm, ...] = ("defaults", "tuned")
 
 
 def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...]:
-    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none."""
+    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none.
+
+    The study's rest on the families that try its limits, if it has any, else on those that compare several servers.
+    """
     found: list[Verdict] = []
+    tried = any(family.objective is not None for family in families)
     for form in FORMS:
-        own = [
-            verdict
-            for family in families
-            if (verdict := _verdict(family, family.members(form), form, compare)) is not None
-        ]
-        tried = {id(family) for family in families if family.objective is not None}
-        deciding = [verdict for verdict in own if verdict.feasible] if tried else own
-        found += own + ([of_study(deciding, form)] if deciding else [])
+        own, deciding = [], []
+        for family in families:
+            members = family.members(form)
+            verdict = _verdict(family, members, form, compare)
+            if verdict is None:
+                continue
+            own.append(verdict)
+            several = sum(each.cell.throughput is not None for each in members) > 1
+            if verdict.feasible or (several and not tried):
+                deciding.append(verdict)
+        found += own
+        if deciding or len(own) == 1:
+            found.append(of_study(deciding or own, form))
     return tuple(found)
 
 
@@ -224,7 +233,7 @@ def _depends(own: Sequence[Verdict]) -> str:
     parts = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
     groups: dict[tuple[str, ...], list[str]] = {}
     for verdict in own:
-        groups.setdefault(verdict.servers, []).append(_where(verdict, parts))
+        groups.setdefault(tuple(sorted(verdict.servers)), []).append(_where(verdict, parts))
     said = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
     return f"No server is best everywhere: {'; '.join(said[:MOST_NAMED])}{'; …' if len(said) > MOST_NAMED else ''}."
 
