@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
-from headway.findings.bystander import bystander
+from headway.findings.bystander import bystander, in_cost
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.connecting import ports_exhausted
@@ -162,7 +162,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Sequence[Diagnos
         "counted": counted(subject, blocks),
         "why": why(subject, blocks, figures, diagnoses),
         "diagnoses": diagnoses,
-        "caveats": caveats(subject, blocks, throughput),
+        "caveats": (*caveats(subject, blocks, throughput), *in_cost(blocks)),
         "bystander": bystander(blocks),
     } | _latency(subject, blocks)
 
