@@ -80,6 +80,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
     (advised,) = attempt.study.servers
     assert (advised.name, advised.tuned_from) == ("tornado-threads-executor-12", "tornado-threads")
     assert (advised.capacities.executor, advised.capacities.client_pool) == (12, 12)
+    assert attempt.study.blocks == 3
     assert attempt.study.cells == (CellNames("tornado-threads-executor-12", "signup", "12-users", "direct"),)
     after = write_findings(store)
     assert [each.decision for each in after.advice] == ["held"]
@@ -114,7 +115,7 @@ def test_a_server_that_ships_takes_the_place_of_a_blocked_loop(tmp_path: Path) -
     blocked = Store(tmp_path / "blocked")
     findings = write_findings(blocked)
     catalog = advice.catalog_servers(blocked.run().study)
-    study = advice.advised_study(blocked.run().study, findings.advice, catalog)
+    study = advice.advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
     assert study is not None
     (instead,) = study.servers
     assert (instead.name, instead.tuned_from, instead.steps) == ("tornado", "tornado-blocking", "awaiting")

@@ -14,7 +14,6 @@ from dataclasses import replace
 from headway.findings.cell import bounds_of
 from headway.findings.estimate import geometric
 from headway.findings.figures import FULL
-from headway.findings.gate import ABOVE_CEILING
 from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate
 from headway.findings.remedy import Case, Remedy, Value, remedies
 from headway.findings.subject import Block, Subject
@@ -22,6 +21,9 @@ from headway.findings.wording import rate
 from headway.record.run import Run
 from headway.spec.server import DURATIONS, Capacities, Server
 from headway.units import NS_PER_S, format_duration
+
+ABOVE = 0.02
+"""So much above a ceiling is put down to the window's edges, as its gate does."""
 
 WORTH_IT = 1.02
 """Advice that would bring less than this is none, unless it mends failures."""
@@ -81,7 +83,7 @@ def predict(case: Case, remedy: Remedy) -> tuple[Estimate | None, str]:
     (least, low_end, _), (most, _, high_end) = low, high
     predicted = Estimate(
         value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL,
-        high=high_end * (1 + ABOVE_CEILING), method=METHOD, n=len(case.judged.blocks),
+        high=high_end * (1 + ABOVE), method=METHOD, n=len(case.judged.blocks),
     )  # fmt: skip
     formula = _printed(least)
     return predicted, formula if most.value == least.value else f"{formula} to {_printed(most)}"
