@@ -19,11 +19,12 @@ async def test_the_processors_are_given_back(tmp_path: Path, monkeypatch: pytest
     own = os.sched_getaffinity(0)
     during: list[set[int]] = []
 
-    async def trials(attempt: Attempt, store: Store, observe: Observer) -> None:
+    async def trials(attempt: Attempt, store: Store, observe: Observer) -> str:
         os.sched_setaffinity(0, {min(own)})
         during.append(os.sched_getaffinity(0))
         if fails:
             raise OSError("the disk is full")
+        return ""
 
     monkeypatch.setattr(study, "_run_trials", trials)
     attempt = Attempt(study_of([server()]), tmp_path, "headway run signup")
