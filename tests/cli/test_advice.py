@@ -15,7 +15,8 @@ from tests.findings.records import (
 )
 
 from headway.cli import advice
-from headway.cli.run import write_findings
+from headway.cli.run import _done, _unfinished, write_findings
+from headway.errors import StudyError
 from headway.findings.advice import with_capacities
 from headway.findings.model import Findings
 from headway.record.record import Record
@@ -128,3 +129,15 @@ def test_advice_can_be_said_in_a_study_file() -> None:
     changed = with_capacities(shipped, {"executor": 12, "worker_timeout": 60 * 10**9}, "more")
     assert (changed.name, changed.capacities.executor) == ("more", 12)
     assert changed.capacities.as_configured()["worker_timeout_s"] == 60.0
+
+
+def test_a_finished_run_is_resumed_for_its_advice_only(tmp_path: Path, attempts: list[Attempt]) -> None:
+    study, folder = study_of([THREADS], [closed()]), tmp_path / "out" / "20261121-101500-signup"
+    stored(folder, study, 14.0)
+    with pytest.raises(StudyError, match="no unfinished run of signup"):
+        _unfinished(study, folder.parent)
+    assert _unfinished(study, folder.parent, verify=True) == folder
+    assert _done(Store(folder)) == SUMMARY  # nothing of the run itself is run again
+    verify(Store(folder), write_findings(Store(folder)))
+    with pytest.raises(StudyError, match="no unfinished run of signup"):
+        _unfinished(study, folder.parent, verify=True)

@@ -132,7 +132,10 @@ def test_where_nobody_keeps_them_the_binding_resource_is_named() -> None:
     verdict = one(found([(threads(), late)], load, slo=objective))
     assert (verdict.kind, verdict.servers) == ("none-feasible", ())
     assert "No server keeps p99<400ms at 130/s" in verdict.sentence
-    assert "tornado-threads: slots, 4 / 0.283 s = 14.1/s" in verdict.sentence
+    # 130/s × 0.283 s = 36.8 erlangs, and ⌈36.8 + 2·√36.8⌉ = 49
+    assert (
+        "tornado-threads: slots, 4 / 0.283 s = 14.1/s (130/s take 49: 36.8 are in use on average)" in verdict.sentence
+    )
 
 
 def test_too_few_requests_leave_it_open() -> None:

@@ -12,7 +12,8 @@ from headway.findings.cell import Judged
 from headway.findings.compare import blocks_needed
 from headway.findings.cost import costs
 from headway.findings.family import Family
-from headway.findings.model import Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.model import Ceiling, Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.sizing import offered_work, slots
 from headway.findings.slo import judge
 from headway.findings.wording import listed, over_link, percent, plural, rate, times
 from headway.spec.objective import Objective
@@ -190,9 +191,18 @@ def binding(cell: Cell, needed_per_s: float) -> str:
     own = [ceiling for ceiling in cell.ceilings if ceiling.name not in OF_THE_LOAD]
     least = min(own, key=lambda ceiling: ceiling.value, default=None)
     if least is not None and least.value < needed_per_s:
-        return f"{least.name}, {least.formula} = {rate(least.value)}/s"
+        return f"{least.name}, {least.formula} = {rate(least.value)}/s{_takes(least, needed_per_s)}"
     named = next((diagnosis for diagnosis in cell.diagnoses), None)
     return f"{named.name}, {named.evidence}" if named is not None else cell.why or "nothing that the lab knows of"
+
+
+def _takes(bound: Ceiling, needed_per_s: float) -> str:
+    """How many of them the rate takes by the square-root rule, of what there is a number of."""
+    there_are = bound.inputs.get("slots", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0))
+    if not there_are:
+        return ""
+    work = offered_work(needed_per_s, there_are / bound.value)
+    return f" ({rate(needed_per_s)}/s take {slots(work)}: {work:.3g} are in use on average)"
 
 
 def of_study(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
