@@ -24,7 +24,7 @@ name = "six"
 kind = "closed"
 users = 6
 warm_up = { at_least = "500ms", at_most = "2s" }
-window = "4s"
+window = "5s"
 drain = "1s"
 """
 
@@ -42,8 +42,8 @@ def test_it_waits_in_the_queue_with_the_users_and_disturbs_no_count(tmp_path: Pa
     cell, felt = ran.cell("two"), outcome["bystander"]
     assert cell["problems"] == []
     assert cell["little_residual"] < 0.02
-    assert 1 < felt["rate_per_s"] < 3  # a tenth of 2 / 70 ms
-    assert felt["answered"] >= 5
+    assert 1 < felt["rate_per_s"] < 2  # a twentieth of 2 / 70 ms
+    assert felt["answered"] >= 4
     assert (felt["failed"], felt["dropped"], felt["unfinished"]) == (0, 0, 0)
     # Six users at two threads: four wait, so that whoever comes waits for one to two turns of 70 ms and more.
     assert felt["response"]["p50_ns"] > 5 * felt["alone"]["p50_ns"]

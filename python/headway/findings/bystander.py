@@ -18,8 +18,9 @@ from headway.units import NS_PER_MS, format_duration
 FEW = 10
 """Fewer requests than these in all say nothing of a median."""
 
-SHOWS = 0.02
-"""From this share of the load's answers on, the bystander's are said to be in the server's CPU time."""
+SHOWS = 0.06
+"""It asks for a twentieth of what the load can be answered; where that is answered less, its share is larger, and is
+said to be in the server's CPU time."""
 
 SLOWER = 1.5
 """From so many times its time alone on it is said to be slower."""
