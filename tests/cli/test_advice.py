@@ -15,7 +15,8 @@ from tests.findings.records import (
 )
 
 from headway.cli import advice
-from headway.cli.run import write_findings
+from headway.cli.run import _done, _unfinished, write_findings
+from headway.errors import StudyError
 from headway.findings.advice import with_capacities
 from headway.findings.model import Findings
 from headway.record.record import Record
@@ -80,6 +81,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
     (advised,) = attempt.study.servers
     assert (advised.name, advised.tuned_from) == ("tornado-threads-executor-12", "tornado-threads")
     assert (advised.capacities.executor, advised.capacities.client_pool) == (12, 12)
+    assert attempt.study.blocks == 3
     assert attempt.study.cells == (CellNames("tornado-threads-executor-12", "signup", "12-users", "direct"),)
     after = write_findings(store)
     assert [each.decision for each in after.advice] == ["held"]
@@ -114,7 +116,7 @@ def test_a_server_that_ships_takes_the_place_of_a_blocked_loop(tmp_path: Path) -
     blocked = Store(tmp_path / "blocked")
     findings = write_findings(blocked)
     catalog = advice.catalog_servers(blocked.run().study)
-    study = advice.advised_study(blocked.run().study, findings.advice, catalog)
+    study = advice.advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
     assert study is not None
     (instead,) = study.servers
     assert (instead.name, instead.tuned_from, instead.steps) == ("tornado", "tornado-blocking", "awaiting")
@@ -127,3 +129,15 @@ def test_advice_can_be_said_in_a_study_file() -> None:
     changed = with_capacities(shipped, {"executor": 12, "worker_timeout": 60 * 10**9}, "more")
     assert (changed.name, changed.capacities.executor) == ("more", 12)
     assert changed.capacities.as_configured()["worker_timeout_s"] == 60.0
+
+
+def test_a_finished_run_is_resumed_for_its_advice_only(tmp_path: Path, attempts: list[Attempt]) -> None:
+    study, folder = study_of([THREADS], [closed()]), tmp_path / "out" / "20261121-101500-signup"
+    stored(folder, study, 14.0)
+    with pytest.raises(StudyError, match="no unfinished run of signup"):
+        _unfinished(study, folder.parent)
+    assert _unfinished(study, folder.parent, verify=True) == folder
+    assert _done(Store(folder)) == SUMMARY  # nothing of the run itself is run again
+    verify(Store(folder), write_findings(Store(folder)))
+    with pytest.raises(StudyError, match="no unfinished run of signup"):
+        _unfinished(study, folder.parent, verify=True)

@@ -188,3 +188,15 @@ def test_one_link_needs_no_word() -> None:
         "tornado-blocking": measured(throughput=1.7, r0_ms=685),
     }
     assert find(run, records_of(run, outcomes), None).answers[0].sentence.startswith("tornado (")
+
+
+def test_a_slow_one_that_noise_leaves_among_the_best_is_no_measure_for_the_others() -> None:
+    noisy, slow = server("noisy"), server("slow")
+    cells = [
+        (noisy, [measured(noisy, throughput=x) for x in (42.0, 33.0)]),
+        (slow, [measured(slow, throughput=x) for x in (9.0, 12.0)]),
+        (threads(), [Failed(stage="ready", error="no"), measured(threads(), throughput=14.0)]),
+    ]
+    answer = _answer(cells, blocks=2)
+    assert set(answer.best) == {"noisy", "slow"}
+    assert "times what" not in answer.sentence

@@ -89,3 +89,14 @@ def test_where_it_stayed_away_the_reason_is_given() -> None:
     away, beside = find(run, records_of(run, outcomes), None).cells
     assert away.no_bystander == "the accept queue of 5 is too short for it beside 12 users"
     assert beside.no_bystander == ""
+
+
+def test_answers_to_it_are_said_to_be_in_the_cost_where_they_show() -> None:
+    def caveats(answered: int) -> list[str]:
+        run = run_of(study_of([server()], blocks=1))
+        outcome = measured(bystander=felt([1.0] * answered))  # 42.3/s for 12 s: 508 answers
+        (cell,) = find(run, records_of(run, {"tornado": outcome}), None).cells
+        return [caveat.evidence for caveat in cell.caveats if caveat.name == "bystander-in-cost"]
+
+    assert caveats(30) == []
+    assert caveats(50) == ["the server's CPU time has 50 answers to the bystander in it, beside 508 to the load"]

@@ -8,6 +8,7 @@ import pytest
 from headway.findings.findings import find
 from headway.findings.model import Findings, Verdict
 from headway.record.record import Failed, Outcome
+from headway.spec.cells import CellBlock
 from headway.spec.load import Load
 from headway.spec.objective import Objective
 from headway.spec.server import Server
@@ -106,6 +107,16 @@ def test_only_who_keeps_the_limits_can_win() -> None:
     assert "took 400 ms or longer" in verdict.feasible[1].evidence
 
 
+def test_the_answer_is_by_the_limits_where_there_are_any() -> None:
+    answer = found([(server(), serving(server())), (threads(), serving(threads(), 900))], OPEN, slo=SLO).answers[0]
+    assert (answer.verdict, answer.best) == ("winner", ("tornado",))
+    assert answer.sentence.startswith("tornado is the only one that keeps p99<400ms,errors<1% at 13.0/s")
+    late = around(threads(), 13, users=None, response_ms=[5000], window_s=60)
+    answer = found([(threads(), late)], OPEN, slo=SLO).answers[0]
+    assert (answer.verdict, answer.best) == ("none", ())
+    assert answer.sentence.startswith("No server keeps")
+
+
 def test_those_who_keep_them_are_compared_and_differ_in_cost() -> None:
     pool = threads(12)
     cells = [(server(), serving(server())), (pool, serving(pool, cpu_ms_per_request=4))]
@@ -121,7 +132,10 @@ def test_where_nobody_keeps_them_the_binding_resource_is_named() -> None:
     verdict = one(found([(threads(), late)], load, slo=objective))
     assert (verdict.kind, verdict.servers) == ("none-feasible", ())
     assert "No server keeps p99<400ms at 130/s" in verdict.sentence
-    assert "tornado-threads: slots, 4 / 0.283 s = 14.1/s" in verdict.sentence
+    # 130/s × 0.283 s = 36.8 erlangs, and ⌈36.8 + 2·√36.8⌉ = 49
+    assert (
+        "tornado-threads: slots, 4 / 0.283 s = 14.1/s (130/s take 49: 36.8 are in use on average)" in verdict.sentence
+    )
 
 
 def test_too_few_requests_leave_it_open() -> None:
@@ -177,3 +191,25 @@ def test_a_study_has_a_winner_if_it_wins_everywhere(far: tuple[float, float], ki
     study = findings.verdicts[-1]
     assert (study.workload, study.kind) == ("", kind)
     assert said in study.sentence
+
+
+def test_rows_with_one_server_each_decide_nothing_for_the_study() -> None:
+    rows = (("tornado", "12-users"), ("tornado-threads", "4-users"))
+    cells = tuple(CellBlock(servers=(name,), loads=(load,)) for name, load in rows)
+    apart = study_of([server(), threads()], [closed(), closed(4)], combinations=cells)
+    run = run_of(apart)
+    outcomes = {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14.0, users=4)}
+    findings = find(run, records_of(run, outcomes), None)
+    assert [(verdict.load, verdict.servers) for verdict in findings.verdicts] == [
+        ("12-users", ("tornado",)), ("4-users", ("tornado-threads",)),
+    ]  # fmt: skip
+
+
+def test_a_server_that_the_study_names_otherwise_is_the_one_that_is_tuned() -> None:
+    base = threads().model_copy(update={"name": "3"})
+    more = threads(12).model_copy(update={"name": "3-25", "tuned_from": "tornado-threads"})
+    findings = found([(server(folder="a"), around(server(), 38.0)), (base, around(base, 14.0)),
+                      (more, around(more, 42.2))])  # fmt: skip
+    (tuned, _) = (verdict for verdict in findings.verdicts if verdict.form == "tuned")
+    assert tuned.servers == ("3-25",)
+    assert "what tornado does" in tuned.sentence  # the only other one: "3" is tuned

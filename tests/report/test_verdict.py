@@ -1,5 +1,6 @@
 """Verdict, cost, what others felt and advice, in every form of the report: brief, and escaped where it must be."""
 
+import csv
 import io
 import re
 
@@ -93,6 +94,13 @@ def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> 
     assert "`headway run signup --only tornado-threads --verify-advice`" in text
     rows = [row for row in text.splitlines() if row.startswith("|")]
     assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) == 1
+
+
+def test_csv_has_the_bystander_in_its_last_columns() -> None:
+    rows = {row["server"]: row for row in csv.DictReader(io.StringIO(export(sample()[2], "csv")))}
+    assert float(rows["tornado-threads"]["bystander_p50_ms"]) == pytest.approx(840, rel=0.002)
+    assert float(rows["tornado-threads"]["bystander_slower"]) == pytest.approx(1200, rel=0.002)
+    assert rows["http-server"]["bystander_p99_ms"] == ""
 
 
 def test_without_them_nothing_is_added() -> None:

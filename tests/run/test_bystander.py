@@ -67,7 +67,7 @@ async def test_it_asks_its_route_a_few_times_alone_before() -> None:
     drive = Drive(result([0.7] * 5))
     found = await companion(drive)
     assert found is not None
-    assert found.rate_per_s == pytest.approx(0.1 * 12 / 0.28)
+    assert found.rate_per_s == pytest.approx(0.05 * 12 / 0.28)
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.target.connection == "close"

@@ -42,11 +42,11 @@ def beside(about: Server, load: Load) -> float | None:
     return beside_per_s(study(), about, SIGNUP, load, NO_LINK)
 
 
-def test_it_asks_no_more_often_than_a_tenth_of_what_can_be_answered() -> None:
+def test_it_asks_no_more_often_than_a_twentieth_of_what_can_be_answered() -> None:
     assert beside(server(), closed(500)) == 5.0
-    assert beside(server(), closed(12)) == pytest.approx(0.1 * 12 / 0.28)
-    assert beside(tornado_threads(4), closed(100)) == pytest.approx(0.1 * 4 / 0.28)
-    assert beside(server(), open_(20)) == pytest.approx(2.0)
+    assert beside(server(), closed(12)) == pytest.approx(0.05 * 12 / 0.28)
+    assert beside(tornado_threads(4), closed(100)) == pytest.approx(0.05 * 4 / 0.28)
+    assert beside(server(), open_(20)) == pytest.approx(1.0)
 
 
 def test_it_takes_no_place_that_the_users_lack() -> None:

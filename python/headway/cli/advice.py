@@ -46,9 +46,11 @@ def catalog_servers(study: Study) -> tuple[Server, ...]:
     return tuple(each.model_copy(update={"capacities": each.capacities.used_by(backends)}) for each in manifests)
 
 
-def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server]) -> Study | None:
-    """The study with the advised servers alone, each in the cells that it is advised for; None if there is no advice
-    that was not tried yet."""
+def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server], blocks: int) -> Study | None:
+    """The study with the advised servers alone, each in the cells that it is advised for, in so many blocks.
+
+    None if there is no advice that was not tried yet.
+    """
     from headway.findings.advice import SERVER, with_capacities
 
     known = {server.name: server for server in (*catalog, *study.servers)}
@@ -67,7 +69,7 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
     if not servers:
         return None
     changes = {"servers": tuple(servers.values()), "combinations": tuple(cells), "drivers": ("engine",)}
-    return study.model_copy(update={**changes, "claims": (), "published": ()})
+    return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})
 
 
 def left_to_verify(store: Store) -> bool:
@@ -87,7 +89,8 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
         study: Study | None = tried.run().study
     else:
         own = store.run().study
-        study = advised_study(own, findings.advice, catalog_servers(own))
+        blocks = max((record.trial.block for record in store.records()), default=own.blocks)
+        study = advised_study(own, findings.advice, catalog_servers(own), blocks)
     if study is None or (begun and not left_to_verify(store)):
         return None
     return anyio.run(run_study, Attempt(study, tried.folder, command, resume=begun), observe)

@@ -5,6 +5,7 @@ healthy server comes close to it, so the predicted interval goes from 95 % of it
 above (what a ceiling's gate grants), each at the end of what its inputs are known to.
 """
 
+import math
 import re
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +14,6 @@ from dataclasses import replace
 from headway.findings.cell import bounds_of
 from headway.findings.estimate import geometric
 from headway.findings.figures import FULL
-from headway.findings.gate import ABOVE_CEILING
 from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate
 from headway.findings.remedy import Case, Remedy, Value, remedies
 from headway.findings.subject import Block, Subject
@@ -21,6 +21,9 @@ from headway.findings.wording import rate
 from headway.record.run import Run
 from headway.spec.server import DURATIONS, Capacities, Server
 from headway.units import NS_PER_S, format_duration
+
+ABOVE = 0.02
+"""So much above a ceiling is put down to the window's edges, as its gate does."""
 
 WORTH_IT = 1.02
 """Advice that would bring less than this is none, unless it mends failures."""
@@ -46,9 +49,9 @@ def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
 
 
 def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
-    predicted, bound = predict(case, remedy)
+    predicted, formula = predict(case, remedy)
     present = case.cell.throughput
-    if present is None or bound is None or predicted is None:
+    if present is None or predicted is None:
         return None
     if predicted.value < WORTH_IT * present.value and remedy.diagnosis not in MENDS_FAILURES:
         return None
@@ -62,28 +65,45 @@ def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
         diagnosis=remedy.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
         also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
         capacities=remedy.changes, reason=remedy.reason, predicted=predicted,
-        formula=f"{bound.formula} = {rate(bound.value)}/s ({bound.name})",
+        formula=formula,
         advised=to_value if setting == SERVER else advised_name(cell.server, setting, to_value),
         command=verifying_command(run, cell.server),
     )  # fmt: skip
 
 
-def predict(case: Case, remedy: Remedy) -> tuple[Estimate | None, Ceiling | None]:
-    """The throughput after the change, and the ceiling that will bind; None where nothing is known to bind then."""
+def predict(case: Case, remedy: Remedy) -> tuple[Estimate | None, str]:
+    """The throughput after the change, and the ceiling that will bind, as printed; None where nothing is known to bind.
+
+    Where it is not known how much sooner a lone user will be answered, the interval goes from the least to the most.
+    """
+    low = _next(case, remedy, remedy.spared_s)
+    high = _next(case, remedy, max(remedy.spared_s, remedy.spared_at_most_s))
+    if low is None or high is None:
+        return None, ""
+    (least, low_end, _), (most, _, high_end) = low, high
+    predicted = Estimate(
+        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL,
+        high=high_end * (1 + ABOVE), method=METHOD, n=len(case.judged.blocks),
+    )  # fmt: skip
+    formula = _printed(least)
+    return predicted, formula if most.value == least.value else f"{formula} to {_printed(most)}"
+
+
+def _printed(bound: Ceiling) -> str:
+    return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
+
+
+def _next(case: Case, remedy: Remedy, spared_s: float) -> tuple[Ceiling, float, float] | None:
+    """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
     subject = replace(case.subject, server=changed(case.server, remedy))
-    blocks = [_sooner(block, remedy.spared_s) for block in case.judged.blocks]
+    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.judged.blocks]
     bound = _least(subject, blocks, case.cell)
-    if bound is None:
-        return None, None
     each = [least.value for block in blocks if (least := _least(subject, [block], case.cell)) is not None]
+    if bound is None or not each:
+        return None
     spread = geometric(each)
     low, high = (bound.value if end is None else end for end in (spread.low, spread.high))
-    value = bound.value * (1 + FULL) / 2
-    predicted = Estimate(
-        value=value, low=min(low, bound.value) * FULL, high=max(high, bound.value) * (1 + ABOVE_CEILING),
-        method=METHOD, n=len(blocks),
-    )  # fmt: skip
-    return predicted, bound
+    return bound, min(low, bound.value), max(high, bound.value)
 
 
 def changed(server: Server, remedy: Remedy) -> Server:
@@ -112,11 +132,11 @@ def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | N
     return min(bounds, key=lambda bound: bound.value, default=None)
 
 
-def _sooner(block: Block, spared_s: float) -> Block:
-    """The block as if a lone user had been answered so much sooner."""
+def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
+    """The block as if a lone user had been answered so much sooner, but no sooner than the bare waits let it."""
     if not spared_s:
         return block
-    service_ns = max(1, round((block.r0_s - spared_s) * NS_PER_S))
+    service_ns = max(1, round(max(least_s, block.r0_s - spared_s) * NS_PER_S))
     one_user = block.measured.one_user.model_copy(update={"service_ns": service_ns})
     return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
 

@@ -6,6 +6,7 @@ from typing import Literal
 from headway.findings.compare import MARGIN, blocks_needed
 from headway.findings.estimate import relative_half_width
 from headway.findings.model import Answer, Cell, Comparison, Estimate
+from headway.findings.model import Verdict as StudyVerdict
 from headway.findings.verdict import standing
 from headway.findings.wording import listed, percent, plural, rate, times
 
@@ -54,11 +55,26 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
     return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
 
 
+def by_limits(said: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
+    """The answer where a load tries the study's limits: who keeps them is best, whatever the throughput."""
+    place = (said.workload, said.load, said.link)
+    deciding = [v for v in verdicts if v.feasible and (v.workload, v.load, v.link) == place]
+    if not deciding:
+        return said
+    own = deciding[-1]  # that of tuned servers, where there are any, is of all that were tried
+    verdict: Verdict = "none" if own.kind == "none-feasible" else own.kind
+    return said.model_copy(update={"verdict": verdict, "best": own.servers, "sentence": _placed(where, own.sentence)})
+
+
 def _placed(where: str, sentence: str) -> str:
     """The sentence, after where it holds: a server's name that begins it is written as it is."""
     if not where:
         return sentence
-    begins = sentence[0].lower() + sentence[1:] if sentence.startswith(("There is", "In the")) else sentence
+    begins = (
+        sentence[0].lower() + sentence[1:]
+        if sentence.startswith(("There is", "In the", "No server", "Whether"))
+        else sentence
+    )
     return f"{where[0].upper()}{where[1:]}, {begins}"
 
 
@@ -106,10 +122,14 @@ def _rates(cells: Sequence[Cell]) -> str:
 
 
 def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
-    """How many times what the next and the last ones do the least of the best does."""
+    """How many times what the next and the last ones do the least of the best does.
+
+    Of those that are no further than the least of the best: blocks that differ widely leave a slow one among these.
+    """
+    least = min(_value(cell.throughput) for cell in best)
+    others = [cell for cell in others if _value(cell.throughput) <= least]
     if not others:
         return ""
-    least = min(_value(cell.throughput) for cell in best)
     following, last = _alike(others, others[0]), _alike(others, others[-1])
     does = "does" if len(last) == 1 else "do"
     names = listed([cell.server for cell in last])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.findings.histogram import Histogram
-from headway.findings.model import Bystander, Estimate
+from headway.findings.model import Bystander, Caveat, Estimate
 from headway.findings.subject import Block
 from headway.findings.wording import percent, times
 from headway.record.record import Bystander as Felt
@@ -17,6 +17,10 @@ from headway.units import NS_PER_MS, format_duration
 
 FEW = 10
 """Fewer requests than these in all say nothing of a median."""
+
+SHOWS = 0.06
+"""It asks for a twentieth of what the load can be answered; where that is answered less, its share is larger, and is
+said to be in the server's CPU time."""
 
 SLOWER = 1.5
 """From so many times its time alone on it is said to be slower."""
@@ -43,6 +47,16 @@ def bystander(blocks: Sequence[Block]) -> Bystander | None:
     }
     made = Bystander.model_validate(found)
     return made.model_copy(update={"sentence": said(made)})
+
+
+def in_cost(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
+    """Where its answers are enough to show in what a request of the load seems to cost."""
+    own = sum(block.measured.bystander.answered for block in blocks if block.measured.bystander is not None)
+    answered = sum(block.window.answered for block in blocks)
+    if own <= SHOWS * answered:
+        return ()
+    evidence = f"the server's CPU time has {own} answers to the bystander in it, beside {answered} to the load"
+    return (Caveat(name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out'),)
 
 
 def said(found: Bystander) -> str:

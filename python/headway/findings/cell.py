@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
-from headway.findings.bystander import bystander
+from headway.findings.bystander import bystander, in_cost
 from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
@@ -180,6 +180,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> di
             *caveats(subject, blocks, throughput, figures.ceiling),
             *cut_off_caveats(subject, blocks),
             *steady_caveats(blocks),
+            *in_cost(blocks),
         ),
         "bystander": bystander(blocks),
     } | _latency(subject, blocks)

@@ -36,7 +36,7 @@ def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str,
 
     Servers are tuned from what the study says, and from what `tuned_from` says of others that were tried beside it.
     """
-    tuned = {server.name: server.tuned_from for server in study.servers if server.tuned_from is not None}
+    tuned = _tuned(study)
     loads = {load.name: load for load in study.loads}
     by_place: dict[tuple[str, str, str], list[Judged]] = {}
     for each in judged:
@@ -53,3 +53,14 @@ def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str,
         objective = study.slo if study.slo is not None and study.slo.tried_by(loads[load]) else None
         found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families))
     return found
+
+
+def _tuned(study: Study) -> dict[str, str]:
+    """The study's own tuned servers, each with the name that the study gives to the one as it ships."""
+    names = {server.name for server in study.servers}
+    shipped = {server.folder: server.name for server in reversed(study.servers) if server.tuned_from is None}
+    return {
+        server.name: server.tuned_from if server.tuned_from in names else shipped.get(server.folder, server.tuned_from)
+        for server in study.servers
+        if server.tuned_from is not None
+    }

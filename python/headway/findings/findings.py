@@ -7,7 +7,7 @@ from statistics import median
 
 from headway.findings.advice import advise, verified
 from headway.findings.again import compare_again, margin
-from headway.findings.answer import answer
+from headway.findings.answer import answer, by_limits
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import Certainty, decide_claim
 from headway.findings.compare import compare
@@ -57,7 +57,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         judged += family
         comparisons += compared
         cells = [each.cell for each in family]
-        answers.append(answer(cells, compared, over_link(cells[0].link) if len(run.study.links) > 1 else ""))
+        answers.append(answer(cells, compared, _where(run, cells[0].link)))
     figures = _figures(run, judged, kept)
     tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
     claims = tuple(
@@ -70,6 +70,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         )
         for claim in run.study.claims
     )
+    decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare)
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -78,7 +79,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         form=run.study.form,
         size=run.study.size,
         complete=_complete(planned, latest.keys(), summary),
-        answers=tuple(answers),
+        answers=tuple(by_limits(each, decided, _where(run, each.link)) for each in answers),
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
         rows=figures.rows(),
@@ -88,10 +89,15 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         time=time_spent(kept, summary),
         environment=environment(run),
         again=again,
-        verdicts=verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare),
+        verdicts=decided,
         advice=_advice(run, judged, tried, beside),
         mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
     )
+
+
+def _where(run: Run, link: str) -> str:
+    """Said before an answer, where the study has several links."""
+    return over_link(link) if len(run.study.links) > 1 else ""
 
 
 def _complete(planned: Set[str], there: Set[str], summary: Summary | None) -> bool:

@@ -12,7 +12,8 @@ from headway.findings.cell import Judged
 from headway.findings.compare import blocks_needed
 from headway.findings.cost import costs
 from headway.findings.family import Family
-from headway.findings.model import Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.model import Ceiling, Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.sizing import offered_work, slots
 from headway.findings.slo import judge
 from headway.findings.wording import listed, over_link, percent, plural, rate, times
 from headway.spec.objective import Objective
@@ -68,17 +69,26 @@ FORMS: tuple[VerdictForm, ...] = ("defaults", "tuned")
 
 
 def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...]:
-    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none."""
+    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none.
+
+    The study's rest on the families that try its limits, if it has any, else on those that compare several servers.
+    """
     found: list[Verdict] = []
+    tried = any(family.objective is not None for family in families)
     for form in FORMS:
-        own = [
-            verdict
-            for family in families
-            if (verdict := _verdict(family, family.members(form), form, compare)) is not None
-        ]
-        tried = {id(family) for family in families if family.objective is not None}
-        deciding = [verdict for verdict in own if verdict.feasible] if tried else own
-        found += own + ([of_study(deciding, form)] if deciding else [])
+        own, deciding = [], []
+        for family in families:
+            members = family.members(form)
+            verdict = _verdict(family, members, form, compare)
+            if verdict is None:
+                continue
+            own.append(verdict)
+            several = sum(each.cell.throughput is not None for each in members) > 1
+            if verdict.feasible or (several and not tried):
+                deciding.append(verdict)
+        found += own
+        if deciding or len(own) == 1:
+            found.append(of_study(deciding or own, form))
     return tuple(found)
 
 
@@ -181,9 +191,18 @@ def binding(cell: Cell, needed_per_s: float) -> str:
     own = [ceiling for ceiling in cell.ceilings if ceiling.name not in OF_THE_LOAD]
     least = min(own, key=lambda ceiling: ceiling.value, default=None)
     if least is not None and least.value < needed_per_s:
-        return f"{least.name}, {least.formula} = {rate(least.value)}/s"
+        return f"{least.name}, {least.formula} = {rate(least.value)}/s{_takes(least, needed_per_s)}"
     named = next((diagnosis for diagnosis in cell.diagnoses), None)
     return f"{named.name}, {named.evidence}" if named is not None else cell.why or "nothing that the lab knows of"
+
+
+def _takes(bound: Ceiling, needed_per_s: float) -> str:
+    """How many of them the rate takes by the square-root rule, of what there is a number of."""
+    there_are = bound.inputs.get("slots", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0))
+    if not there_are:
+        return ""
+    work = offered_work(needed_per_s, there_are / bound.value)
+    return f" ({rate(needed_per_s)}/s take {slots(work)}: {work:.3g} are in use on average)"
 
 
 def of_study(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
@@ -224,7 +243,7 @@ def _depends(own: Sequence[Verdict]) -> str:
     parts = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
     groups: dict[tuple[str, ...], list[str]] = {}
     for verdict in own:
-        groups.setdefault(verdict.servers, []).append(_where(verdict, parts))
+        groups.setdefault(tuple(sorted(verdict.servers)), []).append(_where(verdict, parts))
     said = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
     return f"No server is best everywhere: {'; '.join(said[:MOST_NAMED])}{'; …' if len(said) > MOST_NAMED else ''}."
 

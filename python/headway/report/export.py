@@ -32,6 +32,7 @@ def export(findings: Findings, format: str) -> str:  # noqa: A002 the word that 
 
 
 _ESTIMATES = ("throughput", "p50_ms", "p99_ms", "cpu_s_per_request", "peak_pss_mb", "r0_ms", "efficiency")
+_FELT = ("p50_ms", "p99_ms", "slower")
 _PLAIN = ("ok_share", "ideal_per_s", "little_residual", "generator_share")
 
 
@@ -47,7 +48,9 @@ def _csv(findings: Findings) -> str:
 def _csv_header() -> list[str]:
     estimates = [f"{name}{part}" for name in _ESTIMATES for part in ("", "_low", "_high")]
     head = ["study", "run", "server", "model", "workload", "load", "link", "outcome", "blocks"]
-    return [*head, *estimates, *_PLAIN, "ceiling_per_s", "ceiling_name", "diagnoses", "caveats", "why"]
+    ceiling = ["ceiling_per_s", "ceiling_name"]
+    felt = [f"bystander_{name}" for name in _FELT]
+    return [*head, *estimates, *_PLAIN, *ceiling, "diagnoses", "caveats", "why", *felt]
 
 
 def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
@@ -61,6 +64,8 @@ def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
     row.append(" ".join(diagnosis.name for diagnosis in cell.diagnoses))
     row.append(" ".join(dict.fromkeys(caveat.name for caveat in cell.caveats)))
     row.append(one_line(reason(cell)))
+    felt = [getattr(cell.bystander, name, None) for name in _FELT]
+    row += [estimate.value if isinstance(estimate, Estimate) else None for estimate in felt]
     return [_inert(value) if isinstance(value, str) else value for value in row]
 
 

@@ -32,10 +32,11 @@ class Line:
 def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
     """All that is said of one workload, load and link."""
     own = _own(findings, group)
+    several = len(own) > 1 or sum(cell.outcome == "measured" for cell in group.cells) > 1  # else nothing is compared
     cost = next((verdict.cost for verdict in own if verdict.cost), ())
     advice = [each for each in findings.advice if (each.workload, each.load, each.link) == _place(group)]
     return (
-        *(Line("verdict", verdict_text(verdict, len(own) > 1)) for verdict in own),
+        *(Line("verdict", verdict_text(each, len(own) > 1)) for each in own if several or each.feasible),
         *([Line("cost", cost_text(cost))] if cost else []),
         *_bystander(group.cells),
         *_advice(advice, group.cells),

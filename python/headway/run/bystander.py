@@ -42,6 +42,9 @@ from headway.units import NS_PER_MS, NS_PER_S
 ALONE_ANSWERS = 5
 """So many lone answers say what the route takes when nobody else is there; each on a connection of its own."""
 
+ALONE_TIMEOUT_NS = 5 * NS_PER_S
+"""A trivial route that takes a lone user longer is none, and a server that never answers it holds up no trial."""
+
 EARLIER_NS = 500 * NS_PER_MS
 """Its window is so much shorter than the load's: two ticks, till it knows that this is open and has started."""
 
@@ -105,7 +108,10 @@ def alone_order(load: Load, asked: RequestOrder) -> LoadOrder:
         requests=(asked,),
         load=ClosedOrder(users=1),
         stop=StopByCount(requests=ALONE_ANSWERS),
-        timeouts=_timeouts(load),
+        timeouts=TimeoutsOrder(
+            connect_ns=min(ALONE_TIMEOUT_NS, load.connect_timeout),
+            response_ns=min(ALONE_TIMEOUT_NS, load.response_timeout),
+        ),
         tick_ns=TICK_NS,
     )
 
@@ -119,14 +125,10 @@ def beside_order(load: Load, asked: RequestOrder, rate_per_s: float, seed: int) 
         load=OpenOrder(schedule=ConstantSchedule(rate_per_s=rate_per_s), in_flight_cap=IN_FLIGHT),
         stop=StopByTime(window_ns=load.window - EARLIER_NS),
         drain_ns=load.drain,
-        timeouts=_timeouts(load),
+        timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
         seed=seed,
         tick_ns=NS_PER_S,
     )
-
-
-def _timeouts(load: Load) -> TimeoutsOrder:
-    return TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout)
 
 
 @asynccontextmanager

@@ -76,9 +76,13 @@ async def run_study(attempt: Attempt, observe: Observer) -> Summary:
     store = Store(attempt.folder)
     began = time.monotonic_ns()
     interrupted, stopped = True, ""
-    async with background(_stop_on_signal):
-        stopped = await _run_trials(attempt, store, observe)
-        interrupted = False
+    own = os.sched_getaffinity(0)
+    try:
+        async with background(_stop_on_signal):
+            stopped = await _run_trials(attempt, store, observe)
+            interrupted = False
+    finally:
+        os.sched_setaffinity(0, own)  # whoever runs another study after it parts the same processors
     summary = Summary(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         took_ns=time.monotonic_ns() - began,

@@ -14,8 +14,9 @@ from headway.units import NS_PER_S
 
 RATE_PER_S = 5.0
 
-SHARE = 0.1
-"""It asks no more often than a tenth of what the load's own users can be answered: its answers cost CPU time, too."""
+SHARE = 0.05
+"""It asks no more often than a twentieth of what the load's own users can be answered: its answers cost CPU time, too,
+though less each."""
 
 IN_FLIGHT = 20
 """No more of its requests are open at once; who would be the next is not sent, and counted."""

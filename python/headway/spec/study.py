@@ -87,8 +87,14 @@ class StudyFile(SpecModel):
     link: LinkFactor | None = None
     links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
     own_links: dict[BackendName, Link] = Field(default_factory=dict)
-    slo: Objective | None = None
-    bystander: BystanderRate | None = None
+    slo: Objective | None = Field(
+        default=None, description="limits that must hold at a rate under an open load: verdicts go by them first"
+    )
+    bystander: BystanderRate | None = Field(
+        default=None,
+        description="how often another user asks a trivial route beside each load, in requests a second, or none: by "
+        "default 5 in full runs; never more than a twentieth of what the load can be answered",
+    )
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
     mystery: Mystery | None = None
