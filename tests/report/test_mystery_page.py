@@ -53,7 +53,7 @@ def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
     against = Claim(name="claim-3", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1,
                     candidate="async", against=True)  # fmt: skip
     text = mystery_page(_run(against), _found(_mystery()))
-    assert text.count("- Had it not been this: ") == 1
+    assert text.count("- It cannot have been this if: ") == 1
     assert "- throughput\\_per\\_s: verified answers a second" in text
 
 

@@ -33,12 +33,8 @@ def mystery_page(run: Run, findings: Findings) -> str:
     parts += ["## The experiment", escape(findings.question), _tried(run, findings), _cells(findings)]
     parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
     parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
-    parts += [
-        "## How it was measured",
-        _meanings(run),
-        _environment(findings),
-        f"`{_code(run.command)}`, run `{_code(findings.run)}`.",
-    ]
+    parts += ["## How it was measured", _meanings(run), _environment(findings)]
+    parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -86,7 +82,7 @@ def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
 
 
 def _claim(claim: DecidedClaim, against: bool) -> str:
-    said = "Had it not been this" if against else "Had it been this"
+    said = "It cannot have been this if" if against else "Had it been this"
     text = f"- {said}: *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
     return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
 
