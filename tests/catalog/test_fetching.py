@@ -49,7 +49,7 @@ def test_a_client_that_does_not_reuse_connects_for_each_request(
 
 def test_a_client_that_closes_first_does_not_ask_the_upstream_to(server_python: Path, upstream: Upstream) -> None:
     upstream.pages["/page"] = (200, "page 5f3a")
-    about = {"backends": {"http": {"url": upstream.url}}, "settings": {"closes_first": True}}
+    about: dict[str, Any] = {"backends": {"http": {"url": upstream.url}}, "settings": {"closes_first": True}}
     answer = run_once(server_python, "blocking", [get()] * 3, capacities={"client_reuse": False}, **about)
     assert answer["status"] == 200
     assert (upstream.requests, upstream.connections) == (3, 3)
