@@ -47,6 +47,17 @@ def test_a_client_that_does_not_reuse_connects_for_each_request(
     assert (upstream.requests, upstream.connections) == (3, 3)
 
 
+def test_a_client_that_closes_first_does_not_ask_the_upstream_to(server_python: Path, upstream: Upstream) -> None:
+    upstream.pages["/page"] = (200, "page 5f3a")
+    about: dict[str, Any] = {"backends": {"http": {"url": upstream.url}}, "settings": {"closes_first": True}}
+    answer = run_once(server_python, "blocking", [get()] * 3, capacities={"client_reuse": False}, **about)
+    assert answer["status"] == 200
+    assert (upstream.requests, upstream.connections) == (3, 3)
+    kept = run_once(server_python, "blocking", [get()] * 3, **about)
+    assert kept["status"] == 200
+    assert (upstream.requests, upstream.connections) == (6, 4), "a client that keeps its connections ends none"
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_each_upstream_is_asked_its_own_way(
     server_python: Path, upstream: Upstream, tls_upstream: Upstream, form: str

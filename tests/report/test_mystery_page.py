@@ -36,12 +36,12 @@ def _found(mystery: SolvedMystery | None, *claims: DecidedClaim) -> Findings:
 
 def test_the_story_is_told_in_its_order() -> None:
     text = mystery_page(_run(), _found(_mystery()))
-    order = ("# M1 · A sign-up that waits", "**Solved.** It was this: the backlog.", "## What was observed",
+    order = ("# M1 · A sign-up that waits", "**Solved: backlog.**", "## What was observed",
              "It took 33.9 s.", "`tornado-signup-2013`", "## The suspects", "- **backlog**: The backlog is \\*full\\*.",
              "## The experiment", "| server |", "| `http-server` |", "## The evidence",
-             "**backlog**: everything that it predicted came true.", "- If it were this: The asynchronous server",
-             "*reproduced*", "**async**: cleared", "*not reproduced*", "## The verdict",
-             "Measured: 1.85 (95 % interval",
+             "**backlog**: everything that it predicted came true.", "- Had it been this: *The asynchronous server",
+             "**Reproduced.**", "**async**: cleared", "**Not reproduced.**", "## The verdict",
+             "**Solved.** It was this: the backlog.",
              "## How it was measured",
              "20261121-101500-signup")  # fmt: skip
     places = [text.find(part) for part in order]
@@ -53,14 +53,15 @@ def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
     against = Claim(name="claim-3", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1,
                     candidate="async", against=True)  # fmt: skip
     text = mystery_page(_run(against), _found(_mystery()))
-    assert text.count("- If it were not this: ") == 1
+    assert text.count("- It cannot have been this if: ") == 1
+    assert "- throughput\\_per\\_s: verified answers a second" in text
 
 
 def test_who_is_left_is_named_where_it_is_narrowed() -> None:
     narrowed = _mystery(state="narrowed", left=("backlog", "async"), mechanism=None, effect=None, effect_claim=None)
     text = mystery_page(_run(), _found(narrowed))
-    assert "**Narrowed.**" in text
-    assert "Left: **backlog**, **async**." in text
+    assert "**Narrowed: backlog and async left of 2.**" in text
+    assert "**Narrowed.** It was this" in text
 
 
 def test_a_study_of_no_mystery_has_no_page() -> None:

@@ -330,8 +330,8 @@ class SolvedMystery(FindingModel):
     """How far a run got with a mystery.
 
     `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
-    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself. `narrowed`:
-    some have an alibi, and `left` are the others. Else it is `open`.
+    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself; `effect_of`
+    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
     """
 
     number: int
@@ -343,6 +343,7 @@ class SolvedMystery(FindingModel):
     left: tuple[str, ...]
     mechanism: str | None = None
     effect: Estimate | None = None
+    effect_of: str | None = None
     effect_claim: str | None = None
 
 

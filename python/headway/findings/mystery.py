@@ -54,12 +54,14 @@ def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
 def _solved(suspect: Suspect, claims: dict[str, Claim], found: dict[str, DecidedClaim]) -> dict[str, object]:
     name = suspect.claims[0]
     effect = _effect(claims[name], found[name])
-    how_much = "" if effect is None else f" {found[name].sentence} {effect_words(effect)}"
+    what = _measured(claims[name])
+    how_much = "" if effect is None else f" {found[name].sentence} {effect_words(effect, what)}"
     return {
         "state": "solved",
         "sentence": f"It was this: {suspect.says}{how_much}",
         "mechanism": suspect.name,
         "effect": effect,
+        "effect_of": what,
         "effect_claim": name,
     }
 
@@ -73,13 +75,19 @@ def _effect(claim: Claim, found: DecidedClaim) -> Estimate | None:
     return ratio.model_copy(update={"value": ratio.value * claim.value, "low": low, "high": high})
 
 
-def effect_words(effect: Estimate) -> str:
-    """An effect with its interval: "Measured: 1.85 (95 % interval 1.79 to 1.92, 5 blocks)."."""
+def _measured(claim: Claim) -> str:
+    """What the effect by this claim is a figure of."""
+    ratio = claim.right is not None or claim.left.over is not None
+    return f"ratio of {claim.metric}" if ratio else claim.metric
+
+
+def effect_words(effect: Estimate, what: str) -> str:
+    """An effect with its interval: "Measured ratio of p99_ms: 1.85 (95 % interval 1.79 to 1.92, 5 blocks)."."""
     blocks = plural(effect.n, "block")
     if effect.low is None or effect.high is None:
-        return f"Measured: {effect.value:.3g}, without an interval ({blocks})."
+        return f"Measured {what}: {effect.value:.3g}, without an interval ({blocks})."
     interval = f"{percent(effect.level)} interval {effect.low:.3g} to {effect.high:.3g}"
-    return f"Measured: {effect.value:.3g} ({interval}, {blocks})."
+    return f"Measured {what}: {effect.value:.3g} ({interval}, {blocks})."
 
 
 def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:

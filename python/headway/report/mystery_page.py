@@ -1,12 +1,12 @@
 """The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings."""
 
 from headway.findings.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
-from headway.findings.mystery import effect_words
-from headway.findings.wording import plural
+from headway.findings.wording import listed, plural
 from headway.record.run import Run
 from headway.report.markdown import escape, table
 from headway.report.model import one_line
 from headway.report.number import NOTHING, with_interval
+from headway.spec.metric import MEANINGS
 
 STANDINGS = {
     "stands": "everything that it predicted came true",
@@ -22,7 +22,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
     mystery = findings.mystery
     if mystery is None:
         raise ValueError(f"the study {findings.study!r} is no mystery's")
-    parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_state(mystery)}** {escape(mystery.sentence)}"]
+    parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_headline(mystery)}**"]
     if not findings.complete:
         parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
     parts += ["## What was observed", escape(mystery.observed), f"The study it comes from: `{mystery.study}`."]
@@ -32,13 +32,16 @@ def mystery_page(run: Run, findings: Findings) -> str:
     ]
     parts += ["## The experiment", escape(findings.question), _tried(run, findings), _cells(findings)]
     parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
-    parts += ["## The verdict", *_verdict(mystery, findings)]
-    parts += ["## How it was measured", _environment(findings), f"`{_code(run.command)}`, run `{_code(findings.run)}`."]
+    parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
+    parts += ["## How it was measured", _meanings(run), _environment(findings)]
+    parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _state(mystery: SolvedMystery) -> str:
-    return VERDICTS[mystery.state]
+def _headline(mystery: SolvedMystery) -> str:
+    if mystery.state == "narrowed":
+        return f"Narrowed: {listed(mystery.left)} left of {len(mystery.suspects)}."
+    return VERDICTS[mystery.state] if mystery.mechanism is None else f"Solved: {mystery.mechanism}."
 
 
 def _tried(run: Run, findings: Findings) -> str:
@@ -79,21 +82,15 @@ def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
 
 
 def _claim(claim: DecidedClaim, against: bool) -> str:
-    said = "If it were not this" if against else "If it were this"
-    text = f"- {said}: {escape(claim.sentence)} *{claim.decision}*. {escape(claim.evidence)}."
+    said = "It cannot have been this if" if against else "Had it been this"
+    text = f"- {said}: *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
     return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
 
 
-def _verdict(mystery: SolvedMystery, findings: Findings) -> list[str]:
-    said = [f"**{_state(mystery)}** {escape(mystery.sentence)}"]
-    if mystery.state == "narrowed":
-        said.append("Left: " + ", ".join(f"**{name}**" for name in mystery.left) + ".")
-    if mystery.effect is not None:
-        claim = next(claim for claim in findings.claims if claim.name == mystery.effect_claim)
-        said.append(
-            f"How large it is ({escape(claim.evidence.partition(':')[0])}): {escape(effect_words(mystery.effect))}"
-        )
-    return said
+def _meanings(run: Run) -> str:
+    """What the figures of the claims are, each once."""
+    metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
+    return "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
 
 
 def _environment(findings: Findings) -> str:
