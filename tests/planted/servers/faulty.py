@@ -24,7 +24,9 @@ from steps import sleep as sleep_step
 CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
 CATALOG = Path(steps.__file__).parent.parent
 NS_PER_S = 1_000_000_000
-LINE_BYTES = 100
+PART_BYTES = 40_000
+"""Large enough for a disk to be what is waited for, and not the processor."""
+
 HONEST_AT_FIRST = 30
 """So many answers are right before the program begins to lie: more than one lone user asks for."""
 
@@ -117,11 +119,11 @@ def save_over_a_new_connection(step: Any, _clients: Any) -> str:
     return str(row[0])
 
 
-def sync_each_line(_step: Any, folder: Path) -> str:
+def sync_each_part(_step: Any, folder: Path) -> str:
     page = (folder / "page").read_bytes()
     with tempfile.NamedTemporaryFile(dir=folder) as copy:
-        for start in range(0, len(page), LINE_BYTES):
-            copy.write(page[start : start + LINE_BYTES])
+        for start in range(0, len(page), PART_BYTES):
+            copy.write(page[start : start + PART_BYTES])
             copy.flush()
             os.fsync(copy.fileno())
     return page.decode()
@@ -157,7 +159,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
     "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),
     "reconnect": (db_create.DbCreate, "blocking", save_over_a_new_connection),
     "one-at-a-time": (db_create, "STATEMENT", ONE_AT_A_TIME),
-    "sync-each-line": (file_step.File, "copied", sync_each_line),
+    "sync-each-part": (file_step.File, "copied", sync_each_part),
     "misspell": (sleep_step.Sleep, "blocking", misspell),
     "hurry": (sleep_step.Sleep, "blocking", hurry),
     "misspell-later": (sleep_step.Sleep, "blocking", misspell_later),

@@ -1,4 +1,7 @@
-"""gunicorn's sync workers, forked beforehand. With the setting `hangs_every` = n each one hangs at its n-th request."""
+"""gunicorn's sync workers, forked beforehand.
+
+With the setting `hangs_after` = n the k-th of them hangs at its n·k-th request: so they do not hang all at once.
+"""
 
 import itertools
 import time
@@ -50,12 +53,12 @@ class Server(BaseApplication):  # type: ignore[misc]
 def application(settings: Any, worker: Any, clients: BlockingClients) -> Application:
     """The program of one worker."""
     asked = itertools.count(1)
-    every = settings.settings.get("hangs_every", 0)
+    last = settings.settings["hangs_after"] * worker.age
 
     def answer(request: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         if request["PATH_INFO"] == capacities.PATH:
             return said(start, 200, "application/json", found(worker, clients))
-        if every and next(asked) % every == 0:
+        if last and next(asked) >= last:
             time.sleep(HANGS_S)
         workload = settings.workload(request["REQUEST_METHOD"], request["PATH_INFO"])
         result = run_blocking(workload, clients) if workload else NO_SUCH_WORKLOAD
