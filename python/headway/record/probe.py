@@ -10,7 +10,7 @@ from headway.record.model import RecordModel
 
 
 class Held(RecordModel):
-    """A place in a program where an event loop stood still: the innermost line that is neither Python's nor a library's.
+    """A place in a program where an event loop stood still: the innermost line that is no library's, nor Python's.
 
     `times` is how many times the loop was found standing there, `longest_ns` and `total_ns` for how long.
     """
