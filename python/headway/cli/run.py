@@ -38,7 +38,7 @@ def run(
         list[str] | None,
         typer.Option(metavar="NAME", help='Only this level of the link, such as "100 ms"; may be given several times.'),
     ] = None,
-    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried.")] = None,
+    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried at most.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = None,
     testbed: Annotated[
         Literal["namespaces", "loopback"] | None,
