@@ -79,7 +79,7 @@ def run(
     else:
         render_findings(findings, screen, folder / "report.html")
     if summary.stopped and not quiet:
-        screen.print(summary.stopped, style="dim", markup=False)
+        screen.print(summary.stopped, style="dim", markup=False, soft_wrap=True)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)
