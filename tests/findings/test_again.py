@@ -58,13 +58,14 @@ def test_a_second_trial_that_gave_nothing_is_no_problem_of_the_cell() -> None:
     assert found.comparisons[0].margin == 0.02
 
 
-def test_delta_of_another_family_is_the_widest_of_the_run() -> None:
+def test_delta_of_another_family_is_of_all_taken_together() -> None:
     (again,) = _found().again
-    other = again.model_copy(update={"load": "50-users", "margin": 0.03})
+    other = again.model_copy(update={"load": "50-users", "ratio": again.ratio.model_copy(update={"low": 1, "high": 1})})
     assert margin((again, other), ("signup", "12-users", "direct")) == again.margin
-    assert margin((again, other), ("other", "12-users", "direct")) == max(again.margin, 0.03)
-    assert margin((again, other)) == max(again.margin, 0.03)
-    assert margin(()) == 0.02
+    together = math.expm1(math.log1p(again.margin) / math.sqrt(2))
+    assert margin((again, other), ("other", "12-users", "direct")) == pytest.approx(max(0.02, together))
+    assert margin((again, again)) == pytest.approx(again.margin)
+    assert margin((other,)) == margin(()) == 0.02
 
 
 def test_what_records_of_older_runs_lack_is_not_missed() -> None:

@@ -95,7 +95,7 @@ def test_cpu_is_shared_among_answers_or_among_all_that_ended() -> None:
 def test_switches_are_those_of_all_threads_while_load_was_on() -> None:
     first, *_, last = _ab().measured.samples
     early = first.model_copy(update={"voluntary_switches": 50, "involuntary_switches": 5})
-    late = last.model_copy(update={"voluntary_switches": 240, "involuntary_switches": 15})
+    late = last.model_copy(update={"voluntary_switches": 280, "involuntary_switches": 15})
     assert _value("switches_per_request", _ab(samples=(early, late))) == pytest.approx(2)
 
 

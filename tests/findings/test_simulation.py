@@ -62,13 +62,13 @@ def test_what_is_the_same_is_called_so() -> None:
 
 @pytest.mark.parametrize("blocks", [5, 12])
 def test_intervals_of_runs_that_chose_their_own_end_cover_the_truth(blocks: int) -> None:
-    # Of a ratio at least 95 %: its interval holds at every look. Of a throughput about 95 %. 93 % is 1.3 standard
-    # errors of 200 runs below; the seeds make it so each time.
-    runs = _ended(8, [1.05, 1.0], 0.02, blocks)
+    # Of a ratio at least 95 %: its interval holds at every look. Of a throughput about 95 %. 93 % is 2.2 standard
+    # errors of 600 runs below.
+    runs = [run for seed in range(3) for run in _ended(80 + seed, [1.05, 1.0], 0.02, blocks)]
     ratios = [(run.comparisons[0].ratio, 1.05 if run.comparisons[0].a == "server-0" else 1 / 1.05) for run in runs]
     assert _covered(ratios, f"ratio after looks, {blocks} blocks at most") >= 0.93
     rates = [(run.first.cell.throughput, TRUE_PER_S * 1.05) for run in runs]
-    assert _covered(rates, f"throughput after looks, {blocks} blocks at most") >= 0.92
+    assert _covered(rates, f"throughput after looks, {blocks} blocks at most") >= 0.93
 
 
 def _covered(found: Sequence[tuple[Estimate | None, float]], what: str) -> float:
@@ -81,7 +81,7 @@ def _covered(found: Sequence[tuple[Estimate | None, float]], what: str) -> float
 
 @pytest.mark.parametrize("blocks", [3, 5, 12])
 def test_throughput_is_covered_in_93_to_97_percent(blocks: int) -> None:
-    rates = np.exp(np.random.default_rng(9).normal(math.log(42.3), 0.02, (3000, blocks)))
+    rates = np.exp(np.random.default_rng(9).normal(math.log(42.3), 0.02, (2000, blocks)))
     assert 0.93 <= _covered([(geometric(list(each)), 42.3) for each in rates], f"throughput, {blocks} blocks") <= 0.97
 
 
@@ -93,17 +93,17 @@ def _exponential(draw: np.random.Generator, answers: int) -> list[float]:
     return [float(ms) for ms in draw.exponential(100 * math.exp(draw.normal(0, 0.03)), answers)]
 
 
-@pytest.mark.parametrize(("share", "answers", "blocks"), [(0.5, 60, 3), (0.5, 60, 5), (0.99, 300, 3), (0.99, 300, 5)])
+@pytest.mark.parametrize(("share", "answers", "blocks"), [(0.5, 60, 5), (0.99, 300, 3), (0.99, 300, 5)])
 def test_p50_and_p99_are_covered_in_93_to_97_percent(share: float, answers: int, blocks: int) -> None:
-    # 500 runs: a standard error of 1 %; the seeds make it so each time.
+    # 400 runs: a standard error of 1.1 %; the seeds make it so each time.
     draw, truth_ms = np.random.default_rng(10), -100 * math.log(1 - share)
     found = [(quantile_ms([distribution(_exponential(draw, answers)) for _ in range(blocks)], share), truth_ms)
-             for _ in range(500)]  # fmt: skip
+             for _ in range(400)]  # fmt: skip
     assert 0.93 <= _covered(found, f"p{100 * share:g}, {blocks} blocks of {answers} answers") <= 0.97
 
 
-@pytest.mark.parametrize(("share", "answers"), [(0.5, 30), (0.5, 200), (0.99, 500), (0.99, 800)])
+@pytest.mark.parametrize(("share", "answers"), [(0.5, 200), (0.99, 500)])
 def test_one_blocks_p50_and_p99_are_covered_in_93_to_97_percent(share: float, answers: int) -> None:
     draw, truth_ms = np.random.default_rng(11), -100 * math.log(1 - share)
-    found = [(quantile_ms([distribution(draw.exponential(100, answers))], share), truth_ms) for _ in range(500)]
+    found = [(quantile_ms([distribution(draw.exponential(100, answers))], share), truth_ms) for _ in range(400)]
     assert 0.93 <= _covered(found, f"p{100 * share:g}, one block of {answers} answers") <= 0.97

@@ -8,7 +8,7 @@ import ruptures  # type: ignore[import-untyped]
 
 from headway.engine.message import Tick
 from headway.findings.findings import find
-from headway.findings.steady import Course, course
+from headway.findings.steady import Course, accepted_rate, course
 from headway.findings.subject import Block
 from headway.record.record import Measured
 
@@ -115,6 +115,15 @@ def _caveats(block: Measured, *others: Measured) -> dict[str, str]:
     run = run_of(study_of([server()], blocks=1 + len(others)))
     (cell,) = find(run, records_of(run, {"tornado": [block, *others]}), None).cells
     return {caveat.name: caveat.evidence for caveat in cell.caveats}
+
+
+def test_the_rate_is_that_of_the_last_segment_if_it_is_accepted() -> None:
+    # 40 bins of a quarter of a second: 1600/s and then 1920/s, of which the whole window makes 1840/s.
+    late, never = (measured(throughput=whole, ticks=_ticks([400] * at + [480] * (40 - at), [20.0] * 40), r0_ms=20)
+                   for at, whole in ((10, 1840.0), (30, 1680.0)))  # fmt: skip
+    rates = [accepted_rate(Block(number=1, record=records_of(RUN, {"tornado": each})[0], measured=each))
+             for each in (late, never)]  # fmt: skip
+    assert rates == pytest.approx([1920, 1680])
 
 
 def test_a_caveat_says_what_changed() -> None:

@@ -281,6 +281,13 @@ def test_how_long_the_load_takes_at_least_is_said_beforehand() -> None:
     assert load_line(started(8, window=4 * NS_PER_S)) == "1 trial left, at least 5.00 s of load"
 
 
+def test_a_run_that_looks_may_take_less() -> None:
+    event = started(window=539 * NS_PER_S)
+    study = event.run.study.model_copy(update={"looks": (2, 3, 5), "blocks": 5})
+    looking = replace(event, run=event.run.model_copy(update={"study": study}))
+    assert load_line(looking) == "9 trials, at least 1 h 21 min of load; fewer if 2 or 3 blocks decide"
+
+
 def test_how_long_a_count_takes_is_not_known_beforehand() -> None:
     said = "9 trials; they end after so many requests, however long that takes"
     assert load_line(started(window=None, requests=120)) == said

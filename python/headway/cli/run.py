@@ -40,7 +40,7 @@ def run(
         list[str] | None,
         typer.Option(metavar="NAME", help='Only this level of the link, such as "100 ms"; may be given several times.'),
     ] = None,
-    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried.")] = None,
+    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried at most.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = None,
     testbed: Annotated[
         Literal["namespaces", "loopback"] | None,
@@ -99,7 +99,7 @@ def run(
     else:
         render_findings(findings, screen, folder / "report.html")
     if summary.stopped and not quiet:
-        screen.print(summary.stopped, style="dim", markup=False)
+        screen.print(summary.stopped, style="dim", markup=False, soft_wrap=True)
     for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
         screen.print(f"profile {file} (speedscope shows it)", soft_wrap=True)
     if summary.interrupted:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from statistics import fmean
 
 from headway.findings.cell import Judged
 from headway.findings.compare import MARGIN, pair
@@ -15,18 +16,26 @@ def compare_again(once: Judged, twice: Judged) -> Again | None:
     if len(logs) < 2:
         return None
     ratio = geometric([math.exp(log) for log in logs], "paired t interval of log ratios of one cell to itself")
-    half = 1.0 if ratio.low is None or ratio.high is None else math.sqrt(ratio.high / ratio.low)
     cell = once.cell
-    return Again(
-        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=ratio,
-        margin=max(MARGIN, half - 1),
-    )  # fmt: skip
+    found = Again(
+        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=ratio, margin=MARGIN
+    )
+    return found.model_copy(update={"margin": max(MARGIN, math.expm1(_half(found)))})
 
 
 def margin(again: Sequence[Again], family: tuple[str, str, str] | None = None) -> float:
-    """δ for a workload, load and link: of its own cell tried again, where it has none the widest of the run's.
+    """δ for a workload, load and link: that of its own cell tried again, else that of all of the run taken together.
 
-    `family` None: of what is not of one family.
+    `family` None: of what is not of one family. Half-widths are taken together by their quadratic mean, as spreads are;
+    the widest of many would be so by chance.
     """
     own = [each.margin for each in again if (each.workload, each.load, each.link) == family]
-    return max(own or [each.margin for each in again], default=MARGIN)
+    if own or not again:
+        return max(own, default=MARGIN)
+    return max(MARGIN, math.expm1(math.sqrt(fmean(_half(each) ** 2 for each in again))))
+
+
+def _half(again: Again) -> float:
+    """Half of the interval, on the log scale; a run of two blocks may differ by anything, which e^1 stands for."""
+    low, high = again.ratio.low, again.ratio.high
+    return 1.0 if not low or not high else min(1.0, math.log(high / low) / 2)

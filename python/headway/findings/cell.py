@@ -21,7 +21,7 @@ from headway.findings.gate.generator import GENERATOR_GATES
 from headway.findings.gate.little import little_residual
 from headway.findings.model import Ceiling, Cell, Estimate, Problem
 from headway.findings.offered import offered_per_s
-from headway.findings.steady import steady_caveats
+from headway.findings.steady import accepted_rate, steady_caveats
 from headway.findings.subject import Block, Subject
 from headway.findings.why import why
 from headway.record.record import Failed, Invalid, Measured, Record
@@ -76,9 +76,10 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
         said = {"outcome": outcome, "why": why_not, "diagnoses": bound.found, "ruled_out": bound.ruled_out}
         return Judged(Cell.model_validate(about | said), {})
-    measured = _measured(subject, fit.blocks, bound)
+    rates = {block.number: accepted_rate(block) for block in fit.blocks}
+    measured = _measured(subject, fit.blocks, list(rates.values()), bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
-    return Judged(cell, {block.number: block.rate for block in fit.blocks}, fit.blocks)
+    return Judged(cell, rates, fit.blocks)
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
@@ -155,8 +156,10 @@ def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
     return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
 
 
-def _measured(subject: Subject, blocks: Sequence[Block], bound: Diagnosed) -> dict[str, object]:
-    throughput, r0, bounds = geometric([block.rate for block in blocks]), _r0(blocks), _bounds(subject, blocks)
+def _measured(
+    subject: Subject, blocks: Sequence[Block], rates: Sequence[float], bound: Diagnosed
+) -> dict[str, object]:
+    throughput, r0, bounds = geometric(rates), _r0(blocks), _bounds(subject, blocks)
     figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
     told = diagnose(subject, blocks, figures, bound)
     diagnoses = (*bound.found, *told.found)

@@ -9,12 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from scipy import stats
-
 from headway.findings.cell import Judged
 from headway.findings.detectable import blocks_to_find, least_distance
 from headway.findings.equivalence import flips_suffice, holm, p_beyond, p_flipped, p_within
-from headway.findings.estimate import LEVEL, geometric
+from headway.findings.estimate import LEVEL, geometric, t_quantile
 from headway.findings.model import Comparison
 
 MARGIN = 0.02
@@ -114,7 +112,7 @@ def blocks_needed(comparison: Comparison) -> int | None:
     ratio = comparison.ratio
     if ratio.low is None or ratio.high is None:
         return None
-    critical = float(stats.t.ppf((1 + ratio.level) / 2, ratio.n - 1))
+    critical = t_quantile(ratio.level, ratio.n)
     spread = math.log(ratio.high / ratio.low) / 2 / critical * math.sqrt(ratio.n)
     distance = abs(abs(math.log(ratio.value)) - math.log1p(comparison.margin))
     return blocks_to_find(distance, spread, 1 - LEVEL, ratio.n + 1)

@@ -3,8 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from scipy import stats
-
+from headway.findings.estimate import t_quantile
 from headway.findings.findings import find
 from headway.findings.looks import level_after
 from headway.findings.model import Cell, Comparison, Estimate, Findings
@@ -60,7 +59,7 @@ def _narrow(estimate: Estimate, alpha: float) -> bool:
     if estimate.low is None or estimate.high is None or estimate.n < 2:
         return False
     half = math.log(estimate.high / estimate.low) / 2
-    own, look = (float(stats.t.ppf((1 + level) / 2, estimate.n - 1)) for level in (estimate.level, 1 - alpha))
+    own, look = (t_quantile(level, estimate.n) for level in (estimate.level, 1 - alpha))
     return half * look / own <= math.log1p(NARROW)
 
 

@@ -149,6 +149,15 @@ def _scaled(values: NDArray[np.float64], least: float) -> NDArray[np.float64]:
     return np.asarray((values - mean) / max(noise, least * abs(mean) or 1.0), dtype=np.float64)
 
 
+def accepted_rate(block: Block) -> float:
+    """X of the block: where the window came to a steady state only in its course, that of the last segment.
+
+    Of a window without a steady state it is that of the whole, and a caveat says so.
+    """
+    found = None if block.counted_from_the_start else course(block)
+    return found.segment_rates[-1] if found is not None and found.changes and found.steady else block.rate
+
+
 def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
     """That windows were in no steady state, or came to it only in their course."""
     windows = [block for block in blocks if not block.counted_from_the_start]  # that these begin cold is known
@@ -158,7 +167,10 @@ def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
     if unsteady:
         return (Caveat(name="no-steady-state", evidence=_said(unsteady, len(blocks)), hint=hint),)
     late = [(block, found) for block, found in known if found.steady]
-    return (Caveat(name="steady-late", evidence=_said(late, len(blocks)), hint="a longer warm-up"),) if late else ()
+    if not late:
+        return ()
+    taken = "; the rate is that of the last segment, response times are of the whole window"
+    return (Caveat(name="steady-late", evidence=_said(late, len(blocks)) + taken, hint="a longer warm-up"),)
 
 
 def _said(found: Sequence[tuple[Block, Course]], of: int) -> str:

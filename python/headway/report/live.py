@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from headway.plan.look import looks
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.model import one_line
@@ -129,7 +130,7 @@ def run_line(event: RunStarted) -> str:
 
 
 def load_line(event: RunStarted) -> str:
-    """How long the run takes at least: "27 trials, at least 1 h 21 min of load".
+    """How long all of the run takes at least: "27 trials, at least 1 h 21 min of load; fewer if 3 blocks decide".
 
     A trial with a window has its shortest warm-up and that window; how long others take, their servers decide. Trials
     that are done already are taken for the first ones of the plan.
@@ -144,7 +145,8 @@ def load_line(event: RunStarted) -> str:
     if unknown:
         which = _count(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
         said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
-    return said
+    early = [str(look) for look in looks(event.run.study)[:-1]]
+    return f"{said}; fewer if {' or '.join(early)} blocks decide" if early else said
 
 
 def _long_duration(ns: int) -> str:

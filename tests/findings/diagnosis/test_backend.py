@@ -36,7 +36,7 @@ def _saving(throughput: float, **counts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("used", "told"), [(0.95, True), (0.83, True), (0.7, False)])
 def test_a_backend_without_processor_time_is_named(used: float, told: bool) -> None:
     count = Workload(name="count", path="/count", steps=(DbRead(rows=150_000),))
-    seen = _postgres(requests=0, cpu_ns=round(used * 13.5 * S))  # for the answers of 13.5 s
+    seen = _postgres(requests=0, cpu_ns=round(used * 13.5 * S * 818 / 810))  # of 13.5 s, and of 8 who drain
     cell = cell_of(server(), closed(users=8), workload=count, throughput=60, r0_ms=16, backends=seen)
     assert ("backend-bound" in names_of(cell)) == told
     if told:
@@ -96,7 +96,7 @@ def test_names_that_are_looked_up_on_the_loop_are_told() -> None:
     cell = cell_of(server(), closed(users=6), **_looking_up(22.5, most=1))
     assert names_of(cell) == ["resolver-blocked"]
     evidence = cell.diagnoses[0].evidence
-    assert "22.5/s × 1.02 lookups × 0.04 s = 0.92 lookups at any time, and at most 1 at once" in evidence
+    assert "22.5/s × 1.00 lookups × 0.04 s = 0.90 lookups at any time, and at most 1 at once" in evidence
     assert "the loop stands still for 40.0 ms at each" in evidence
     assert "cache of names" in cell.diagnoses[0].remedy
 
