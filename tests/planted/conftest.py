@@ -10,9 +10,7 @@ from tests.run.permitted import require_hosts
 
 
 @pytest.fixture(scope="session")
-def confusion(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
-) -> Iterator[Confusion]:
+def confusion(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Confusion]:
     """All cases, run. It takes minutes: only whoever names tests on the command line gets it, or `make planted`."""
     if pytestconfig.args_source is not pytest.Config.ArgsSource.ARGS:
         pytest.skip("takes minutes: make planted, or pytest tests/planted")
