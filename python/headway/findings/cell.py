@@ -156,9 +156,7 @@ def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
     return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
 
 
-def _measured(
-    subject: Subject, blocks: Sequence[Block], rates: Sequence[float], bound: Diagnosed
-) -> dict[str, object]:
+def _measured(subject: Subject, blocks: Sequence[Block], rates: Sequence[float], bound: Diagnosed) -> dict[str, object]:
     throughput, r0, bounds = geometric(rates), _r0(blocks), _bounds(subject, blocks)
     figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
     told = diagnose(subject, blocks, figures, bound)
