@@ -64,8 +64,8 @@ def run(
     ] = False,
     probe: Annotated[
         bool,
-        typer.Option(" /--no-probe", help="Do not look into Python servers for what holds them up."),
-    ] = True,
+        typer.Option("--probe", help="Look into Python servers for what holds them up, which costs them something."),
+    ] = False,
     verify: Annotated[
         bool, typer.Option("--verify-advice", help="Afterwards try what is advised, and say whether it held.")
     ] = False,

@@ -32,7 +32,7 @@ class Setting:
     partition: Partition
     observe: Observer
     tools: Mapping[Tool, FoundTool] = field(default_factory=dict)
-    probe: bool = True
+    probe: bool = False
     profiler: Profiler | None = None
 
     @property

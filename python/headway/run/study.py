@@ -67,7 +67,7 @@ class Attempt:
     command: str
     resume: bool = False
     enough: Enough = never_enough
-    probe: bool = True
+    probe: bool = False
     profile: tuple[str, ...] = ()
 
 
