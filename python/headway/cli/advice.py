@@ -68,7 +68,13 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
         )
     if not servers:
         return None
-    changes = {"servers": tuple(servers.values()), "combinations": tuple(cells), "drivers": ("engine",)}
+    changes = {
+        "servers": tuple(servers.values()),
+        "combinations": tuple(cells),
+        "drivers": ("engine",),
+        "again": False,
+        "looks": (),
+    }
     return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})
 
 

@@ -70,7 +70,11 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         )
         for claim in run.study.claims
     )
-    decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compare)
+
+    def compared_as_here(cells: Sequence[Judged]) -> Sequence[Comparison]:
+        return compare(cells, margin(again, cells[0].cell_names[1:]), alpha)
+
+    decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compared_as_here)
     return Findings(
         study=run.study.name,
         title=run.study.title,
