@@ -6,7 +6,7 @@ for it may have to wait for the interpreter's lock as the loop does. That thread
 their stacks say where they stand.
 """
 
-# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+# ruff: noqa: SIM105, PTH118  # contextlib and pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
@@ -281,9 +281,25 @@ def watch_uvloop(module: ModuleType) -> None:
     _watch(module.Loop)
 
 
+APART = os.path.join("gunicorn", "ctl", "server.py")
+"""gunicorn's master has a loop for its own control, which no request comes near: it would only thin the shares out."""
+
+
+def _serves() -> bool:
+    """Whether the loop that is about to run is one that the program may serve requests from."""
+    frame, count = sys._getframe(2), 0
+    while frame.f_back is not None and count < 10:
+        frame, count = frame.f_back, count + 1
+        if frame.f_code.co_filename.endswith(APART):
+            return False
+    return True
+
+
 def _began(loop: Any) -> Watched | None:
     """A loop begins to run: the one that ran in its thread before, if there was one."""
     before = running.get(get_ident())
+    if not _serves():
+        return before
     running[get_ident()] = Watched(loop)
     for do in at_run:
         do()
