@@ -6,7 +6,7 @@ for it may have to wait for the interpreter's lock as the loop does. That thread
 their stacks say where they stand.
 """
 
-# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+# ruff: noqa: SIM105, PTH118  # contextlib and pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from functools import wraps
 from time import monotonic_ns
 
 from .place import Stack
+from .seen import Seen, Standing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
     from typing import Any
-
-    from .place import Place
 
 ASK_NS = 20_000_000
 """How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
@@ -39,9 +38,6 @@ LATE_NS = 3_000_000
 STILL_NS = 30_000
 """A thread that had less processor time than this between two looks has not gone on to anything else."""
 
-MOST_HELD = 500
-"""How many places are kept at most."""
-
 running: dict[int, Watched] = {}
 """The loops that run, by their threads."""
 
@@ -49,74 +45,7 @@ at_run: list[Callable[[], None]] = []
 """What is done when a loop begins to run: the probe's thread is started."""
 
 
-class Seen:
-    """What was seen of all loops of this process."""
-
-    def __init__(self) -> None:
-        self.loops = 0
-        self.turns = 0
-        self.lag_sum_ns = 0
-        self.lag_max_ns = 0
-        self.lags: dict[int, int] = {}
-        self.held: dict[Place, list[int]] = {}
-
-    def lag(self, lag_ns: int) -> None:
-        """Who had asked the loop to turn at a moment would have waited for so long."""
-        self.turns += 1
-        self.lag_sum_ns += lag_ns
-        bucket = bucket_of(lag_ns)
-        self.lags[bucket] = self.lags.get(bucket, 0) + 1
-
-    def stood(self, place: Place, for_ns: int) -> None:
-        """A loop was held up at the place."""
-        entry = self.held.get(place)
-        if entry is None:
-            if len(self.held) >= MOST_HELD:
-                return
-            entry = self.held[place] = [0, 0, 0]
-        entry[0] += 1
-        entry[1] = max(entry[1], for_ns)
-        entry[2] += for_ns
-
-
-def bucket_of(value_ns: int) -> int:
-    """The lower bound of a bucket that is never wider than 1/64 of it."""
-    shift = max(0, value_ns.bit_length() - 7)
-    return value_ns >> shift << shift
-
-
 seen = Seen()
-
-
-class Standing:
-    """One stretch of time for which a loop has stood in the same call."""
-
-    def __init__(self, stack: Stack, for_ns: int) -> None:
-        self.stack = stack
-        self.shared: int | None = None
-        self.places: dict[Place, int] = {}
-        self.add(stack, for_ns)
-
-    def add(self, stack: Stack, for_ns: int) -> None:
-        """It stood there until this look, or until it turned."""
-        place = stack.place
-        if place is not None:
-            self.places[place] = self.places.get(place, 0) + for_ns
-
-    def end(self) -> None:
-        """Counts it: for the place where most of it was spent, or for the call that led to many places."""
-        if not self.places:
-            return
-        total = sum(self.places.values())
-        by_function: dict[tuple[str, str], int] = {}
-        for (file, _, function), for_ns in self.places.items():
-            by_function[file, function] = by_function.get((file, function), 0) + for_ns
-        most = max(by_function, key=lambda key: by_function[key])
-        if self.shared and by_function[most] < 0.6 * total:
-            seen.stood(self.stack.own[-self.shared][1], total)
-            return
-        lines = {place: for_ns for place, for_ns in self.places.items() if (place[0], place[2]) == most}
-        seen.stood(max(lines, key=lambda place: lines[place]), total)
 
 
 class Watched:
@@ -181,7 +110,7 @@ class Watched:
         standing, self.standing = self.standing, None
         if standing is not None:
             standing.add(standing.stack, max(0, at_ns - self.looked_ns))
-            standing.end()
+            standing.end(seen)
 
     def _look(self, now_ns: int) -> None:
         stack = Stack(sys._current_frames().get(self.thread))  # at once: the loop may go on while a file is read
@@ -193,7 +122,7 @@ class Watched:
             standing.stack = stack
             return
         if standing is not None:
-            standing.end()
+            standing.end(seen)
         self.standing = Standing(stack, since_ns)
 
     def _computed_ns(self) -> int | None:
@@ -281,9 +210,25 @@ def watch_uvloop(module: ModuleType) -> None:
     _watch(module.Loop)
 
 
+APART = os.path.join("gunicorn", "ctl", "server.py")
+"""gunicorn's master has a loop for its own control, which no request comes near: it would only thin the shares out."""
+
+
+def _serves() -> bool:
+    """Whether the loop that is about to run is one that the program may serve requests from."""
+    frame, count = sys._getframe(2), 0
+    while frame.f_back is not None and count < 10:
+        frame, count = frame.f_back, count + 1
+        if frame.f_code.co_filename.endswith(APART):
+            return False
+    return True
+
+
 def _began(loop: Any) -> Watched | None:
     """A loop begins to run: the one that ran in its thread before, if there was one."""
     before = running.get(get_ident())
+    if not _serves():
+        return before
     running[get_ident()] = Watched(loop)
     for do in at_run:
         do()
