@@ -305,13 +305,13 @@ def above_ceiling(
 def luck(subject: Subject, block: Block) -> float:
     """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
 
-    Twice the standard error, the spread of one wait taken for what its mean is above its least: so it is of an
-    exponential law, and of an error that half of the requests meet.
+    Four standard errors, as one in forty of a study's many trials passes two. The spread of one wait is taken for what
+    its mean is above its least: so it is of an exponential law, and of an error that half of the requests meet.
     """
     mean_ns = subject.workload.mean_ns
     if not subject.waits_by_chance or not block.window.answered:
         return 0.0
-    return 2 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
+    return 4 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
 
 
 def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGate:
