@@ -14,6 +14,7 @@ def test_the_page_has_all_its_parts_in_order() -> None:
              "`signup`, as published, quick size", "## What it means", "4 of 5 claims decided", "- *reproduced*: ",
              "## What was published", "| http-server | sleep | 3.5 | 62,697 |",
              "## What we measured", "| http-server | sleep | 3.57 ±0.02 | ×1.02 | 3.51 ±0.10 | 31.4 |",
+             "The quick size asks for less than the source did",
              "- requests/s: answered requests over", "## How the claims were decided",
              "## Where the tool misleads", "cpu a sample of a CPU; cores 2.", "`headway run signup --quick`, seed 2013",
              "20261121-101500-signup")  # fmt: skip
