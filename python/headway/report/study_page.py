@@ -12,8 +12,8 @@ ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by",
 """What of the environment its line names; findings.json has the rest."""
 
 QUICK_NOTE = (
-    " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals and "
-    "times taken differ for that alone, and so do rates of what computes."
+    " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals "
+    "and times taken differ for that alone, and so do rates of what computes."
 )
 
 
