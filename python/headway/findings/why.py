@@ -79,7 +79,8 @@ def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
         return f"it serves all that is asked for, {rate(figures.rate)}/s: only a higher rate would show more"
     if figures.efficiency > ABOVE:
         most = f"{ceiling.formula} = {rate(ceiling.value)}/s"
-        return f"it serves {percent(figures.efficiency)} of {most}: lone answers took longer than those under load"
+        doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
+        return f"it serves {percent(figures.efficiency)} of {most}: {doubt}"
     text = f"{percent(figures.efficiency)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
     cores = cpu_cores(blocks)
     return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(subject.server_cores, 'core')})"

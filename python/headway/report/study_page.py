@@ -49,7 +49,7 @@ def _meaning(findings: Findings) -> list[str]:
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims
     ]
-    claims += [f"- *needs the full size*: {escape(sentence)}" for sentence in findings.claims_left_out]
+    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.claims_left_out]
     if not said and not claims:
         return []
     total = [f"{counted(findings)}."] if claims else []
