@@ -98,6 +98,6 @@ def test_a_lone_user_without_luck_makes_no_honest_rate_too_high() -> None:
 
 
 def test_a_window_may_be_lucky_by_so_much_and_no_more() -> None:
-    # 190 answers: 2 · 0.75 / √190 = 11 %, and 2 %.
-    assert _retrying(15 * 1.1, 800) == "measured"
-    assert _retrying(15 * 1.2, 800) == "invalid"
+    # 190 answers: 4 · 0.75 / √190 = 22 %, and 2 %.
+    assert _retrying(15 * 1.2, 800) == "measured"
+    assert _retrying(15 * 1.3, 800) == "invalid"

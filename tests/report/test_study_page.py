@@ -14,6 +14,7 @@ def test_the_page_has_all_its_parts_in_order() -> None:
              "`signup`, as published, quick size", "## What it means", "4 of 5 claims decided", "- *reproduced*: ",
              "## What was published", "| http-server | sleep | 3.5 | 62,697 |",
              "## What we measured", "| http-server | sleep | 3.57 ±0.02 | ×1.02 | 3.51 ±0.10 | 31.4 |",
+             "The quick size asks for less than the source did",
              "- requests/s: answered requests over", "## How the claims were decided",
              "## Where the tool misleads", "cpu a sample of a CPU; cores 2.", "`headway run signup --quick`, seed 2013",
              "20261121-101500-signup")  # fmt: skip
@@ -32,6 +33,7 @@ def test_a_study_without_a_source_is_a_page_without_tables() -> None:
 def test_claims_that_need_the_full_size_are_named_and_counted() -> None:
     text = study_page(run(), reproduced(claims_left_out=("It is *twice* as fast.",)))
     assert (
-        "4 of 5 claims decided: 2 reproduced, 1 not reproduced, 1 reversed; 1 undecided; 1 more needs the full" in text
+        "4 of 5 claims decided: 2 reproduced, 1 not reproduced, 1 reversed; 1 undecided; 1 more is asked at full size"
+        in text
     )
-    assert "- *needs the full size*: It is \\*twice\\* as fast." in text
+    assert "- *asked at full size only*: It is \\*twice\\* as fast." in text

@@ -9,6 +9,9 @@ from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
+ABOVE = 1.05
+"""From here on it is not the window's edges that a rate is above its ceiling for, but the ceiling's inputs."""
+
 _WORKERS = {
     "event-loop+threads": "executor threads",
     "thread-pool": "threads of the pool",
@@ -97,6 +100,10 @@ def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
         return "nothing that the lab knows of bounds it"
     if ceiling.name == "offered" and figures.efficiency >= 0.98:
         return f"it serves all that is asked for, {rate(figures.rate)}/s: only a higher rate would show more"
+    if figures.efficiency > ABOVE:
+        most = f"{ceiling.formula} = {rate(ceiling.value)}/s"
+        doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
+        return f"it serves {percent(figures.efficiency)} of {most}: {doubt}"
     text = f"{percent(figures.efficiency)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
     cores = cpu_cores(blocks)
     return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(subject.server_cores, 'core')})"

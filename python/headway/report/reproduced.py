@@ -147,7 +147,7 @@ def counted(findings: Findings) -> str:
     if counts:
         said += ": " + ", ".join(f"{counts[decision]} {decision}" for decision in DECISIONS if counts[decision])
     said += f"; {undecided} undecided" if undecided and decided else ""
-    return said + (f"; {left_out} more {'needs' if left_out == 1 else 'need'} the full size" if left_out else "")
+    return said + (f"; {left_out} more {'is' if left_out == 1 else 'are'} asked at full size only" if left_out else "")
 
 
 def misled(entry: Misleading, parts: Sequence[str]) -> str:

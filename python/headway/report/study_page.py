@@ -11,6 +11,11 @@ MEASURED_KINDS = ("measured", "ratio", "tool")
 ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")
 """What of the environment its line names; findings.json has the rest."""
 
+QUICK_NOTE = (
+    " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals "
+    "and times taken differ for that alone, and so do rates of what computes."
+)
+
 
 def study_page(run: Run, findings: Findings) -> str:
     """The page as Markdown. Every figure on it is from the findings; source and command are the run's."""
@@ -44,7 +49,7 @@ def _meaning(findings: Findings) -> list[str]:
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims
     ]
-    claims += [f"- *needs the full size*: {escape(sentence)}" for sentence in findings.claims_left_out]
+    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.claims_left_out]
     if not said and not claims:
         return []
     total = [f"{counted(findings)}."] if claims else []
@@ -63,6 +68,7 @@ def _measured(findings: Findings) -> list[str]:
     found = figure_table(findings)
     meanings = [f"- {columns.heading}: {MEANINGS[columns.metric]}" for columns in (found.metrics if found else ())]
     note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
+    note += QUICK_NOTE if findings.size == "quick" else ""
     return ["## What we measured", figures, note, "\n".join(meanings)]
 
 

@@ -73,6 +73,8 @@ def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_
         (44.5, (276, 283, 290), False),
         (48.0, (200, 283, 366), True),  # however uncertain R0 is, 12 % are never granted
         (43.5, (283,), False),
+        (70.0, (283,), False),  # of one block nobody knows how uncertain it is
+        (90.0, (283,), True),
     ],
 )
 def test_without_known_waits_the_ceiling_is_as_certain_as_r0(

@@ -14,7 +14,8 @@ from headway.findings.wording import percent
 
 ABOVE_CEILING = 0.02
 MOST_UNCERTAIN = 0.10
-"""The limits of the gate."""
+UNKNOWN = 1.0
+"""The limits of the gate. How uncertain R0 is, one block does not tell: its lone answers may have met cold caches."""
 
 LATE_ALONE = 0.50
 """A lone user who met a cold pool or a busy machine waited up to half as long again as was necessary."""
@@ -50,13 +51,13 @@ def above_ceiling(
 def luck(subject: Subject, block: Block) -> float:
     """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
 
-    Twice the standard error, the spread of one wait taken for what its mean is above its least: so it is of an
-    exponential law, and of an error that half of the requests meet.
+    Four standard errors, as one in forty of a study's many trials passes two. The spread of one wait is taken for what
+    its mean is above its least: so it is of an exponential law, and of an error that half of the requests meet.
     """
     mean_ns = subject.workload.mean_ns
     if not subject.waits_by_chance or not block.window.answered:
         return 0.0
-    return 2 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
+    return 4 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
 
 
 def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGate:
@@ -70,9 +71,9 @@ def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGat
 def _relative_uncertainty(values: Sequence[float]) -> float:
     """Half of the 95 % t interval of the mean over the mean; at most 10 %, more would hide any fault.
 
-    Of a single value nothing is known: 10 % likewise.
+    Of a single value nothing is known but that it is not twice as long.
     """
     n = len(values)
     if n < 2:
-        return MOST_UNCERTAIN
+        return UNKNOWN
     return min(MOST_UNCERTAIN, float(stats.t.ppf(0.975, n - 1)) * stdev(values) / math.sqrt(n) / fmean(values))
