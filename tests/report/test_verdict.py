@@ -1,18 +1,19 @@
 """Verdict, cost, what others felt and advice, in every form of the report: brief, and escaped where it must be."""
 
 import csv
+import html
 import io
 import re
 
 import pytest
 from rich.console import Console
 
-from headway.findings.model import Findings
+from headway.findings.model import Again, Estimate, Findings, RuledOut
 from headway.report.export import export
 from headway.report.html import render_report
 from headway.report.model import groups
 from headway.report.terminal import render_findings
-from headway.report.verdict import group_lines, study_lines
+from headway.report.verdict import again_lines, group_lines, study_lines
 
 from . import samples
 from .verdict_samples import sample
@@ -73,6 +74,44 @@ def test_what_was_tried_says_what_came_of_it_and_has_a_verdict_of_its_own() -> N
 def test_a_study_of_one_group_is_told_once() -> None:
     assert study_lines(sample()[2]) == ()
     assert study_lines(samples.findings()) == ()
+
+
+def _again(server: str, ratio: float, margin: float) -> Again:
+    interval = Estimate(value=ratio, low=ratio * 0.98, high=ratio * 1.02, method="paired t", n=5)
+    return Again(server=server, workload="signup", load="closed", link="direct", ratio=interval, margin=margin)
+
+
+def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
+    run, records, found = sample()
+    one = found.model_copy(update={"again": (_again("tornado", 0.99, 0.021),)})
+    two = found.model_copy(update={"again": (_again("tornado", 0.99, 0.021), _again("<b>", 1.015, 0.03))})
+    assert again_lines(found) == ()
+    (line,) = again_lines(one)
+    assert line.text == (
+        "one server, tried twice a block, differed from itself by 1.0 %; what differs by less than 2.1 % is called the same"
+    )
+    (line,) = again_lines(two)
+    assert "2 servers, tried twice a block, differed from themselves by at most 1.5 %" in line.text
+    assert "differed from themselves" in " ".join(printed(two, 200).split())
+    assert "differed from themselves" in export(two, "markdown")
+    page = render_report(run, records, two)
+    assert "One server against itself" in page
+    assert "&lt;b&gt;" in page
+    assert "One server against itself" not in render_report(run, records, found)
+
+
+def test_the_page_says_the_remedy_and_what_was_ruled_out() -> None:
+    run, records, found = sample()
+    cells = [
+        cell.model_copy(update={"ruled_out": (RuledOut(name="gil-bound", evidence="<i>0.02</i> of a core"),)})
+        for cell in found.cells
+    ]
+    page = render_report(run, records, found.model_copy(update={"cells": tuple(cells)}))
+    remedies = {diagnosis.remedy for cell in found.cells for diagnosis in cell.diagnoses if diagnosis.remedy}
+    assert remedies
+    assert all(html.escape(remedy) in page.replace("&#39;", "&#x27;").replace("&#34;", "&quot;") for remedy in remedies)
+    assert "Looked for, and ruled out" in page
+    assert "<strong>gil-bound</strong>: &lt;i&gt;0.02&lt;/i&gt; of a core" in page
 
 
 @pytest.mark.parametrize("width", [60, 80, 120, 200])

@@ -1,5 +1,6 @@
 """The loop over the plan: when it looks, that it stops there, and that a resumed run looks again."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from headway.record.record import Record
 from headway.record.run import Run
 from headway.record.store import Store
 from headway.run import study as loop
-from headway.run.event import Event, RunStopped, TrialEnded
+from headway.run.event import Event, RunStopped, TrialDisturbed, TrialEnded
 from headway.run.stages import Setting
 from headway.spec.study import Study
 
@@ -34,7 +35,8 @@ class Asked:
 
 
 async def _run(
-    folder: Path, asked: Asked, monkeypatch: pytest.MonkeyPatch, study: Study = STUDY
+    folder: Path, asked: Asked, monkeypatch: pytest.MonkeyPatch, study: Study = STUDY,
+    disturbed: loop.Disturbed = loop.never_disturbed,
 ) -> tuple[str, list[Any]]:
     """The loop with trials that need no world."""
     store, events = Store(folder), []
@@ -50,7 +52,7 @@ async def _run(
     if not (folder / "run.json").is_file():
         store.create(run)
     setting = Setting(study, {}, None, {}, None, observe)  # type: ignore[arg-type]
-    return await loop._run_planned(run, store, setting, asked), events
+    return await loop._run_planned(run, store, setting, loop.Rules(asked, disturbed)), events
 
 
 async def test_it_looks_after_the_blocks_of_the_study_but_not_after_the_last(
@@ -109,3 +111,24 @@ async def test_without_looks_every_block_is_run(tmp_path: Path, monkeypatch: pyt
     await _run(tmp_path, asked, monkeypatch, STUDY.model_copy(update={"looks": ()}))
     assert asked.at == []
     assert len(Store(tmp_path).records()) == 18
+
+
+async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attempts: Counter[str] = Counter()
+
+    def disturbed(earlier: Sequence[Record], last: Record) -> str:
+        assert all(record.trial.turn < last.trial.turn for record in earlier)
+        attempts[last.trial.identity] += 1
+        often = {1: 1, 2: 9}.get(last.trial.turn, 0)  # the first trial once, the second one whenever it is tried
+        return f"noise {attempts[last.trial.identity]}" if attempts[last.trial.identity] <= often else ""
+
+    _, events = await _run(tmp_path, Asked(), monkeypatch, disturbed=disturbed)
+    records = {record.trial.turn: record for record in Store(tmp_path).records()}
+    assert len(records) == 18
+    assert records[1].thrown_away == ("noise 1",)
+    assert records[2].thrown_away == ("noise 1", "noise 2")
+    assert all(not records[turn].thrown_away for turn in range(3, 19))
+    assert [event.why for event in events if isinstance(event, TrialDisturbed)] == ["noise 1", "noise 1", "noise 2"]
+    assert sum(isinstance(event, TrialEnded) for event in events) == 18

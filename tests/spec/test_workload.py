@@ -4,7 +4,7 @@ import pytest
 
 from headway.spec.law import Exponential, Fixed, Uniform
 from headway.spec.link import NO_LINK, Link, LinkLevel
-from headway.spec.step import Cpu, DbCreate, HttpPost, Sleep, Step
+from headway.spec.step import Cpu, DbCreate, HttpPost, Parallel, Sleep, Step
 from headway.spec.workload import Workload
 
 from .studies import faults_of, read
@@ -49,6 +49,24 @@ def test_steps_that_ask_nobody_cross_no_link(step: Step) -> None:
 def test_least_is_never_above_mean() -> None:
     for steps in (SIGNUP, workload(HttpPost(hold=Fixed(delay=MS)))):
         assert steps.least_ns_over(FAR) <= steps.mean_ns_over(FAR)
+
+
+@pytest.mark.parametrize(
+    ("steps", "soonest_ms"),
+    [
+        ((HttpPost(hold=Fixed(delay=200 * MS)),), 199.0),  # half a per cent
+        ((Sleep(hold=20 * MS),), 19.0),  # a millisecond of a timer
+        ((Sleep(hold=20 * MS), Sleep(hold=20 * MS)), 38.0),
+        ((Parallel(steps=(Sleep(hold=20 * MS), Sleep(hold=20 * MS))),), 19.0),  # they are waited for together
+        ((Sleep(hold=2000 * MS),), 1990.0),
+        ((Sleep(hold=MS),), 0.0),
+        ((Cpu(iterations=1),), 0.0),
+    ],
+)
+def test_timers_may_be_early_by_a_millisecond_each_and_clocks_by_half_a_per_cent(
+    steps: tuple[Step, ...], soonest_ms: float
+) -> None:
+    assert workload(*steps).soonest_ns_over(NO_LINK) == soonest_ms * MS
 
 
 def test_one_path_may_be_asked_with_several_queries_and_not_twice_with_one(tmp_path: Path) -> None:

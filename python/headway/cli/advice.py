@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import anyio
 
+from headway.cli.rules import EVERY_BLOCK
 from headway.findings.model import Advice, Findings
 from headway.record.run import Summary
 from headway.record.store import Store
@@ -99,4 +100,4 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
         study = advised_study(own, findings.advice, catalog_servers(own), blocks)
     if study is None or (begun and not left_to_verify(store)):
         return None
-    return anyio.run(run_study, Attempt(study, tried.folder, command, resume=begun), observe)
+    return anyio.run(run_study, Attempt(study, tried.folder, command, resume=begun, rules=EVERY_BLOCK), observe)

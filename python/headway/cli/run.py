@@ -2,7 +2,6 @@
 
 import shlex
 import sys
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,10 +12,11 @@ from rich.console import Console
 
 from headway.cli.advice import beside, left_to_verify, verify_advice
 from headway.cli.asked import Asked, asked_study
+from headway.cli.rules import RULES
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
-from headway.record.record import Record, Reported
-from headway.record.run import Run, Summary
+from headway.record.record import Reported
+from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
@@ -85,7 +85,7 @@ def run(
     screen = Console(stderr=as_json)
     with open_view(screen, quiet=quiet) as observe:
         command = shlex.join(["headway", *sys.argv[1:]])
-        attempt = Attempt(asked, folder, command, resume, enough, probe, tuple(profile or ()))
+        attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()))
         summary = _done(Store(folder)) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
@@ -113,13 +113,6 @@ def _tool_failed(store: Store) -> bool:
     """Whether a trial by a tool has no figures: cells are the engine's, and know nothing of it."""
     tools = (record for record in store.records() if record.trial.driver != "engine")
     return any(not isinstance(record.outcome, Reported) for record in tools)
-
-
-def enough(run_: Run, records: Sequence[Record], blocks: int) -> str:
-    """Why the run may end after so many blocks, "" where it must go on."""
-    from headway.findings.enough import enough as decide
-
-    return decide(run_, records, blocks)
 
 
 def write_findings(store: Store) -> Findings:

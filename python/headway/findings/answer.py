@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from headway.findings.compare import MARGIN, blocks_needed
+from headway.findings.compare import blocks_needed
 from headway.findings.estimate import relative_half_width
 from headway.findings.model import Answer, Cell, Comparison, Estimate
 from headway.findings.model import Verdict as StudyVerdict
@@ -206,7 +206,7 @@ def _undecided(tied: Sequence[Comparison]) -> list[str]:
     text = f"Between {unclear[0].a} and {listed([c.b for c in unclear])} the difference is at most {percent(largest)}"
     known = [count for count in needed if count is not None]
     if known and len(known) == len(needed):
-        text += f"; about {max(known)} blocks would show whether it is more than {percent(MARGIN)}"
+        text += f"; about {max(known)} blocks would show whether it is more than {percent(unclear[0].margin)}"
     return [f"{text}."]
 
 

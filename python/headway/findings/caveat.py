@@ -47,6 +47,7 @@ def caveats(
         r0_too_long(blocks),
         ceiling_too_low(throughput, bound),
         spin(subject, blocks),
+        run_again(blocks),
         crowded(subject, blocks),
         link_off(subject, blocks),
         link_dropped(blocks),
@@ -167,6 +168,15 @@ def spin(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     )
     hint = "run again on a quieter machine, with a fixed clock rate of its processors"
     return Caveat(name="spin", evidence=evidence, hint=hint)
+
+
+def run_again(blocks: Sequence[Block]) -> Caveat | None:
+    """A trial was thrown away for what others did to the machine, and run again."""
+    said = [f"block {block.number}: {why}" for block in blocks for why in block.record.thrown_away]
+    if not said:
+        return None
+    evidence = f"{plural(len(said), 'attempt')} thrown away, and the trial run again: {'; '.join(said)}"
+    return Caveat(name="run-again", evidence=evidence, hint="run again on a quieter machine")
 
 
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:

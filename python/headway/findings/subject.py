@@ -165,6 +165,11 @@ class Subject:
         return self.hold_s + self.load_trip_s
 
     @property
+    def soonest_ns(self) -> int:
+        """An answer that comes sooner was not worked for: the engine judges each answer by as much."""
+        return self.workload.soonest_ns_over(self.links)
+
+    @property
     def least_ns(self) -> int:
         """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
         return self.workload.least_ns_over(self.links)

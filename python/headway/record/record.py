@@ -175,7 +175,10 @@ class StageTime(RecordModel):
 
 
 class Record(RecordModel):
-    """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is the lab's own time."""
+    """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is the lab's own time.
+
+    `thrown_away` says of each earlier attempt at the same trial why it does not count: what others did to the machine.
+    """
 
     trial: Trial
     started: str
@@ -183,3 +186,4 @@ class Record(RecordModel):
     measuring_ns: int
     stages: tuple[StageTime, ...]
     outcome: Outcome
+    thrown_away: tuple[str, ...] = ()

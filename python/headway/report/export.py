@@ -11,7 +11,7 @@ from headway.report.links import TITLE, LinkTable, link_tables, rate_text
 from headway.report.markdown import escape, source_parts
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason
 from headway.report.number import NOTHING, digits, percent, with_interval
-from headway.report.verdict import Line, felt_text, group_lines, study_lines
+from headway.report.verdict import Line, again_lines, felt_text, group_lines, study_lines
 
 Format = Literal["json", "markdown", "csv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -90,7 +90,7 @@ def _markdown(findings: Findings) -> str:
         parts += _markdown_group(group, with_link=bool(links))
         parts += _markdown_lines(group_lines(findings, group))
     parts += [part for table in links for part in _markdown_links(table)]
-    parts += _markdown_lines(study_lines(findings))
+    parts += _markdown_lines((*study_lines(findings), *again_lines(findings)))
     caveats = collapse_caveats(findings)
     if caveats:
         parts.append("\n".join(

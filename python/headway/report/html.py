@@ -32,7 +32,7 @@ from headway.report.reproduced import (
 )
 from headway.report.series import measured_records, percentile_curve, rate_timeline
 from headway.report.vega import vega_script
-from headway.report.verdict import Line, group_lines, study_lines
+from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.spec.metric import MEANINGS
 from headway.units import format_duration
 
@@ -97,6 +97,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         caveats=collapse_caveats(findings),
         link_tables=link_tables(findings),
         study_lines=study_lines(findings),
+        again_lines=again_lines(findings),
         **_reproduced(findings, len(sections)),
         kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,

@@ -15,7 +15,17 @@ from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.model import one_line
 from headway.report.progress import Progress, outcome_rate
-from headway.run.event import BackendsReady, Event, HostsReady, Installing, Observer, RunEnded, RunStarted, TrialEnded
+from headway.run.event import (
+    BackendsReady,
+    Event,
+    HostsReady,
+    Installing,
+    Observer,
+    RunEnded,
+    RunStarted,
+    TrialDisturbed,
+    TrialEnded,
+)
 from headway.spec.link import NO_LINK
 from headway.units import NS_PER_S, format_duration, format_rate
 
@@ -79,6 +89,8 @@ def _plain(console: Console) -> Observer:
                     _say(console, one_line(f"{name}: {description}"))
             case TrialEnded():
                 _say(console, trial_line(event.record, event.number, event.of))
+            case TrialDisturbed():
+                _say(console, disturbed_line(event))
             case RunEnded():
                 ended = "interrupted after" if event.summary.interrupted else "finished in"
                 _say(console, f"{ended} {format_duration(event.summary.took_ns)}")
@@ -106,6 +118,8 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
             _say(console, load_line(event))
         if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
             _say(console, trial_line(event.record, event.number, event.of), "red")
+        if isinstance(event, TrialDisturbed):
+            _say(console, disturbed_line(event), "yellow")
 
     with live:
         yield observe
@@ -157,6 +171,11 @@ def _long_duration(ns: int) -> str:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def disturbed_line(event: TrialDisturbed) -> str:
+    """A trial that was thrown away."""
+    return one_line(f"block {event.trial.block} {event.trial.server} is run again: {event.why}")
 
 
 def trial_line(record: Record, number: int, of: int) -> str:

@@ -13,7 +13,7 @@ from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
 from headway.report.mystery_lines import mystery_lines
 from headway.report.reproduced import form_words, shows_groups
-from headway.report.verdict import Line, group_lines, study_lines
+from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.report.wrapping import hanging, labelled
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 
@@ -34,7 +34,7 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     for lines_of in (mystery_lines, claim_lines, figure_lines, misleading_lines):
         page.section(lines_of(findings, page.width))
     _groups(page, findings, report_file)
-    _lines(page, study_lines(findings))
+    _lines(page, (*study_lines(findings), *again_lines(findings)))
     _notes(page, findings)
     page.blank()
     if "testbed" in findings.environment:

@@ -1,10 +1,11 @@
 """Verdict, cost, what another user felt, and advice, in lines that every form of the report shows in its own way."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headway.findings.model import Advice, Cell, Cost, Findings, Verdict
-from headway.findings.wording import listed, rate, times
+from headway.findings.wording import listed, percent, rate, times
 from headway.report.model import Group
 from headway.report.number import digits, with_interval
 from headway.units import NS_PER_MS, format_duration
@@ -49,6 +50,19 @@ def study_lines(findings: Findings) -> tuple[Line, ...]:
     several = len({(v.workload, v.load, v.link) for v in findings.verdicts if v.workload}) > 1
     forms = len(own) > 1
     return tuple(Line("study", verdict_text(verdict, forms)) for verdict in own) if several else ()
+
+
+def again_lines(findings: Findings) -> tuple[Line, ...]:
+    """How far this run's measurements of one server differ from each other, where it tried any twice a block."""
+    if not findings.again:
+        return ()
+    furthest = max(findings.again, key=lambda each: abs(math.log(each.ratio.value)))
+    widest = max(each.margin for each in findings.again)
+    what = "one server" if len(findings.again) == 1 else f"{len(findings.again)} servers"
+    off = abs(math.expm1(math.log(furthest.ratio.value)))
+    said = f"{what}, tried twice a block, differed from {'itself' if len(findings.again) == 1 else 'themselves'}"
+    most = " by" if len(findings.again) == 1 else " by at most"
+    return (Line("A/A", f"{said}{most} {percent(off)}; what differs by less than {percent(widest)} is called the same"),)
 
 
 def _place(group: Group) -> tuple[str, str, str]:

@@ -82,6 +82,14 @@ class LoadTick:
 
 
 @dataclass(frozen=True)
+class TrialDisturbed:
+    """Others disturbed a trial, and how: it is thrown away and run again."""
+
+    trial: Trial
+    why: str
+
+
+@dataclass(frozen=True)
 class TrialEnded:
     """A trial is over and its record on disk."""
 
@@ -116,6 +124,7 @@ Event = (
     | StageStarted
     | ToolStarted
     | LoadTick
+    | TrialDisturbed
     | TrialEnded
     | RunStopped
     | RunEnded

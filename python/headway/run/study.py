@@ -30,6 +30,7 @@ from headway.run.event import (
     RunEnded,
     RunStarted,
     RunStopped,
+    TrialDisturbed,
     TrialEnded,
     TrialStarted,
 )
@@ -50,23 +51,43 @@ Enough = Callable[[Run, Sequence[Record], int], str]
 """Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
 
 
+Disturbed = Callable[[Sequence[Record], Record], str]
+"""What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing."""
+
+MOST_ATTEMPTS = 3
+"""A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
+
+
 def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
     """Runs every block that is planned."""
     return ""
 
 
+def never_disturbed(earlier: Sequence[Record], last: Record) -> str:  # noqa: ARG001
+    """Runs every trial once."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What records mean, which is not for the runner to say: it asks.
+
+    `enough` at each look of the study (`plan.look`) but the last, `disturbed` after each trial.
+    """
+
+    enough: Enough = never_enough
+    disturbed: Disturbed = never_disturbed
+
+
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into.
-
-    `enough` is asked at each look of the study (`plan.look`) but the last.
-    """
+    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into."""
 
     study: Study
     folder: Path
     command: str
     resume: bool = False
-    enough: Enough = never_enough
+    rules: Rules = Rules()
     probe: bool = False
     profile: tuple[str, ...] = ()
 
@@ -118,25 +139,41 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
             setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
             run = await _planned(attempt, store, partition, testbed, backends)
-            return await _run_planned(run, store, setting, attempt.enough)
+            return await _run_planned(run, store, setting, attempt.rules)
 
 
-async def _run_planned(run: Run, store: Store, setting: Setting, enough: Enough) -> str:
-    finished = {record.trial.identity for record in store.records()}
+async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -> str:
+    records = list(store.records())
+    finished = {record.trial.identity for record in records}
     setting.observe(RunStarted(run, str(store.folder), len(finished)))
     for trial in run.trials:
         if trial.identity in finished:
             continue
-        if stopped := _stopped(run, store, trial, enough):
+        if stopped := _stopped(run, store, trial, rules.enough):
             setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
             return stopped
         setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
+        record = await _undisturbed(trial, store, setting, records, rules.disturbed)
+        store.save(record)
+        records.append(record)
+        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
+    return ""
+
+
+async def _undisturbed(
+    trial: Trial, store: Store, setting: Setting, earlier: Sequence[Record], disturbed: Disturbed
+) -> Record:
+    """The trial's record; run again where others disturbed it, and that said in the record."""
+    thrown_away: tuple[str, ...] = ()
+    while True:
         for backend in setting.backends.values():
             await backend.check()
         record = await run_trial(trial, setting, store.log_file(trial))
-        store.save(record)
-        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
-    return ""
+        why = disturbed(earlier, record)
+        if not why or len(thrown_away) + 1 == MOST_ATTEMPTS:
+            return record.model_copy(update={"thrown_away": thrown_away})
+        thrown_away = (*thrown_away, why)
+        setting.observe(TrialDisturbed(trial, why))
 
 
 def _stopped(run: Run, store: Store, following: Trial, enough: Enough) -> str:

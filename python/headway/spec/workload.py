@@ -8,8 +8,12 @@ from pydantic import Field, model_validator
 from headway.spec.link import LinkLevel
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
-from headway.spec.step import BackendName, Fetching, Parallel, Step, mean_asks, single_steps
+from headway.spec.step import BackendName, Fetching, Parallel, Sleep, Step, mean_asks, single_steps
 from headway.spec.template import template_faults
+from headway.units import NS_PER_MS
+
+EARLY_SHARE = 0.005
+"""Timers and delay lines may be early by a clock's rounding, no more."""
 
 
 class Workload(SpecModel):
@@ -63,6 +67,17 @@ class Workload(SpecModel):
         that has to be made first takes more.
         """
         return level.load.least_round_trip_ns + sum(_least_ns(step, level) for step in self.steps)
+
+    def soonest_ns_over(self, level: LinkLevel) -> int:
+        """An answer that reaches the load sooner over these links was not worked for.
+
+        That is the least, but for what clocks may be early by: half a per cent for a clock's rounding, and for each
+        wait on a timer of the server's a millisecond, as libuv's timers (uvloop, Node) count whole milliseconds from
+        when the loop's turn began (its documentation of `uv_now` and `uv_timer_start`).
+        """
+        timers = sum(any(isinstance(part, Sleep) for part in single_steps((step,))) for step in self.steps)
+        least_ns = self.least_ns_over(level)
+        return max(0, least_ns - max(round(EARLY_SHARE * least_ns), timers * NS_PER_MS))
 
     def mean_hold_ns_over(self, level: LinkLevel) -> float:
         """What the server holds one request on average, overheads not counted: h with the backends' links.

@@ -6,8 +6,8 @@ import pytest
 
 from headway.findings.findings import find
 from headway.findings.gate.gates import failed_gates
-from headway.findings.gate.noise import usual_spin_ns
-from headway.record.record import Spin
+from headway.findings.gate.noise import disturbed, usual_spin_ns
+from headway.record.record import Failed, Spin
 
 from ..records import MS, closed, measured, records_of, run_of, server, study_of
 from .planted import block_of, judged
@@ -54,3 +54,20 @@ def test_the_usual_spin_is_the_runs_median_and_a_block_off_it_has_a_caveat() -> 
     assert "took 7.5 % more time around block 3 than is usual in this run (at most 2.0 %)" in caveat.evidence
     quiet = records_of(run, {"tornado": measured(spin=_spin(4, 4.05))})
     assert all(caveat.name != "spin" for caveat in find(run, quiet, None).cells[0].caveats)
+
+
+def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_so() -> None:
+    run = run_of(study_of([server()], blocks=4))
+    kept = records_of(run, {"tornado": measured(spin=_spin(4, 4))})
+    slow = kept[-1].model_copy(update={"outcome": measured(spin=_spin(6.1, 6.2))})
+    stolen = kept[-1].model_copy(update={"outcome": measured(steal_share=0.11)})
+    failed = kept[-1].model_copy(update={"outcome": Failed(stage="ready", error="it ended")})
+    assert disturbed(kept[:3], kept[-1]) == ""
+    assert "took 52.5 % more time" in disturbed(kept[:3], slow)
+    assert disturbed((), slow) == ""  # nobody knows yet what is usual
+    assert "11.0 % of the processor time" in disturbed((), stolen)
+    assert disturbed(kept[:3], failed) == ""
+    again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
+    caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}
+    assert caveats["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
+    assert "run-again" not in {caveat.name for caveat in find(run, kept, None).cells[0].caveats}

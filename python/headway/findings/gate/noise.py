@@ -24,16 +24,28 @@ _ELSEWHERE = "run it again on a quieter machine"
 
 def noise(subject: Subject, block: Block) -> FailedGate | None:
     """Others had a tenth of the processors' time, or the server's own was slower by half throughout."""
-    stolen = block.measured.steal_share
+    return _noise(block.measured, subject.spin_ns)
+
+
+def disturbed(earlier: Sequence[Record], last: Record) -> str:
+    """What makes the last trial one of somebody else's machine, beside those before it; "" where nothing does."""
+    if not isinstance(last.outcome, Measured):
+        return ""
+    failed = _noise(last.outcome, usual_spin_ns([*earlier, last]))
+    return "" if failed is None else failed.evidence
+
+
+def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
+    stolen = measured.steal_share
     if stolen > GROSS_STEAL:
         evidence = (
             f"{percent(stolen)} of the processor time went to other virtual machines (at most {percent(GROSS_STEAL)})"
         )
         return FailedGate("steal", evidence, _ELSEWHERE)
-    spun = block.measured.spin
-    if spun is None or subject.spin_ns is None:
+    spun = measured.spin
+    if spun is None or usual_ns is None:
         return None
-    slower = min(spun.before_ns, spun.after_ns) / subject.spin_ns - 1
+    slower = min(spun.before_ns, spun.after_ns) / usual_ns - 1
     if slower <= GROSS_SPIN:
         return None
     evidence = (

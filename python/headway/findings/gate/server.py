@@ -7,16 +7,13 @@ from headway.findings.subject import Block, Subject
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_S, format_duration
 
-EARLY_SHARE = 0.995
-"""Timers and delay lines may be early by a clock's rounding, no more: the engine judges each answer by as much."""
-
 
 def unverified(subject: Subject, block: Block) -> FailedGate | None:
     """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
     by_failure = block.measured.load.counts.by_failure
     wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
     alone_s = block.measured.one_user.service_ns / NS_PER_S
-    if not wrong and alone_s * NS_PER_S >= max(1, EARLY_SHARE * subject.least_ns):
+    if not wrong and alone_s * NS_PER_S >= max(1, subject.soonest_ns):
         return None
     said = [f"{count} answers were {name}" for name, count in wrong.items()]
     if not wrong:

@@ -35,16 +35,13 @@ from headway.spec.workload import Workload
 TICK_NS = 250_000_000
 """Ticks are what the live view moves by and what timelines are drawn from."""
 
-EARLY_SHARE = 0.995
-"""An answer this much faster than the steps' sum is too quick: timers may fire early by a clock's rounding, no more."""
-
 
 def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrder:
     """What a right answer to the workload is: its status, its whole body, and that the waits happened."""
     return ExpectOrder(
         status=(200,),
         body=ExactBody(base64=base64.b64encode(body).decode()),
-        minimum_service_ns=int(workload.least_ns_over(level) * EARLY_SHARE),
+        minimum_service_ns=workload.soonest_ns_over(level),
     )
 
 
