@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-unprivileged nightly fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-unprivileged nightly planted fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
@@ -12,6 +12,7 @@ help:
 	@echo "make test     run every test"
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
 	@echo "make nightly  the quick forms of the published studies, each whole and alone (three quarters of an hour)"
+	@echo "make planted  servers with known faults, and how the lab names them (some minutes)"
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
@@ -31,6 +32,10 @@ test-unprivileged: $(VENV)/.development packages
 # CI has not the minutes for these; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
 nightly: $(VENV)/.installed packages
 	$(BIN)/python .ci/nightly.py $(NIGHTLY)
+
+# Servers with one known fault each, really run: a machine that does nothing else, and some minutes.
+planted: $(VENV)/.development packages
+	$(BIN)/python -m tests.planted $(PLANTED)
 
 # What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
 # No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from headway.findings.caveat import uneven
 from headway.findings.findings import find
 from headway.findings.model import Caveat, Cell
 from headway.record.record import BackendCount
 from headway.spec.load import Load
 
+from .gate.planted import block_of
 from .records import closed, counted, measured, record, records_of, run_of, server, study_of
 
 
@@ -120,3 +122,23 @@ def test_a_window_that_is_half_sampled_gives_its_cpu_share() -> None:
     assert cell.cpu_s_per_request is not None
     assert cell.cpu_s_per_request.value == pytest.approx(0.002, rel=0.01)
     assert "cpu-not-sampled" not in _caveats(cell)
+
+
+@pytest.mark.parametrize(
+    ("window_s", "came", "said"),
+    [
+        (60, 1.0, False),
+        (60, 0.96, False),
+        (60, 0.85, True),  # for a sixth of the window nothing came
+        (60, 1.15, True),
+        (2, 0.85, False),  # twelve users' answers at either edge are a third of all
+    ],
+)
+def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float, came: float, said: bool) -> None:
+    outcome = measured(throughput=42.0, window_s=window_s)
+    window = outcome.load.window.model_copy(update={"answered": round(outcome.load.window.answered * came)})
+    paused = outcome.model_copy(update={"load": outcome.load.model_copy(update={"window": window})})
+    caveat = uneven([block_of(paused, closed())[1]])
+    assert (caveat is not None) == said
+    if caveat is not None:
+        assert caveat.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")

@@ -22,6 +22,9 @@ MOST_ABOVE = 0.10
 """Up to here a rate above its ceiling is what R0 is uncertain by."""
 
 FEW_ANSWERS = 30
+UNEVEN = 0.05
+"""Two rates of one window that differ by more are not of an even one."""
+
 BUSY_CORES = 0.5
 """A load average of more than this per core, before anything was measured, is somebody else's work."""
 
@@ -37,6 +40,7 @@ def caveats(
         no_warm_up(subject, blocks),
         p99_withheld(subject, blocks),
         few_answers(blocks),
+        uneven(blocks),
         failures(blocks),
         steal(blocks),
         busy_machine(subject),
@@ -129,6 +133,30 @@ def few_answers(blocks: Sequence[Block]) -> Caveat | None:
         return None
     evidence = f"{answers} answers in {plural(len(blocks), 'window')}"
     return Caveat(name="few-answers", evidence=evidence, hint="a longer window gives a steadier rate")
+
+
+def uneven(blocks: Sequence[Block]) -> Caveat | None:
+    """The rate, a line through the answers, is not how many came in the window: for some of it none came.
+
+    Clumps that the window's edges cut are no such thing: as many as were in flight, at either edge.
+    """
+    worst: tuple[float, int, float, float] | None = None
+    for block in blocks:
+        if block.counted_from_the_start or not block.window.answered or not block.rate:
+            continue
+        counted = block.window.answered / block.length_s
+        clumps = 2 * block.measured.load.in_flight_high_water / block.window.answered
+        off = abs(counted / block.rate - 1)
+        if off > UNEVEN + clumps and (worst is None or off > worst[0]):
+            worst = (off, block.number, counted, block.rate)
+    if worst is None:
+        return None
+    _, number, counted, per_s = worst
+    evidence = (
+        f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through the "
+        "answers: they paused, or the server changed its pace"
+    )
+    return Caveat(name="uneven", evidence=evidence, hint="see the timeline in report.html; a longer window")
 
 
 def failures(blocks: Sequence[Block]) -> Caveat | None:
