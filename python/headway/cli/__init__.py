@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 
 from headway import __version__
+from headway.cli.compare import baselines, compare
 from headway.cli.doctor import doctor
 from headway.cli.install import install
 from headway.cli.listing import list_catalog
@@ -33,6 +34,8 @@ app.command()(mysteries)
 app.command(cls=LoadCommand, help=LOAD_HELP)(load)
 app.command()(install)
 app.command()(report)
+app.command()(compare)
+app.add_typer(baselines)
 app.command()(doctor)
 app.command()(schema)
 

@@ -43,15 +43,14 @@ class Beside:
 def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: Beside = Beside()) -> Findings:
     """What the records mean. Records of trials that are not in the run's plan are left out; of two of one trial the
     later counts. `summary` is None while the run goes on."""
-    planned = {trial.identity for trial in run.trials}
-    latest = {record.trial.identity: record for record in records if record.trial.identity in planned}
-    kept = sorted(latest.values(), key=lambda record: record.trial.turn)
+    kept = kept_records(run, records)
+    there = {record.trial.identity for record in kept}
     answers: list[Answer] = []
     comparisons: list[Comparison] = []
     judged: list[Judged] = []
     families = _families(run, kept)
     again = _again(run, families, kept)
-    alpha = level_after(run.study, _blocks_done(run, latest.keys()))
+    alpha = level_after(run.study, _blocks_done(run, there))
     for family in families:
         compared = compare(family, margin(again, family[0].cell_names[1:]), alpha)
         judged += family
@@ -82,7 +81,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         run=run.identity,
         form=run.study.form,
         size=run.study.size,
-        complete=_complete(planned, latest.keys(), summary),
+        complete=_complete({trial.identity for trial in run.trials}, there, summary),
         answers=tuple(by_limits(each, decided, _where(run, each.link)) for each in answers),
         cells=tuple(each.cell for each in judged),
         comparisons=tuple(comparisons),
@@ -97,6 +96,24 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         advice=_advice(run, judged, tried, beside),
         mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
     )
+
+
+def judged_cells(run: Run, records: Sequence[Record]) -> tuple[Judged, ...]:
+    """Every cell that was tried, with its blocks that are fit to be used."""
+    return tuple(each for family in _families(run, kept_records(run, records)) for each in family)
+
+
+def judged_again(run: Run, records: Sequence[Record]) -> tuple[Again, ...]:
+    """The cells that were tried twice a block, against themselves."""
+    kept = kept_records(run, records)
+    return _again(run, _families(run, kept), kept)
+
+
+def kept_records(run: Run, records: Sequence[Record]) -> list[Record]:
+    """Those of the run's plan, in its order; of two of one trial the later counts."""
+    planned = {trial.identity for trial in run.trials}
+    latest = {record.trial.identity: record for record in records if record.trial.identity in planned}
+    return sorted(latest.values(), key=lambda record: record.trial.turn)
 
 
 def _where(run: Run, link: str) -> str:
@@ -122,7 +139,7 @@ def _again(run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Rec
     found = []
     for once in (judged for family in families for judged in family):
         twice = [record for record in records if record.trial.again and record.trial.cell == once.cell_names]
-        against = compare_again(once, judge(_subject(run, once.cell_names), twice)) if twice else None
+        against = compare_again(once, judge(subject_of(run, once.cell_names), twice)) if twice else None
         found += [] if against is None else [against]
     return tuple(found)
 
@@ -136,7 +153,7 @@ def _advice(run: Run, judged: Sequence[Judged], tried: Sequence[Judged], beside:
     """Advice on each cell, with what the advised server did where it was measured, in this run or beside it."""
     cases = []
     for each in judged:
-        subject = _subject(run, each.cell_names)
+        subject = subject_of(run, each.cell_names)
         cases.append(Case(subject, each, substitutes(subject.server, run.study.servers, beside.catalog)))
     cells = [each.cell for each in (*judged, *tried)]
     return tuple(verified(advice, cells) for advice in advise(run, cases))
@@ -153,7 +170,7 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     families, spin_ns = [], usual_spin_ns(records)
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            _left_out(run, judge(_subject(run, CellNames(*key), spin_ns), by_cell[key]))
+            _left_out(run, judge(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
@@ -171,7 +188,8 @@ def _left_out(run: Run, judged: Judged) -> Judged:
     return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
 
 
-def _subject(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
+def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
+    """What a cell of the run is about. `spin_ns` is the run's usual calibration spin."""
     study = run.study
     server = next(server for server in study.servers if server.name == cell.server)
     workload = next(workload for workload in study.workloads if workload.name == cell.workload)
@@ -197,7 +215,7 @@ def _misleading(run: Run, figures: Figures) -> tuple[Misleading, ...]:
         found
         for cell in run.study.cells
         if cell in figures.reports
-        for found in misleading(_subject(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
+        for found in misleading(subject_of(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
     )
 
 

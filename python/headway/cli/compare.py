@@ -1,0 +1,82 @@
+"""`headway compare` and `headway baseline`: a run against an earlier one, for people and for CI."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+from rich.console import Console
+
+from headway.errors import ExitCode, Fault, StudyError
+from headway.findings.baseline import Baseline, baseline
+from headway.findings.between import BETWEEN_RUNS, between
+from headway.record.store import Store, write_atomically
+from headway.report.between import render_between
+
+NOT_KEPT = "save one first: headway baseline save RUN FILE"
+
+Earlier = Annotated[Path, typer.Argument(metavar="BEFORE", help="The earlier run's folder, or a baseline's file.")]
+Later = Annotated[Path, typer.Argument(metavar="AFTER", help="The later run's folder, or a baseline's file.")]
+Run = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, such as runs/20261121-101500-signup.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The baseline, a JSON file to keep with the source.")]
+Margin = Annotated[
+    float, typer.Option(min=0, max=1, help="What two runs may differ by and be the same, as a share: 0.05 is 5 %.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the comparison as one JSON object.")]
+
+baselines = typer.Typer(name="baseline", help="Keep a run's figures, and hold later runs against them.",
+                        no_args_is_help=True)  # fmt: skip
+
+
+def compare(before: Earlier, after: Later, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
+    """Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse."""
+    return _compared(read_baseline(before), read_baseline(after), margin, as_json)
+
+
+@baselines.command("save")
+def save(run: Run, file: File) -> int:
+    """Keep what a RUN measured in a FILE."""
+    found = _of_run(run)
+    if all(cell.outcome != "measured" for cell in found.cells):
+        fault = Fault("no cell of this run has a measurement", str(run), "keep a run that went well")
+        raise StudyError(fault)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(file, found.model_dump_json(indent=1) + "\n")
+    typer.echo(f"{file}: {len(found.cells)} cells of {found.run}")
+    return int(ExitCode.OK)
+
+
+@baselines.command("check")
+def check(run: Run, file: File, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
+    """Hold a RUN against a baseline's FILE. Ends with 1 if any cell is worse."""
+    if not file.is_file():
+        raise StudyError(Fault("there is no baseline", str(file), NOT_KEPT))
+    return _compared(read_baseline(file), _of_run(run), margin, as_json)
+
+
+def read_baseline(place: Path) -> Baseline:
+    """A run's folder or a baseline's file. Raises StudyError where it is neither."""
+    if place.is_dir():
+        return _of_run(place)
+    try:
+        return Baseline.model_validate_json(place.read_bytes())
+    except FileNotFoundError:
+        raise StudyError(Fault("there is neither a run nor a baseline", str(place), NOT_KEPT)) from None
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        message = f"is no baseline: {'.'.join(map(str, detail['loc']))}: {detail['msg']}"
+        raise StudyError(Fault(message, str(place), "save it again: headway baseline save RUN FILE")) from None
+
+
+def _of_run(folder: Path) -> Baseline:
+    store = Store(folder)
+    return baseline(store.run(), store.records())
+
+
+def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
+    found = between(before, after, margin)
+    if as_json:
+        typer.echo(found.model_dump_json(indent=1))
+    else:
+        render_between(found, Console())
+    return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)
