@@ -88,7 +88,8 @@ def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
     assert again_lines(found) == ()
     (line,) = again_lines(one)
     assert line.text == (
-        "one server, tried twice a block, differed from itself by 1.0 %; what differs by less than 2.1 % is called the same"
+        "one server, tried twice a block, differed from itself by 1.0 %; "
+        "what differs by less than 2.1 % is called the same"
     )
     (line,) = again_lines(two)
     assert "2 servers, tried twice a block, differed from themselves by at most 1.5 %" in line.text

@@ -35,7 +35,10 @@ class Asked:
 
 
 async def _run(
-    folder: Path, asked: Asked, monkeypatch: pytest.MonkeyPatch, study: Study = STUDY,
+    folder: Path,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
+    study: Study = STUDY,
     disturbed: loop.Disturbed = loop.never_disturbed,
 ) -> tuple[str, list[Any]]:
     """The loop with trials that need no world."""

@@ -94,10 +94,10 @@ def between(before: Baseline, after: Baseline, margin: float = BETWEEN_RUNS) -> 
     apart = _machines_apart(before, after)
     pairs = list(_pairs(before, after))
     tested = {
-        cell.names: [_test(name, was, cell, delta) for name in BASELINE_METRICS if name in was.blocks and name in cell.blocks]
+        cell.names: _tests(was, cell, delta)
         for was, cell in pairs
         if was is not None and cell is not None and not (apart or _cells_apart(was, cell))
-    }  # fmt: skip
+    }
     corrected = _corrected(tested.values())
     cells = tuple(
         _changed(cell, [_decided(each, corrected.get(id(each)), delta) for each in tested[cell.names]], delta)
@@ -151,6 +151,12 @@ def _cells_apart(was: BaselineCell, cell: BaselineCell) -> str:
 
 def _value(value: object) -> str:
     return "none" if value is None else str(value)
+
+
+def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested]:
+    """Every metric that both runs know."""
+    both = [name for name in BASELINE_METRICS if name in was.blocks and name in cell.blocks]
+    return [_test(name, was, cell, margin) for name in both]
 
 
 def _test(metric: BaselineMetric, was: BaselineCell, cell: BaselineCell, margin: float) -> _Tested:

@@ -153,8 +153,8 @@ def uneven(blocks: Sequence[Block]) -> Caveat | None:
         return None
     _, number, counted, per_s = worst
     evidence = (
-        f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through the "
-        "answers: they paused, or the server changed its pace"
+        f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through "
+        "the answers: they paused, or the server changed its pace"
     )
     return Caveat(name="uneven", evidence=evidence, hint="see the timeline in report.html; a longer window")
 

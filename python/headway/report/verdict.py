@@ -58,11 +58,10 @@ def again_lines(findings: Findings) -> tuple[Line, ...]:
         return ()
     furthest = max(findings.again, key=lambda each: abs(math.log(each.ratio.value)))
     widest = max(each.margin for each in findings.again)
-    what = "one server" if len(findings.again) == 1 else f"{len(findings.again)} servers"
-    off = abs(math.expm1(math.log(furthest.ratio.value)))
-    said = f"{what}, tried twice a block, differed from {'itself' if len(findings.again) == 1 else 'themselves'}"
-    most = " by" if len(findings.again) == 1 else " by at most"
-    return (Line("A/A", f"{said}{most} {percent(off)}; what differs by less than {percent(widest)} is called the same"),)
+    off, alone = percent(abs(furthest.ratio.value - 1)), len(findings.again) == 1
+    who = "one server" if alone else f"{len(findings.again)} servers"
+    said = f"{who}, tried twice a block, differed from {'itself by' if alone else 'themselves by at most'} {off}"
+    return (Line("A/A", f"{said}; what differs by less than {percent(widest)} is called the same"),)
 
 
 def _place(group: Group) -> tuple[str, str, str]:
