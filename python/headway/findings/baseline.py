@@ -24,8 +24,8 @@ BASELINE_METRICS: tuple[BaselineMetric, ...] = get_args(BaselineMetric)
 class BaselineCell(FindingModel):
     """One server × workload × load × link.
 
-    `blocks` holds each metric's value in each block that is fit to be used; a metric is missing where the run cannot
-    tell it. `asked` is a digest of workload, load and link: other ones are another question. `why` tells why a cell has
+    `blocks` holds each metric's value in each block that is fit to be used, whose `numbers` these are; a metric is
+    missing where the run cannot tell it. `asked` is a digest of workload, load and link: other ones are another question. `why` tells why a cell has
     no measurement.
     """
 
@@ -38,6 +38,7 @@ class BaselineCell(FindingModel):
     asked: str
     capacities: dict[str, CapacityValue] = Field(default_factory=dict)
     blocks: dict[BaselineMetric, tuple[float, ...]] = Field(default_factory=dict)
+    numbers: tuple[int, ...] = ()
 
     @property
     def names(self) -> tuple[str, str, str, str]:
@@ -98,6 +99,7 @@ def _cell(run: Run, judged: Judged) -> BaselineCell:
         asked=_digest(subject),
         capacities=subject.server.capacities.as_configured(),
         blocks=_blocks(subject, judged) if judged.blocks else {},
+        numbers=tuple(block.number for block in judged.blocks),
     )
 
 

@@ -47,6 +47,11 @@ class Histogram:
             raise ValueError(f"a histogram cannot be decoded: {error or type(error).__name__}") from error
 
     @property
+    def encoded(self) -> str:
+        """Its text, as the engine sends one; "" for an empty one."""
+        return str(self._counts.encode().decode()) if self.n else ""
+
+    @property
     def n(self) -> int:
         """How many durations it holds."""
         return int(self._counts.get_total_count())

@@ -66,10 +66,10 @@ def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
     row.append(one_line(reason(cell)))
     felt = [getattr(cell.bystander, name, None) for name in _FELT]
     row += [estimate.value if isinstance(estimate, Estimate) else None for estimate in felt]
-    return [_inert(value) if isinstance(value, str) else value for value in row]
+    return [inert(value) if isinstance(value, str) else value for value in row]
 
 
-def _inert(text: str) -> str:
+def inert(text: str) -> str:
     """A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
@@ -130,16 +130,21 @@ def _markdown_group(group: Group, with_link: bool) -> list[str]:
     if group.answer:
         parts.append(f"**{escape(group.answer.sentence)}**")
         parts.append("\n".join(f"- {escape(line)}" for line in group.answer.because))
-    felt = any(cell.bystander for cell in group.cells)
-    columns = (*(["link"] if with_link else []), *_COLUMNS[:-1], *(["bystander"] if felt else []), _COLUMNS[-1])
+    columns, cells = group_table(group, with_link)
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
-    cells = [[*([cell.link] if with_link else []), *_markdown_row(cell, felt)] for cell in group.cells]
     rows = [columns, rule, *([escape(text) for text in row] for row in cells)]
     parts.append("\n".join(f"| {' | '.join(row)} |" for row in rows))
     return [part for part in parts if part]
 
 
-def _markdown_row(cell: Cell, felt: bool) -> list[str]:
+def group_table(group: Group, with_link: bool) -> tuple[list[str], list[list[str]]]:
+    """The heading and the rows of what is compared, as plain texts."""
+    felt = any(cell.bystander for cell in group.cells)
+    columns = [*(["link"] if with_link else []), *_COLUMNS[:-1], *(["bystander"] if felt else []), _COLUMNS[-1]]
+    return columns, [[*([cell.link] if with_link else []), *_row(cell, felt)] for cell in group.cells]
+
+
+def _row(cell: Cell, felt: bool) -> list[str]:
     def text(estimate: Estimate | None, scale: float = 1.0) -> str:
         return " ".join(with_interval(estimate, scale)).strip() if estimate else NOTHING
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from headway.engine.message import Tick
 from headway.record.store import write_atomically
+from headway.report.hgrm import percentile_distribution
 from headway.report.load.document import Document, to_json
-from headway.report.load.latencies import decode
 from headway.report.load.model import LoadRun
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -83,28 +83,3 @@ def _time_s(run: LoadRun, tick: Tick) -> float:
 
 def _milliseconds(ns: int | None) -> float | None:
     return None if ns is None else ns / NS_PER_MS
-
-
-TICKS_PER_HALF_DISTANCE = 5
-
-
-def percentile_distribution(hdr_base64: str, unit_ns: int = NS_PER_MS) -> str:
-    """The text of HdrHistogram's `outputPercentileDistribution`, which its plotters read.
-
-    Written here because the Python port writes the standard deviation in another unit than the values.
-    """
-    lines = [f"{'Value':>12} {'Percentile':>14} {'TotalCount':>10} {'1/(1-Percentile)':>14}", ""]
-    if not hdr_base64:
-        return "\n".join(lines) + "\n"
-    histogram = decode(hdr_base64)
-    for step in histogram.get_percentile_iterator(TICKS_PER_HALF_DISTANCE):
-        share = step.percentile_level_iterated_to / 100
-        line = f"{step.value_iterated_to / unit_ns:12.3f} {share:2.12f} {step.total_count_to_this_value:10d}"
-        lines.append(line if share >= 1 else f"{line} {1 / (1 - share):14.2f}")
-    mean, deviation = histogram.get_mean_value() / unit_ns, histogram.get_stddev() / unit_ns
-    lines.append(f"#[Mean    = {mean:12.3f}, StdDeviation   = {deviation:12.3f}]")
-    lines.append(
-        f"#[Max     = {histogram.get_max_value() / unit_ns:12.3f}, Total count    = {histogram.get_total_count():12d}]"
-    )
-    lines.append(f"#[Buckets = {histogram.bucket_count:12d}, SubBuckets     = {histogram.sub_bucket_count:12d}]")
-    return "\n".join(lines) + "\n"

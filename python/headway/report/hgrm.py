@@ -1,0 +1,48 @@
+"""Response times as percentile distributions in the form that HdrHistogram's plotter reads (.hgrm)."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from headway.findings.histogram import Histogram
+from headway.record.record import Measured, Record
+from headway.report.load.latencies import decode
+from headway.units import NS_PER_MS
+
+TICKS_PER_HALF_DISTANCE = 5
+
+
+def percentile_distribution(hdr_base64: str, unit_ns: int = NS_PER_MS) -> str:
+    """The text of HdrHistogram's `outputPercentileDistribution`, which its plotters read.
+
+    Written here because the Python port writes the standard deviation in another unit than the values.
+    """
+    lines = [f"{'Value':>12} {'Percentile':>14} {'TotalCount':>10} {'1/(1-Percentile)':>14}", ""]
+    if not hdr_base64:
+        return "\n".join(lines) + "\n"
+    histogram = decode(hdr_base64)
+    for step in histogram.get_percentile_iterator(TICKS_PER_HALF_DISTANCE):
+        share = step.percentile_level_iterated_to / 100
+        line = f"{step.value_iterated_to / unit_ns:12.3f} {share:2.12f} {step.total_count_to_this_value:10d}"
+        lines.append(line if share >= 1 else f"{line} {1 / (1 - share):14.2f}")
+    mean, deviation = histogram.get_mean_value() / unit_ns, histogram.get_stddev() / unit_ns
+    lines.append(f"#[Mean    = {mean:12.3f}, StdDeviation   = {deviation:12.3f}]")
+    lines.append(
+        f"#[Max     = {histogram.get_max_value() / unit_ns:12.3f}, Total count    = {histogram.get_total_count():12d}]"
+    )
+    lines.append(f"#[Buckets = {histogram.bucket_count:12d}, SubBuckets     = {histogram.sub_bucket_count:12d}]")
+    return "\n".join(lines) + "\n"
+
+
+def distributions(records: Sequence[Record]) -> Mapping[str, str]:
+    """For each cell that was measured, by a name for its file: the distribution over all its blocks, in milliseconds."""
+    by_cell: dict[tuple[str, ...], list[str]] = {}
+    for record in records:
+        if isinstance(record.outcome, Measured) and not record.trial.again:
+            by_cell.setdefault(record.trial.cell, []).append(record.outcome.load.response.hdr_base64)
+    return {file_name(cell): percentile_distribution(Histogram.merged_texts(texts).encoded)
+            for cell, texts in by_cell.items()}  # fmt: skip
+
+
+def file_name(cell: Sequence[str]) -> str:
+    """A cell's names as one that any file system takes."""
+    return "-".join(re.sub(r"[^\w.]+", "_", part) for part in cell) + ".hgrm"
