@@ -17,6 +17,7 @@ from headway.cli.mysteries import mysteries
 from headway.cli.report import report
 from headway.cli.run import run
 from headway.cli.schema import schema
+from headway.cli.ui import ui
 from headway.errors import ExitCode, Fault, HeadwayError, StudyError
 
 app = typer.Typer(
@@ -35,6 +36,7 @@ app.command(cls=LoadCommand, help=LOAD_HELP)(load)
 app.command()(install)
 app.command()(report)
 app.command()(compare)
+app.command()(ui)
 app.add_typer(baselines)
 app.command()(doctor)
 app.command()(schema)

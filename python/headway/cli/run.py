@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,6 +14,7 @@ from rich.console import Console
 from headway.cli.advice import beside, left_to_verify, verify_advice
 from headway.cli.asked import Asked, asked_study
 from headway.cli.rules import RULES
+from headway.cli.watching import page_beside, watching
 from headway.errors import ExitCode, Fault, StudyError
 from headway.findings.model import Findings
 from headway.record.record import Reported
@@ -75,6 +77,9 @@ def run(
             metavar="SERVER", help="Draw a flame graph of this server in the first block; may be given several times."
         ),
     ] = None,
+    page: Annotated[
+        bool, typer.Option("--ui", help="Show the run in a browser as it goes on: prints the page's address.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
@@ -82,30 +87,46 @@ def run(
     options = Asked(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
     asked = asked_study(options)
     folder = _unfinished(asked, out, verify) if resume else _new_folder(asked, out)
+    command = shlex.join(["headway", *sys.argv[1:]])
+    attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()))
     screen = Console(stderr=as_json)
-    with open_view(screen, quiet=quiet) as observe:
-        command = shlex.join(["headway", *sys.argv[1:]])
-        attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()))
-        summary = _done(Store(folder)) or anyio.run(run_study, attempt, observe)
+    with page_beside(page, out, screen):
+        return _done_and_told(attempt, screen, _Telling(verify, as_json, quiet))
+
+
+@dataclass(frozen=True)
+class _Telling:
+    """What follows the run's trials."""
+
+    verify: bool
+    as_json: bool
+    quiet: bool
+
+
+def _done_and_told(attempt: Attempt, screen: Console, telling: _Telling) -> int:
+    """Runs what is left of the run, works out and tells what it found. The exit code."""
+    folder, store = attempt.folder, Store(attempt.folder)
+    with watching(screen, telling.quiet) as observe:
+        summary = _done(store) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
-    findings = write_findings(Store(folder))
-    if verify and not summary.interrupted:
-        with open_view(screen, quiet=quiet) as observe:
-            summary = verify_advice(Store(folder), findings, attempt.command, observe) or summary
-        findings = write_findings(Store(folder))
-    if as_json:
+    findings = write_findings(store)
+    if telling.verify and not summary.interrupted:
+        with open_view(screen, quiet=telling.quiet) as observe:
+            summary = verify_advice(store, findings, attempt.command, observe) or summary
+        findings = write_findings(store)
+    if telling.as_json:
         typer.echo(export(findings, "json"))
     else:
         render_findings(findings, screen, folder / "report.html")
-    if summary.stopped and not quiet:
+    if summary.stopped and not telling.quiet:
         screen.print(summary.stopped, style="dim", markup=False, soft_wrap=True)
     for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
         screen.print(f"profile {file} (speedscope shows it)", soft_wrap=True)
     if summary.interrupted:
         screen.print("Interrupted: finished trials are kept; --resume goes on with the rest.", style="yellow")
         return int(ExitCode.INTERRUPTED)
-    failed = any(cell.problems for cell in findings.cells) or _tool_failed(Store(folder))
+    failed = any(cell.problems for cell in findings.cells) or _tool_failed(store)
     return int(ExitCode.TRIAL_FAILED if failed else ExitCode.OK)
 
 

@@ -88,7 +88,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))
         for n, group in enumerate(groups(findings), 1)
     ]
-    scripts = (vega_script(), _part("report.js"))
+    scripts = (vega_script(), part("report.js"))
     return _environment().get_template("report.html.j2").render(
         run=run,
         records=records,
@@ -102,7 +102,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,
         policy=_policy(scripts),
-        css=Markup(_part("report.css")),
+        css=Markup(part("report.css")),
         vega=Markup(scripts[0]),
         js=Markup(scripts[1]),
         charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
@@ -131,7 +131,8 @@ def embedded_json(value: Any) -> Markup:
     return Markup(text)
 
 
-def _part(name: str) -> str:
+def part(name: str) -> str:
+    """A file of the page's templates, as it is."""
     return files("headway.report").joinpath("templates", name).read_text(encoding="utf-8")
 
 
