@@ -1,0 +1,130 @@
+"""Tests of how an app serves. In conftest.py: `pytest_plugins = ["headway.pytest_plugin"]`.
+
+    def test_users(headway_app):
+        app = headway_app("main:app")
+        app.assert_no_blocking("/users")
+        app.assert_p99("/users", rate=50, below="200ms")
+
+Each assertion starts the app in a process of its own, by the interpreter that runs the tests.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import anyio
+import pytest
+
+from headway.engine.message import LoadResult
+from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
+from headway.errors import HeadwayError
+from headway.record.probe import Held
+from headway.run.app import App, AppLoad, AppMeasured, measure_app
+from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration
+
+SERVERS: Mapping[str, tuple[str, ...]] = {
+    "uvicorn": ("-m", "uvicorn", "{app}", "--host", "{host}", "--port", "{port}", "--log-level", "warning"),
+    "hypercorn": ("-m", "hypercorn", "{app}", "--bind", "{host}:{port}"),
+    "gunicorn": ("-m", "gunicorn", "{app}", "--bind", "{host}:{port}"),
+    "waitress": ("-m", "waitress", "--listen", "{host}:{port}", "{app}"),
+}
+"""The servers that an app can be named to, and how they are started."""
+
+SEEN_EVERY_MS = 10
+"""The probe looks every 10 ms: what blocks for less than twice as long may not be seen."""
+
+P99_NEEDS = 299
+"""So many answers give p99 with a bound of 95 % confidence."""
+
+
+class ServedApp:
+    """An app and how it is served."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self._folder = folder
+        self._measured = 0
+
+    def assert_no_blocking(
+        self, route: str = "/", *, longer_than: str = "50ms", users: int = 10, seconds: float = 3.0
+    ) -> AppMeasured:
+        """Fails where a request to the route holds the event loop up for longer than that, and names file and line."""
+        most_ns = parse_duration(longer_than)
+        if most_ns < 2 * SEEN_EVERY_MS * NS_PER_MS:
+            raise ValueError(f"longer_than: what blocks for less than {2 * SEEN_EVERY_MS} ms is not surely seen")
+        measured = self._measure(route, ClosedOrder(users=users), seconds)
+        self._require_answers(route, measured.load)
+        probe = measured.probe
+        if probe is None or not probe.loops:
+            pytest.fail(f"no event loop was found in {self._name()}: nothing can be said of what blocks it")
+        held = [each for each in probe.held if each.longest_ns > most_ns]
+        if held:
+            said = "\n".join(f"  {_place(each)}" for each in held)
+            pytest.fail(f"GET {route} holds the event loop up for more than {longer_than}:\n{said}", pytrace=False)
+        return measured
+
+    def assert_p99(self, route: str = "/", *, rate: float, below: str, seconds: float = 10.0) -> AppMeasured:
+        """Fails where, asked at the rate, one answer in a hundred takes longer, or any request fails."""
+        most_ns = parse_duration(below)
+        if rate * seconds < P99_NEEDS:
+            raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")
+        measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate_per_s=rate)), seconds)
+        self._require_answers(route, measured.load)
+        p99_ns = measured.load.response.p99_ns
+        if p99_ns is None or p99_ns > most_ns or measured.load.window.dropped:
+            took = "was not answered" if p99_ns is None else f"has a p99 of {format_duration(p99_ns)}"
+            lost = measured.load.window.dropped
+            dropped = f"; {lost} requests could not even be sent" if lost else ""
+            place = measured.probe.held[:1] if measured.probe is not None else ()
+            where = "".join(f"\n  the event loop stood at {_place(each)}" for each in place)
+            pytest.fail(f"GET {route} at {rate:g}/s {took}, not below {below}{dropped}{where}", pytrace=False)
+        return measured
+
+    def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
+        self._measured += 1
+        request = RequestOrder(url=route, expect=ExpectOrder(status=tuple(range(200, 400))))
+        load = AppLoad(request, by, round(seconds * NS_PER_S))
+        log_file = self._folder / f"app-{self._measured}.log"
+        try:
+            return anyio.run(measure_app, self.app, route, load, log_file)
+        except HeadwayError as error:
+            pytest.fail(str(error), pytrace=False)
+
+    def _require_answers(self, route: str, load: LoadResult) -> None:
+        failed = {name: count for name, count in load.window.by_failure.items() if count}
+        if failed or not load.window.answered:
+            said = ", ".join(f"{count} {name}" for name, count in failed.items()) or "no answer at all"
+            pytest.fail(f"GET {route}: {said}, beside {load.window.answered} right answers", pytrace=False)
+
+    def _name(self) -> str:
+        return " ".join(self.app.command)
+
+
+@pytest.fixture
+def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., ServedApp]:
+    """Serves an app: `headway_app("main:app")`, `headway_app("site.wsgi", server="gunicorn")`, or any `command`."""
+
+    def served(
+        app: str = "",
+        *,
+        server: str = "uvicorn",
+        options: Sequence[str] = (),
+        command: Sequence[str] = (),
+        directory: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> ServedApp:
+        if bool(app) == bool(command):
+            raise ValueError("name an app, such as main:app, or give a command with {port} in it")
+        if app and server not in SERVERS:
+            raise ValueError(f"there is no server {server!r}: choose one of {', '.join(SERVERS)}, or give a command")
+        parts = tuple(command) or (sys.executable, *(p.replace("{app}", app) for p in SERVERS[server]), *options)
+        where = directory or pytestconfig.rootpath
+        return ServedApp(App(parts, where, {**os.environ, **(environment or {})}), tmp_path)
+
+    return served
+
+
+def _place(held: Held) -> str:
+    longest = format_duration(held.longest_ns)
+    return f"{held.file}:{held.line} in {held.function}, {longest} at longest, {held.times} times"
