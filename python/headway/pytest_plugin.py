@@ -21,7 +21,7 @@ from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, Ope
 from headway.errors import HeadwayError
 from headway.record.probe import Held
 from headway.run.app import App, AppLoad, AppMeasured, measure_app
-from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration
+from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
     "uvicorn": ("-m", "uvicorn", "{app}", "--host", "{host}", "--port", "{port}", "--log-level", "warning"),
@@ -50,7 +50,7 @@ class ServedApp:
         self, route: str = "/", *, longer_than: str = "50ms", users: int = 10, seconds: float = 3.0
     ) -> AppMeasured:
         """Fails where a request to the route holds the event loop up for longer than that, and names file and line."""
-        most_ns = parse_duration(longer_than)
+        most_ns = parse_duration_ns(longer_than)
         if most_ns < 2 * SEEN_EVERY_MS * NS_PER_MS:
             raise ValueError(f"longer_than: what blocks for less than {2 * SEEN_EVERY_MS} ms is not surely seen")
         measured = self._measure(route, ClosedOrder(users=users), seconds)
@@ -66,7 +66,7 @@ class ServedApp:
 
     def assert_p99(self, route: str = "/", *, rate: float, below: str, seconds: float = 10.0) -> AppMeasured:
         """Fails where, asked at the rate, one answer in a hundred takes longer, or any request fails."""
-        most_ns = parse_duration(below)
+        most_ns = parse_duration_ns(below)
         if rate * seconds < P99_NEEDS:
             raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")
         measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate_per_s=rate)), seconds)
