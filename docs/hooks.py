@@ -1,0 +1,117 @@
+"""Pages that are made from the program itself when the site is built: commands, keys, exit codes, schemas."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+import typer
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from headway.cli import app
+from headway.cli.schema import SCHEMAS
+from headway.errors import ExitCode
+
+EXIT_CODES = {
+    ExitCode.OK: "fine",
+    ExitCode.LIMIT_MISSED: "a limit was missed: an objective of `headway load --slo`, or a cell that is worse in `headway compare`",
+    ExitCode.BAD_STUDY: "a bad study, or bad usage; nothing was run",
+    ExitCode.TRIAL_FAILED: "a trial failed or was invalid; the others are kept",
+    ExitCode.INTERRUPTED: "interrupted; finished trials are kept, `--resume` goes on",
+}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Adds the pages. MkDocs calls it."""
+    pages = {
+        "reference/commands.md": _commands(),
+        "reference/study.md": _keys("study", "A study's keys", "A study is a TOML file; `headway run ./mine.toml` runs it."),
+        "reference/server.md": _keys("server", "A server's keys", "A server is a folder with `server.toml` and its program."),
+        "reference/exit-codes.md": _exit_codes(),
+        "reference/json-schema.md": _schemas(),
+    }
+    for path, text in pages.items():
+        files.append(File.generated(config, path, content=text))
+    return files
+
+
+def _commands() -> str:
+    root = typer.main.get_command(app)
+    assert isinstance(root, click.Group)
+    return "# Commands\n\n" + "\n".join(_command(root, ("headway",)))
+
+
+def _command(command: click.Command, names: tuple[str, ...]) -> Iterator[str]:
+    if len(names) > 1:
+        yield f"## {' '.join(names)}\n\n{_text(command.help)}\n"
+        context = click.Context(command, info_name=" ".join(names))
+        yield f"```\n{command.get_usage(context).removeprefix('Usage: ')}\n```\n"
+        rows = [row for parameter in command.params if (row := _parameter(parameter))]
+        if rows:
+            yield "| | means |\n|---|---|\n" + "\n".join(rows) + "\n"
+    if isinstance(command, click.Group):
+        for name, each in command.commands.items():
+            if not each.hidden:
+                yield from _command(each, (*names, name))
+
+
+def _parameter(parameter: click.Parameter) -> str:
+    if isinstance(parameter, click.Option):
+        if parameter.hidden or parameter.name == "help":
+            return ""
+        names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
+        return f"| {names} | {_cell(parameter.help)} |"
+    return f"| `{parameter.human_readable_name}` | {_cell(getattr(parameter, 'help', ''))} |"
+
+
+def _keys(schema: str, title: str, intro: str) -> str:
+    document = SCHEMAS[schema]()
+    parts = [f"# {title}\n\n{intro} `headway schema {schema}` prints the same as JSON Schema.\n", _table(document, document)]
+    for name, part in sorted(document.get("$defs", {}).items()):
+        if part.get("properties"):
+            parts.append(f"## {name}\n\n{_text(part.get('description'))}\n\n{_table(part, document)}")
+    return "\n".join(parts)
+
+
+def _table(part: Mapping[str, Any], document: Mapping[str, Any]) -> str:
+    needed = set(part.get("required", ()))
+    rows = []
+    for key, each in part.get("properties", {}).items():
+        default = "required" if key in needed else f"`{json.dumps(each['default'])}`" if "default" in each else ""
+        rows.append(f"| `{key}` | {_type(each)} | {_cell(default)} | {_cell(each.get('description', ''))} |")
+    return "| key | type | default | means |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
+
+
+def _type(part: Mapping[str, Any]) -> str:
+    if "$ref" in part:
+        name = part["$ref"].rsplit("/", 1)[1]
+        return f"[{name}](#{name.lower()})" if name[0].isupper() else name
+    if "const" in part:
+        return f"`{json.dumps(part['const'])}`"
+    if "enum" in part:
+        return ", ".join(f"`{json.dumps(value)}`" for value in part["enum"])
+    for kind in ("anyOf", "oneOf"):
+        if kind in part:
+            return " or ".join(dict.fromkeys(_type(each) for each in part[kind]))
+    if part.get("type") == "array":
+        return f"list of {_type(part['items'])}" if "items" in part else "list"
+    return str(part.get("type", "any"))
+
+
+def _exit_codes() -> str:
+    rows = "\n".join(f"| {int(code)} | {meaning} |" for code, meaning in EXIT_CODES.items())
+    return f"# Exit codes\n\n| exit code | means |\n|---|---|\n{rows}\n"
+
+
+def _schemas() -> str:
+    items = "\n".join(f"- `headway schema {name}`" for name in SCHEMAS)
+    return f"# JSON Schema\n\nWhat other programs read and write is described by schemas, which the program prints:\n\n{items}\n"
+
+
+def _text(text: str | None) -> str:
+    return " ".join((text or "").replace("[", "\\[").split())
+
+
+def _cell(text: str | None) -> str:
+    return _text(text).replace("|", "\\|")
