@@ -10,7 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from headway.cli import app
-from headway.cli.schema import SCHEMAS
+from headway.cli.schema import What, schema_of
 from headway.errors import ExitCode
 
 EXIT_CODES = {
@@ -66,7 +66,7 @@ def _parameter(parameter: click.Parameter) -> str:
 
 
 def _keys(schema: str, title: str, intro: str) -> str:
-    document = SCHEMAS[schema]()
+    document = schema_of(What(schema))
     parts = [f"# {title}\n\n{intro} `headway schema {schema}` prints the same as JSON Schema.\n", _table(document, document)]
     for name, part in sorted(document.get("$defs", {}).items()):
         if part.get("properties"):
@@ -105,7 +105,7 @@ def _exit_codes() -> str:
 
 
 def _schemas() -> str:
-    items = "\n".join(f"- `headway schema {name}`" for name in SCHEMAS)
+    items = "\n".join(f"- `headway schema {name.value}`" for name in What)
     return f"# JSON Schema\n\nWhat other programs read and write is described by schemas, which the program prints:\n\n{items}\n"
 
 

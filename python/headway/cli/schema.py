@@ -2,11 +2,13 @@
 
 import json
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from pydantic import BaseModel
 
+from headway.findings.baseline import Baseline
+from headway.findings.between import Between
 from headway.findings.model import Findings
 from headway.record.record import Record
 from headway.spec.server import Server
@@ -20,6 +22,8 @@ class What(StrEnum):
     RECORD = "record"
     STUDY = "study"
     SERVER = "server"
+    COMPARISON = "comparison"
+    BASELINE = "baseline"
 
 
 _MODELS: dict[What, type[BaseModel]] = {
@@ -27,13 +31,18 @@ _MODELS: dict[What, type[BaseModel]] = {
     What.RECORD: Record,
     What.STUDY: StudyFile,
     What.SERVER: Server,
+    What.COMPARISON: Between,
+    What.BASELINE: Baseline,
 }
 
 
 def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
-    """Print the JSON Schema of the findings (`--json`), of a record, of a study's file or of a server's manifest."""
-    people_write = what in {What.STUDY, What.SERVER}
-    model = _MODELS[what]
-    found = model.model_json_schema(mode="validation" if people_write else "serialization")
-    typer.echo(json.dumps(found, indent=2))
+    """Print the JSON Schema of findings, a record, a study's file, a server's manifest, a comparison or a baseline."""
+    typer.echo(json.dumps(schema_of(what), indent=2))
     return 0
+
+
+def schema_of(what: What) -> dict[str, Any]:
+    """The schema: of what people write as it is read, of what programs read as it is written."""
+    people_write = what in {What.STUDY, What.SERVER}
+    return _MODELS[what].model_json_schema(mode="validation" if people_write else "serialization")
