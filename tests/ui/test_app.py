@@ -76,7 +76,7 @@ def test_another_page_starts_and_stops_nothing(client: TestClient, token: str, o
 def test_every_answer_has_careful_headers(client: TestClient, token: str) -> None:
     headers = client.get(f"/{token}/").headers
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert headers["cache-control"] == "no-store"
     assert "access-control-allow-origin" not in headers
 

@@ -37,7 +37,7 @@ SECONDS_BETWEEN = 0.5
 HEADERS = {
     b"x-content-type-options": b"nosniff",
     b"x-frame-options": b"SAMEORIGIN",
-    b"referrer-policy": b"no-referrer",
+    b"referrer-policy": b"same-origin",  # with none at all browsers say of a form that its origin is null
     b"cache-control": b"no-store",
     b"cross-origin-resource-policy": b"same-origin",
     b"cross-origin-opener-policy": b"same-origin",
