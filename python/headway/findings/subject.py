@@ -14,6 +14,7 @@ from headway.spec.server import Server
 from headway.spec.step import (
     DbRead,
     Fetching,
+    File,
     HttpGet,
     Parallel,
     SingleStep,
@@ -87,6 +88,11 @@ class Subject:
     def waits_by_chance(self) -> bool:
         """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
         return self.workload.least_ns < self.workload.mean_ns
+
+    @property
+    def flushes(self) -> bool:
+        """Whether a request waits until a disk has what it wrote."""
+        return any(isinstance(step, File) and step.flush for step in self.singles)
 
     @property
     def connects_anew(self) -> bool:

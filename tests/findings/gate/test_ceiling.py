@@ -8,7 +8,10 @@ from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.findings import find
 from headway.findings.gate.ceiling import above_ceiling
 from headway.findings.subject import Block
+from headway.record.record import BackendCount
 from headway.spec.link import Link, LinkLevel
+from headway.spec.step import File
+from headway.spec.workload import Workload
 
 from ..records import (
     MS,
@@ -21,6 +24,7 @@ from ..records import (
     run_of,
     server,
     study_of,
+    tornado_threads,
 )
 from .planted import block_of
 
@@ -102,3 +106,14 @@ def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
     subject, block = block_of(measured(users=None, throughput=57), open_(50))
     assert above_ceiling(block, ceilings(subject, block.r0_s, 50.0), [block.r0_s], None) is None
+
+
+@pytest.mark.parametrize(("flush", "outcome"), [(True, "measured"), (False, "invalid")])
+def test_a_disk_flushes_together_what_comes_together_so_that_one_alone_bounds_nobody(flush: bool, outcome: str) -> None:
+    # Four threads, 8 ms for one alone: 500/s; together they are flushed in less.
+    work = Workload(name="write", path="/write", steps=(File(flush=flush),))
+    threads, asked = tornado_threads(4), BackendCount(requests=100_000, errors=0, in_flight_high_water=4)
+    run = run_of(study_of([threads], workloads=[work]))
+    fast = measured(threads, throughput=900, r0_ms=8, workload=work, backends={"files": asked})
+    (cell,) = find(run, records_of(run, {"tornado-threads": fast}), None).cells
+    assert cell.outcome == outcome, cell.problems
