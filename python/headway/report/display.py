@@ -15,7 +15,7 @@ from headway.units import NS_PER_S, format_duration, format_rate
 _SPARKS = "▁▂▃▄▅▆▇█"
 LONGEST_BAR = 40
 RANK_BAR = 12
-LINES_BESIDE_THE_RANKING = 6
+LINES_BESIDE_THE_RANKING = 7
 
 
 def draw(progress: Progress, width: int, height: int) -> RenderableType:
@@ -47,7 +47,7 @@ def _seconds(duration_ns: int) -> str:
 def _current(progress: Progress) -> list[Text]:
     current = progress.current
     if current is None:
-        return [Text(one_line(progress.note), "dim"), Text()]
+        return [Text(one_line(progress.note), "dim"), Text(), Text()]
     models = {server.name: server.model for server in progress.run.study.servers} if progress.run else {}
     trial = current.trial
     link = "" if trial.link == NO_LINK.name else f"  {one_line(trial.link)}"
@@ -55,7 +55,7 @@ def _current(progress: Progress) -> list[Text]:
         ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}{link}",
         f"  block {trial.block}", ("  " + one_line(current.stage), "cyan"),
     )  # fmt: skip
-    return [who, _load(current)]
+    return [who, _load(current), _server(current)]
 
 
 def _load(current: Current) -> Text:
@@ -69,10 +69,24 @@ def _load(current: Current) -> Text:
         text.append(f"{format_rate(current.rate):>9}", "bold")
     if tick.p50_ns is not None:
         text.append(f"  p50 {format_duration(tick.p50_ns):>7}")
+    if tick.p99_ns is not None:
+        text.append(f"  p99 {format_duration(tick.p99_ns):>7}")
     text.append(f"  in flight {tick.in_flight:,}")
     for failure, count in current.failures.most_common(3):
         text.append(f"  {one_line(failure)} {count:,}", "red")
     text.append(f"  {sparkline(current.rates)}", "green")
+    return text
+
+
+def _server(current: Current) -> Text:
+    """What the server takes of its processors and of memory, now and lately."""
+    text = Text()
+    if current.cpu_cores:
+        text.append(f"  server CPU {current.cpu_cores[-1]:.2f} cores  ")
+        text.append(sparkline(current.cpu_cores), "magenta")
+    if current.pss_mb:
+        text.append(f"  memory {current.pss_mb[-1]:,.0f} MB  ")
+        text.append(sparkline(current.pss_mb), "blue")
     return text
 
 
@@ -92,20 +106,29 @@ def _ranking(standings: tuple[Standing, ...], width: int, room: int) -> list[Tex
     wide = min(max(map(cell_len, names)), max(20, width - 40))
     rates = on_the_point([_rate(standing) for standing in standings])
     longest = max(map(len, rates))
+    halves = [_interval(standing) for standing in standings]
+    widest = max(map(len, halves))
     top = max((standing.rate or 0.0 for standing in standings), default=0.0) or 1.0
     lines = []
-    for name, rate, standing in zip(names, rates, standings, strict=True):
+    for name, rate, half, standing in zip(names, rates, halves, standings, strict=True):
         share = (standing.rate or 0.0) / top
         lines.append(
             Text.assemble(
                 f"  {set_cell_size(name, wide)}  ",
-                (f"{rate:>{longest}} per s  ", "bold"),
+                (f"{rate:>{longest}}", "bold"),
+                f" {half:<{widest}} per s  ",
                 ("█" * round(RANK_BAR * share)).ljust(RANK_BAR),
                 (f"  {_blocks(standing)}", "dim"),
                 (f"  {standing.lost} lost" if standing.lost else "", "red"),
             )
         )
     return lines if len(lines) <= room else [*lines[: room - 1], Text(f"  … and {len(lines) - room + 1} more", "dim")]
+
+
+def _interval(standing: Standing) -> str:
+    if standing.half is None or standing.rate is None:
+        return ""
+    return f"±{format_rate(standing.half).removesuffix('/s')}" if standing.half < standing.rate else "±>1×"
 
 
 def _rate(standing: Standing) -> str:

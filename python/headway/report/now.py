@@ -47,7 +47,7 @@ def now(progress: Progress) -> dict[str, Any]:
         "left_s": None if progress.left_ns is None else progress.left_ns / NS_PER_S,
         "current": None if progress.current is None else _current(progress.current),
         "standings": [
-            {"name": each.name, "per_s": each.rate, "blocks": each.blocks, "lost": each.lost}
+            {"name": each.name, "per_s": each.rate, "half": each.half, "blocks": each.blocks, "lost": each.lost}
             for each in progress.standings()
         ],
     }
@@ -69,6 +69,8 @@ def _current(current: Current) -> dict[str, Any]:
         "p50_ms": None if tick is None or tick.p50_ns is None else tick.p50_ns / NS_PER_MS,
         "p99_ms": None if tick is None or tick.p99_ns is None else tick.p99_ns / NS_PER_MS,
         "failures": dict(current.failures),
+        "cpu_cores": list(current.cpu_cores),
+        "pss_mb": list(current.pss_mb),
     }
 
 

@@ -1,13 +1,14 @@
 """What is known of a run while it goes on, gathered from its events. Nothing here draws."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from statistics import fmean, median
+from math import expm1, log, sqrt
+from statistics import fmean, median, stdev
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.record.record import Measured, Outcome, Record, Reported
+from headway.record.record import Measured, Outcome, Record, Reported, Sample
 from headway.record.run import Run
 from headway.run.event import (
     BackendsReady,
@@ -17,6 +18,7 @@ from headway.run.event import (
     Installing,
     LoadTick,
     RunStarted,
+    ServerSampled,
     StageStarted,
     ToolStarted,
     TrialEnded,
@@ -28,6 +30,13 @@ RATE_OVER_NS = NS_PER_S
 """The current rate is that of the last second: single ticks are too short to count slow servers by."""
 
 KEPT_RATES = 40
+BYTES_PER_MB = 1_000_000
+
+T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: libraries that know more of them take a second of a
+processor to load, which a load must not share."""
+
+T_95_MANY = 2.1
 
 CellName = tuple[str, ...]
 """Server, workload, load, link, and who sends the load."""
@@ -40,6 +49,15 @@ def outcome_rate(outcome: Outcome) -> float | None:
     if isinstance(outcome, Reported):
         return outcome.figures.get("requests_per_s", outcome.figures.get("transactions_per_s"))
     return None
+
+
+def _half(rates: Sequence[float]) -> float | None:
+    if len(rates) < 2 or min(rates) <= 0:
+        return None
+    freedom = len(rates) - 1
+    t = T_95[freedom - 1] if freedom <= len(T_95) else T_95_MANY
+    wide = t * stdev([log(rate) for rate in rates]) / sqrt(len(rates))
+    return median(rates) * expm1(min(wide, 3.0))
 
 
 def _cell(trial: Trial) -> CellName:
@@ -59,7 +77,18 @@ class Current:
     rate: float | None = None
     rates: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
     failures: Counter[str] = field(default_factory=Counter)
+    cpu_cores: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    pss_mb: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    _sample: Sample | None = None
     _recent: deque[Tick] = field(default_factory=deque)
+
+    def watch(self, sample: Sample) -> None:
+        """Adds what the server took of its processors since the sample before, and its memory where that was read."""
+        before, self._sample = self._sample, sample
+        if before is not None and sample.at_ns > before.at_ns:
+            self.cpu_cores.append(max(0.0, (sample.cpu_ns - before.cpu_ns) / (sample.at_ns - before.at_ns)))
+        if sample.pss_bytes is not None:
+            self.pss_mb.append(sample.pss_bytes / BYTES_PER_MB)
 
     def take(self, tick: Tick) -> None:
         """Adds what the generator counted since its previous tick."""
@@ -82,6 +111,8 @@ class Standing:
     rate: float | None
     blocks: int
     lost: int
+    half: float | None = None
+    """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
 
 
 class Progress:
@@ -122,6 +153,8 @@ class Progress:
                 self.current.tool = version
             case LoadTick(tick=tick) if self.current:
                 self.current.take(tick)
+            case ServerSampled(sample=sample) if self.current:
+                self.current.watch(sample)
             case TrialEnded(record=record, number=number):
                 self._finish(record, number)
             case _:
@@ -165,6 +198,7 @@ class Progress:
                 rate=median(self._rates[cell]) if cell in self._rates else None,
                 blocks=len(self._rates.get(cell, ())),
                 lost=self._lost[cell],
+                half=_half(self._rates.get(cell, ())),
             )
             for cell in cells
         ]

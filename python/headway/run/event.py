@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.record.record import Record
+from headway.record.record import Record, Sample
 from headway.record.run import Run, Summary, UsedTestbed
 
 
@@ -82,6 +82,14 @@ class LoadTick:
 
 
 @dataclass(frozen=True)
+class ServerSampled:
+    """The newest sample of the server's process tree; between two of these there may have been others."""
+
+    trial: Trial
+    sample: Sample
+
+
+@dataclass(frozen=True)
 class TrialDisturbed:
     """Others disturbed a trial, and how: it is thrown away and run again."""
 
@@ -124,6 +132,7 @@ Event = (
     | StageStarted
     | ToolStarted
     | LoadTick
+    | ServerSampled
     | TrialDisturbed
     | TrialEnded
     | RunStopped

@@ -70,6 +70,12 @@ class Sampler:
         return tuple(self._samples)
 
     @property
+    def latest(self) -> Sample | None:
+        """The newest sample, for who looks on; None before the first one."""
+        samples = self._samples
+        return samples[-1] if samples else None
+
+    @property
     def workers_ended_ns(self) -> tuple[int, ...]:
         """When a process of the tree was found gone while others of it lived on: moments of the monotonic clock."""
         return tuple(self._tree.ended_ns)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from headway.run.bystander import Companion, asking_beside, find_companion
 from headway.run.configuration import backend_configurations, server_environment
 from headway.run.driver.engine import Driven, load_order, request
 from headway.run.driver.tool import Told, tool_order
+from headway.run.event import Event, LoadTick, ServerSampled
 from headway.run.evidence import watch_evidence
 from headway.run.host import read_steal, steal_share
 from headway.run.probe import Listener, listening
@@ -106,7 +107,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
-            following = probes.following(setting, load)
+            following = _showing(probes.following(setting, load), sampler)
             profiled = nullcontext() if setting.profiler is None else setting.profiler.during(trial, process, log_file)
             async with profiled, asking_beside(companion, following, ground) as watched:
                 sent = await _sent(about, process, watched, trial, log_file)
@@ -139,6 +140,17 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         bystander=None if companion is None else companion.felt,
         **beside,
     )
+
+
+def _showing(setting: Setting, sampler: Sampler) -> Setting:
+    """With each tick of the load the newest sample of the server is told: the sampler's own thread tells nobody."""
+
+    def observe(event: Event) -> None:
+        setting.observe(event)
+        if isinstance(event, LoadTick) and (sample := sampler.latest) is not None:
+            setting.observe(ServerSampled(event.trial, sample))
+
+    return replace(setting, observe=observe)
 
 
 def _sampler(process: GuardedProcess, about: _Subject, setting: Setting) -> Sampler:

@@ -22,7 +22,7 @@ if (live && live.dataset.state === "running") {
 
   const row = (standing) => {
     const line = document.createElement("tr");
-    const cells = [standing.name, standing.per_s === null ? "—" : figure(standing.per_s, ""), standing.blocks, standing.lost || ""];
+    const cells = [standing.name, standing.per_s === null ? "—" : `${figure(standing.per_s, "")}${standing.half === null ? "" : ` ±${figure(standing.half, "")}`}`, standing.blocks, standing.lost || ""];
     cells.forEach((text, place) => {
       const cell = document.createElement(place ? "td" : "th");
       if (place) cell.className = "number";
@@ -47,6 +47,8 @@ if (live && live.dataset.state === "running") {
       at("latency").textContent = current.p50_ms === null ? "" : `p50 ${figure(current.p50_ms, " ms")}, p99 ${figure(current.p99_ms, " ms")}, ${current.in_flight} in flight`;
       at("failures").textContent = Object.entries(current.failures).filter(([, count]) => count).map(([name, count]) => `${count} ${name}`).join(", ");
       spark(current.rates);
+      const last = (values) => values[values.length - 1];
+      at("server").textContent = current.cpu_cores.length ? `server: ${figure(last(current.cpu_cores), " cores")}${current.pss_mb.length ? `, ${figure(last(current.pss_mb), " MB")}` : ""}` : "";
     }
     at("ranking").hidden = now.standings.length === 0;
     at("standings").replaceChildren(...now.standings.map(row));
