@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-unprivileged nightly planted fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-unprivileged nightly planted docs pictures fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
 	@echo "make nightly  the quick forms of the published studies, each whole and alone (three quarters of an hour)"
 	@echo "make planted  servers with known faults, and how the lab names them (some minutes)"
+	@echo "make docs     the documentation as a site; make pictures makes its pictures anew"
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
@@ -32,6 +33,14 @@ test-unprivileged: $(VENV)/.development packages
 # CI has not the minutes for these; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
 nightly: $(VENV)/.installed packages
 	$(BIN)/python .ci/nightly.py $(NIGHTLY)
+
+# The documentation as a site in target/site; warnings are errors.
+docs: $(VENV)/.development
+	$(BIN)/mkdocs build --quiet
+
+# What README and docs show: a run of the sign-up, its report and its screen. Nothing else may run meanwhile.
+pictures: $(VENV)/.development packages
+	$(BIN)/python docs/pictures/take.py
 
 # Servers with one known fault each, really run: a machine that does nothing else, and some minutes.
 planted: $(VENV)/.development packages
