@@ -65,7 +65,7 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     assert disturbed(kept[:3], kept[-1]) == ""
     assert "took 52.5 % more time" in disturbed(kept[:3], slow)
     assert disturbed((), slow) == ""  # nobody knows yet what is usual
-    assert "11.0 % of the processor time" in disturbed((), stolen)
+    assert "11 % of the processor time" in disturbed((), stolen)
     assert disturbed(kept[:3], failed) == ""
     again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
     caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}
