@@ -148,6 +148,7 @@ def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_tri
     bound = next(b for b in ceilings(closing, 0.384, None) if b.name == "slots")
     assert bound.formula == "1 / 0.384 s, 0.1 s of it until the client has closed"
     assert bound.value == pytest.approx(1 / 0.384)
+    assert bound.inputs == {"slots": 1, "r0_s": 0.384, "lingering_s": 0.1}  # it is as certain as R0
     assert ideal_per_s(closing, None) == pytest.approx(1 / 0.38)
 
 

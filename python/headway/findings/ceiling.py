@@ -57,14 +57,12 @@ def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
     held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
     if held_s <= 0:  # nothing that is known holds a slot
         return []
-    if held_s != r0_s - trip_s:  # it does not rest on the lone user's answers
-        inputs, formula = {"slots": float(slots), "hold_s": held_s}, f"{slots} / {_seconds(held_s)}"
-        if subject.lingering_s:
-            inputs["lingering_s"] = subject.lingering_s
-            formula += f", {_seconds(subject.lingering_s)} of it until the client has closed"
-        return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
-    inputs, formula = {"slots": float(slots), "r0_s": r0_s}, f"{slots} / {_seconds(r0_s)}"
-    if trip_s:
+    inputs, formula = {"slots": float(slots)}, f"{slots} / {_seconds(held_s)}"
+    inputs |= {"r0_s": r0_s} if subject.held_as_alone else {"hold_s": held_s}
+    if subject.lingering_s:
+        inputs["lingering_s"] = subject.lingering_s
+        formula += f", {_seconds(subject.lingering_s)} of it until the client has closed"
+    elif subject.held_as_alone and trip_s:
         inputs["load_trip_s"] = trip_s
         formula = f"{slots} / ({_seconds(r0_s)} − {_seconds(trip_s)} of the load's link)"
     return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]

@@ -27,6 +27,9 @@ MOST_UNCERTAIN = 0.10
 UNKNOWN = 1.0
 """The limits of the gates. How uncertain R0 is, one block does not tell: its lone answers may have met cold caches."""
 
+LATE_ALONE = 0.50
+"""A lone user who met a cold pool or a busy machine waited up to half as long again as was necessary."""
+
 EARLY_SHARE = 0.995
 """Timers and delay lines may be early by a clock's rounding, no more: the engine judges each answer by as much."""
 
@@ -284,8 +287,8 @@ def above_ceiling(
 
     Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
     nothing honest: 2 % are granted to the window's edges. The least of `ceilings` rests on R0: 2 %, and how uncertain
-    R0 is; but while the rate is possible at all, up to 10 %, R0 is what is wrong (a lone user finds cold pools), and a
-    caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
+    R0 is; but while the bare waits allow the rate, R0 is what is wrong, up to half of it (a lone user finds cold pools),
+    and a caveat says so. The offered rate is no bound here: random arrivals exceed their mean in half of the windows.
     `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
     """
     if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + lucky):
@@ -296,7 +299,7 @@ def above_ceiling(
     least = min(bounds, key=lambda ceiling: ceiling.value)
     tolerance = ABOVE_CEILING + lucky
     if "r0_s" in least.inputs:
-        tolerance += MOST_UNCERTAIN - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
+        tolerance += LATE_ALONE - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
     if block.rate <= least.value * (1 + tolerance):
         return None
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)

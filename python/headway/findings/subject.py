@@ -160,12 +160,20 @@ class Subject:
         it is what the request waits for in the server at least. So it is where its steps wait by chance. Where only
         some of the steps hold up the loop, it is what these wait.
         """
-        if self.server.steps == "awaiting" and self.blocks_its_loop:
-            blocking = [step for step in self.singles if blocks_everywhere(step)]
-            if len(blocking) < len(self.singles):
-                return sum(step.mean_ns for step in blocking) / NS_PER_S
-        certain = self.links.load.is_constant and not self.waits_by_chance
-        return (r0_s - self.load_trip_s if certain else self.hold_s) + self.lingering_s
+        if self._blocks_in_part:
+            return sum(step.mean_ns for step in self.singles if blocks_everywhere(step)) / NS_PER_S
+        return (r0_s - self.load_trip_s if self.held_as_alone else self.hold_s) + self.lingering_s
+
+    @property
+    def held_as_alone(self) -> bool:
+        """Whether a request is taken to hold its slot as long as a lone user's does: that says more than bare waits."""
+        return not self._blocks_in_part and self.links.load.is_constant and not self.waits_by_chance
+
+    @property
+    def _blocks_in_part(self) -> bool:
+        if self.server.steps != "awaiting" or not self.blocks_its_loop:
+            return False
+        return not all(blocks_everywhere(step) for step in self.singles)
 
     def alone_s(self, r0_s: float) -> float:
         """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
