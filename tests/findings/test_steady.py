@@ -135,3 +135,15 @@ def test_a_caveat_says_what_changed() -> None:
     assert "steady-late" not in said
     assert said["no-steady-state"].startswith("block 3 of 3 blocks changed within the window: in block 3 ")
     assert "the last of these over 25 % of it" in said["no-steady-state"]
+
+
+def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
+    silent = tuple(tick.model_copy(update={"p50_ns": None, "p99_ns": None}) for tick in _ticks([0] * 28, [0.0] * 28))
+    last = tuple(tick.model_copy(update={"at_ns": tick.at_ns + 12 * TICK_NS}) for tick in silent)
+    block = measured(ticks=(*_draw(5, [100.0] * 12), *last), throughput=100.0)
+    found = course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+    assert found is not None
+    assert found.last_share > 0.5
+    assert not found.steady
+    assert accepted_rate(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block)) == 100.0
+    assert "no-steady-state" in _caveats(block)
