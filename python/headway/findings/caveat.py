@@ -217,8 +217,8 @@ def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     if used is None or used < BUSY * subject.server_cores or all(block.measured.probe is None for block in blocks):
         return None
     evidence = (
-        f"the probe worked within a server that used {used:.2f} of its {plural(subject.server_cores, 'core')}: without it "
-        "there would be more time for requests"
+        f"the probe worked within a server that used {used:.2f} of its {plural(subject.server_cores, 'core')}: without "
+        "it there would be more time for requests"
     )
     hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
     return Caveat(name="probed", evidence=evidence, hint=hint)

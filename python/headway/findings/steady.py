@@ -65,7 +65,7 @@ class Course:
 
     @property
     def steady(self) -> bool:
-        """Whether the last segment holds half of the window; one in which nothing is answered is no state to serve in."""
+        """Whether the last segment holds half of the window, and anything was answered in it."""
         return self.last_share >= ENOUGH and self.segment_rates[-1] > 0
 
     @property
