@@ -54,13 +54,17 @@ class Program:
 
     def listen(self) -> None:
         """Takes calls, until there is nobody any more who listens."""
-        with suppress(OSError, ValueError):
+        with suppress(OSError):
             while True:
                 connection, _address = self.listener.accept()
                 connection.settimeout(DEADLINE_S)
-                pid = int(connection.recv(100))
-                if self.started:
-                    connection.sendall(b"start\n")
+                try:
+                    pid = int(connection.recv(100))
+                    if self.started:
+                        connection.sendall(b"start\n")
+                except (OSError, ValueError):  # a process that ended as it called
+                    connection.close()
+                    continue
                 before = self.connections.get(pid)
                 self.connections[pid] = connection
                 if before is not None:

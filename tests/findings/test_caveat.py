@@ -7,6 +7,7 @@ import pytest
 from headway.findings.caveat import uneven
 from headway.findings.findings import find
 from headway.findings.model import Caveat, Cell
+from headway.record.probe import Probe
 from headway.record.record import BackendCount
 from headway.spec.load import Load
 
@@ -37,6 +38,7 @@ def test_a_clean_cell_has_no_caveat() -> None:
     ("name", "change"),
     [
         ("one-block", {"blocks": 1}),
+        ("probed", {"probe": Probe(processes=1, loops=1), "cpu_ms_per_request": 22}),
         ("quick-form", {"size": "quick"}),
         ("steal", {"steal_share": 0.02}),
         ("busy-machine", {"about": {"load_average": (1.7, 1.0, 0.5)}}),
@@ -142,3 +144,8 @@ def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float
     assert (caveat is not None) == said
     if caveat is not None:
         assert caveat.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
+
+
+def test_a_probe_in_a_server_that_has_time_takes_none_of_it() -> None:
+    assert "probed" not in _caveats(_cell(probe=Probe(processes=1, loops=1), cpu_ms_per_request=10))
+    assert "probed" not in _caveats(_cell(cpu_ms_per_request=22))

@@ -8,7 +8,7 @@ import ruptures  # type: ignore[import-untyped]
 
 from headway.engine.message import Tick
 from headway.findings.findings import find
-from headway.findings.steady import Course, accepted_rate, course
+from headway.findings.steady import Course, accepted_rate, course, steady_caveats
 from headway.findings.subject import Block
 from headway.record.record import Measured
 
@@ -135,3 +135,16 @@ def test_a_caveat_says_what_changed() -> None:
     assert "steady-late" not in said
     assert said["no-steady-state"].startswith("block 3 of 3 blocks changed within the window: in block 3 ")
     assert "the last of these over 25 % of it" in said["no-steady-state"]
+
+
+def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
+    silent = tuple(tick.model_copy(update={"p50_ns": None, "p99_ns": None}) for tick in _ticks([0] * 28, [0.0] * 28))
+    last = tuple(tick.model_copy(update={"at_ns": tick.at_ns + 12 * TICK_NS}) for tick in silent)
+    block = measured(ticks=(*_draw(5, [100.0] * 12), *last), throughput=100.0)
+    found = course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+    assert found is not None
+    assert found.last_share > 0.5
+    assert not found.steady
+    own = Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block)
+    assert accepted_rate(own) == 100.0
+    assert [caveat.name for caveat in steady_caveats([own])] == ["no-steady-state"]

@@ -36,7 +36,7 @@ def _run_study(study: str, cases: Sequence[Case], folder: Path) -> list[Named]:
     servers = tuple(case.server for case in cases)
     asked = asked_study(Asked(str(STUDIES / f"{study}.toml"), quick=True, servers=servers, cpus=server_cpus()))
     with own_cpus_kept():
-        summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted"), lambda _: None)
+        summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:
         raise KeyboardInterrupt
     store = Store(folder)

@@ -32,7 +32,6 @@ pub(crate) struct Decision {
 
 struct Answering {
     draws: RefCell<Draws>,
-    error_share: f64,
     normal: (StatusCode, Bytes),
     error: (StatusCode, Bytes),
     counter: Counter,
@@ -40,8 +39,56 @@ struct Answering {
 
 /// Two streams, so that a share of errors does not shift the delays.
 struct Draws {
-    errors: StdRng,
+    errors: Errors,
     delays: Sampler,
+}
+
+/// Which requests get the error: so many of every [`STRATUM`] requests, at
+/// random places among them. With a coin for each request a window of a few
+/// seconds would see another share each time, and with it another mean time.
+struct Errors {
+    random: StdRng,
+    share: f64,
+    /// Requests that this stratum still has, and errors among them.
+    left: u32,
+    to_fail: u32,
+}
+
+/// Requests that share their errors (stratified sampling: Cochran, Sampling
+/// Techniques, chapter 5).
+const STRATUM: u32 = 10;
+
+impl Errors {
+    fn new(share: f64, seed: u64) -> Self {
+        Self {
+            random: StdRng::seed_from_u64(seed),
+            share,
+            left: 0,
+            to_fail: 0,
+        }
+    }
+
+    /// Whether the next request is one: a share of 0 never, of 1 always.
+    fn next(&mut self) -> bool {
+        if self.left == 0 {
+            self.left = STRATUM;
+            self.to_fail = self.errors_of_a_stratum();
+        }
+        let is_error = self.random.random::<f64>() * f64::from(self.left) < f64::from(self.to_fail);
+        self.left -= 1;
+        self.to_fail -= u32::from(is_error);
+        is_error
+    }
+
+    /// The share of a stratum, rounded up as often as keeps the mean.
+    fn errors_of_a_stratum(&mut self) -> u32 {
+        let exact = self.share * f64::from(STRATUM);
+        let rounded_up = self.random.random::<f64>() < exact.fract();
+        let whole: u32 = (1..=STRATUM)
+            .map(|errors| u32::from(f64::from(errors) <= exact))
+            .sum();
+        whole + u32::from(rounded_up)
+    }
 }
 
 impl Routes {
@@ -82,10 +129,9 @@ impl Answering {
         Self {
             draws: RefCell::new(Draws {
                 // Any other number than the delays' seed does.
-                errors: StdRng::seed_from_u64(!seed),
+                errors: Errors::new(route.error_share, !seed),
                 delays: route.latency.sampler(seed),
             }),
-            error_share: route.error_share,
             normal: (status(route.status), Bytes::from(route.body.clone())),
             error: (status(route.error_status), Bytes::new()),
             counter: Counter::new(),
@@ -95,8 +141,7 @@ impl Answering {
     fn decide(&self, now: u64) -> Decision {
         let mut draws = self.draws.borrow_mut();
         // Both are drawn for every request: the n-th request has the n-th draws.
-        // random() is in [0, 1): a share of 0 is never, of 1 always an error.
-        let is_error = draws.errors.random::<f64>() < self.error_share;
+        let is_error = draws.errors.next();
         let delay_ns = draws.delays.next_ns();
         let (status, body) = if is_error { &self.error } else { &self.normal };
         Decision {
@@ -191,8 +236,28 @@ mod tests {
         };
         assert_eq!(errors(0.0), 0);
         assert_eq!(errors(1.0), 10_000);
-        // Five standard errors of a binomial: 5 √(10000 · 0.3 · 0.7) = 229.
-        assert!(errors(0.3).abs_diff(3_000) < 229);
+        assert_eq!(errors(0.3), 3_000);
+        // Three or four of ten, by a coin: five standard errors are 5 √(1000 · 0.5 · 0.5) = 79.
+        assert!(errors(0.35).abs_diff(3_500) < 79);
+        assert!(errors(0.001).abs_diff(10) < 16);
+    }
+
+    #[test]
+    fn errors_come_at_any_place() {
+        let drawn = draw(&routes(7, 0.1), "/a", 2_000);
+        let mut places = [0; STRATUM as usize];
+        for (place, _) in drawn
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, status))| *status == 503)
+        {
+            places[place % places.len()] += 1;
+        }
+        // Of 200 strata, each place has 20 ± 4.2.
+        assert!(
+            places.iter().all(|count| (3..=41).contains(count)),
+            "{places:?}"
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.findings.figures import latency_known, others_cores, settled
+from headway.findings.figures import cpu_cores, latency_known, others_cores, settled
 from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
@@ -22,6 +22,9 @@ MOST_ABOVE = 0.10
 """Up to here a rate above its ceiling is what R0 is uncertain by."""
 
 FEW_ANSWERS = 30
+BUSY = 0.85
+"""A server that uses less of its cores has time for a probe."""
+
 UNEVEN = 0.05
 """Two rates of one window that differ by more are not of an even one."""
 
@@ -52,6 +55,7 @@ def caveats(
         ceiling_too_low(throughput, bound),
         spin(subject, blocks),
         run_again(blocks),
+        probed(subject, blocks),
         crowded(subject, blocks),
         link_off(subject, blocks),
         link_dropped(blocks),
@@ -205,6 +209,19 @@ def run_again(blocks: Sequence[Block]) -> Caveat | None:
         return None
     evidence = f"{plural(len(said), 'attempt')} thrown away, and the trial run again: {'; '.join(said)}"
     return Caveat(name="run-again", evidence=evidence, hint="run again on a quieter machine")
+
+
+def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """The probe took processor time of a server that had none to spare."""
+    used = cpu_cores(blocks)
+    if used is None or used < BUSY * subject.server_cores or all(block.measured.probe is None for block in blocks):
+        return None
+    evidence = (
+        f"the probe worked within a server that used {used:.2f} of its {plural(subject.server_cores, 'core')}: without "
+        "it there would be more time for requests"
+    )
+    hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
+    return Caveat(name="probed", evidence=evidence, hint=hint)
 
 
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:

@@ -65,8 +65,8 @@ class Course:
 
     @property
     def steady(self) -> bool:
-        """Whether the last segment holds half of the window."""
-        return self.last_share >= ENOUGH
+        """Whether the last segment holds half of the window, and anything was answered in it."""
+        return self.last_share >= ENOUGH and self.segment_rates[-1] > 0
 
     @property
     def segment_rates(self) -> tuple[float, ...]:

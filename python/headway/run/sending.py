@@ -1,6 +1,7 @@
 """The load of a trial, by the engine or by a tool, for as long as the server lives and no longer than it may take."""
 
 from collections.abc import Awaitable, Callable
+from math import inf
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,7 +15,6 @@ from headway.run.background import background
 from headway.run.driver.asked import ToolOrder
 from headway.run.driver.engine import Driven, drive
 from headway.run.driver.tool import SPARE_NS, FoundTool, Told, drive_by_tool
-from headway.run.driver.tool import longest_s as longest_by_tool_s
 from headway.run.event import LoadTick, ToolStarted
 from headway.run.process import GuardedProcess
 from headway.run.stages import Setting
@@ -58,7 +58,7 @@ async def send_by_tool(
     async def send() -> Told:
         return await drive_by_tool(found, order, output, host=ground.load, cpus=setting.partition.load)
 
-    return await while_it_lives(process, longest_by_tool_s(order), send)
+    return await while_it_lives(process, inf, send)  # its driver ends a tool that does not end
 
 
 async def while_it_lives(process: GuardedProcess, longest_s: float, send: Callable[[], Awaitable[SentT]]) -> SentT:

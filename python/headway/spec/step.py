@@ -166,8 +166,8 @@ class Fetching(SpecModel):
 class HttpGet(Fetching):
     """GET a page from an upstream through a pooled client.
 
-    With `error_share` that share of first answers is a 500. After `retry_after` the page is then asked for once more,
-    at `path`/again, which has no errors; without it the step fails.
+    With `error_share` that share of first answers is a 500, at random places among every ten. After `retry_after` the
+    page is then asked for once more, at `path`/again, which has no errors; without it the step fails.
     """
 
     step: Literal["http_get"] = "http_get"

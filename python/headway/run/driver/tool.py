@@ -193,12 +193,21 @@ async def drive_by_tool(
             host=host,
             cpus=cpus,
         ) as process:
-            await process.wait()
+            with anyio.move_on_after(longest_s(order)):
+                await process.wait()
             took_ns = time.monotonic_ns() - began_ns
+            if process.running():  # siege does so now and then: its timer comes while its users connect
+                raise StageError(_endless(found, order))
         printed = _printed(output, process.log_file, launch)
     _require_success(found, process)
     said = _read(found, printed, process)
     return Told(found.version, shlex.join(launch.command), took_ns, said, output.name)
+
+
+def _endless(found: FoundTool, order: ToolOrder) -> Fault:
+    name, seconds = found.driver.name, longest_s(order)
+    remedy = "a fault of the tool's: run it again, or send the load by the engine: --driver engine"
+    return Fault(f"{name} had not ended after {seconds:.0f} s, when every answer was long due", name, remedy)
 
 
 def apart(launch: Launch, output: Path) -> list[str]:
