@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from headway.plan.expand import cells_again, expand
 from headway.spec.catalog import read_study
+from headway.spec.cells import CellBlock
 from headway.spec.host import Dns, Hosts, HostSettings
 from headway.spec.law import Fixed
 from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
@@ -35,6 +36,16 @@ def test_the_order_differs_between_blocks() -> None:
     trials = expand(STUDY)
     orders = {tuple(t.server for t in trials if t.block == block) for block in range(1, STUDY.blocks + 1)}
     assert len(orders) > 1
+
+
+def test_cells_may_be_tried_in_the_first_blocks_only() -> None:
+    seldom = STUDY.servers[0].name
+    others = tuple(server.name for server in STUDY.servers[1:])
+    cells = (CellBlock(servers=(seldom,), blocks=2), CellBlock(servers=others))
+    trials = expand(STUDY.model_copy(update={"combinations": cells, "blocks": 4, "again": True}))
+    assert {trial.block for trial in trials if trial.server == seldom} == {1, 2}
+    assert Counter(trial.cell for trial in trials if trial.server == seldom and not trial.again).total() == 2
+    assert all({t.block for t in trials if t.server == name} == {1, 2, 3, 4} for name in others)
 
 
 def test_another_manifest_is_another_trial() -> None:

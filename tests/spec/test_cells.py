@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.spec.catalog import quick_size, read_study
-from headway.spec.cells import CellBlock, CellNames, cells_of, unknown_names
+from headway.spec.cells import CellBlock, CellNames, blocks_of, cells_of, unknown_names
 
 from .studies import HEAD, TAIL, faults_of, read
 
@@ -88,3 +88,15 @@ def test_the_quick_size_may_have_smaller_workloads(tmp_path: Path) -> None:
 def test_what_takes_the_place_of_nothing_is_refused(tmp_path: Path) -> None:
     (fault,) = faults_of(tmp_path, OTHER.format(name="weight"))
     assert "quick.workloads.0.name: this study has no workload 'weight'" in fault
+
+
+def test_cells_may_be_tried_in_fewer_blocks() -> None:
+    blocks = (
+        CellBlock(servers=("a",), blocks=2),
+        CellBlock(servers=("a", "b"), workloads=("w",), blocks=3),
+        CellBlock(servers=("c",)),
+    )
+    assert blocks_of(CellNames("a", "v", "l", "direct"), blocks) == 2
+    assert blocks_of(CellNames("a", "w", "l", "direct"), blocks) == 3  # the most of those that hold it
+    assert blocks_of(CellNames("c", "w", "l", "direct"), blocks) is None
+    assert blocks_of(CellNames("c", "w", "l", "direct"), (*blocks, CellBlock(blocks=1))) is None

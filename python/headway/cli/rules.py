@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headway.record.record import Record
+from headway.record.record import Record, Spin
 from headway.record.run import Run
 from headway.run.study import Rules
 
@@ -15,7 +15,7 @@ def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
     return enough(run, records, blocks)
 
 
-def _disturbed(earlier: Sequence[Record], last: Record) -> str:
+def _disturbed(earlier: Sequence[Spin], last: Record) -> str:
     from headway.findings.gate.noise import disturbed
 
     return disturbed(earlier, last)

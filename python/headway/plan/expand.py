@@ -19,13 +19,15 @@ class _Turn(NamedTuple):
 
 
 def expand(study: Study) -> tuple[Trial, ...]:
-    """All trials in the order in which they run. Blocks are complete and randomised: the same seed, the same order."""
+    """All trials in the order in which they run. Blocks are complete, but for cells that are to be tried in fewer of
+    them, and randomised: the same seed, the same order."""
     loads = {load.name: load for load in study.loads}
     shuffle = random.Random(study.seed)
     trials: list[Trial] = []
     for block in range(1, study.blocks + 1):
-        turns = [_Turn(cell, driver) for cell in study.cells for driver in _drivers(study, loads[cell.load])]
-        turns += [_Turn(cell, "engine", again=True) for cell in cells_again(study)]
+        cells = study.cells_in(block)
+        turns = [_Turn(cell, driver) for cell in cells for driver in _drivers(study, loads[cell.load])]
+        turns += [_Turn(cell, "engine", again=True) for cell in cells_again(study) if cell in cells]
         shuffle.shuffle(turns)
         for cell, driver, again in turns:
             trials.append(

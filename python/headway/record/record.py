@@ -3,6 +3,7 @@
 A failure is never a number.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -187,3 +188,9 @@ class Record(RecordModel):
     stages: tuple[StageTime, ...]
     outcome: Outcome
     thrown_away: tuple[str, ...] = ()
+
+
+def spins_of(records: Iterable[Record]) -> list[Spin]:
+    """The spins of those trials that measured something on a processor of their own."""
+    spins = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
+    return [spin for spin in spins if spin is not None]

@@ -14,7 +14,7 @@ from headway.errors import Fault, StudyError
 from headway.plan.expand import expand
 from headway.plan.look import looks
 from headway.plan.trial import Trial
-from headway.record.record import Record
+from headway.record.record import Record, Spin, spins_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.backend import open_backends
@@ -51,8 +51,9 @@ Enough = Callable[[Run, Sequence[Record], int], str]
 """Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
 
 
-Disturbed = Callable[[Sequence[Record], Record], str]
-"""What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing."""
+Disturbed = Callable[[Sequence[Spin], Record], str]
+"""What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing. It
+gets the spins of the trials before: their records, which hold histograms, need not be kept in memory."""
 
 MOST_ATTEMPTS = 3
 """A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
@@ -63,7 +64,7 @@ def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # no
     return ""
 
 
-def never_disturbed(earlier: Sequence[Record], last: Record) -> str:  # noqa: ARG001
+def never_disturbed(earlier: Sequence[Spin], last: Record) -> str:  # noqa: ARG001
     """Runs every trial once."""
     return ""
 
@@ -143,8 +144,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
 
 
 async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -> str:
-    records = list(store.records())
-    finished = {record.trial.identity for record in records}
+    finished, spins = _finished(store)
     setting.observe(RunStarted(run, str(store.folder), len(finished)))
     for trial in run.trials:
         if trial.identity in finished:
@@ -153,15 +153,21 @@ async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -
             setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
             return stopped
         setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
-        record = await _undisturbed(trial, store, setting, records, rules.disturbed)
+        record = await _undisturbed(trial, store, setting, spins, rules.disturbed)
         store.save(record)
-        records.append(record)
+        spins += spins_of([record])
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
     return ""
 
 
+def _finished(store: Store) -> tuple[set[str], list[Spin]]:
+    """The trials that a run that is resumed has already, and their spins."""
+    records = store.records()
+    return {record.trial.identity for record in records}, spins_of(records)
+
+
 async def _undisturbed(
-    trial: Trial, store: Store, setting: Setting, earlier: Sequence[Record], disturbed: Disturbed
+    trial: Trial, store: Store, setting: Setting, earlier: Sequence[Spin], disturbed: Disturbed
 ) -> Record:
     """The trial's record; run again where others disturbed it, and that said in the record."""
     thrown_away: tuple[str, ...] = ()

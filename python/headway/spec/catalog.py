@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
-from headway.spec.cells import CellBlock, cells_of
+from headway.spec.cells import CellBlock, blocks_of, cells_of
 from headway.spec.load import Load
 from headway.spec.place import key_lines, nearest_line
 from headway.spec.published import read_published
@@ -166,7 +166,13 @@ def _kept(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
     """Those of the study's cells that are in these blocks as well, each a block of its own."""
     wanted = set(cells_of(blocks, study.known))
     return tuple(
-        CellBlock(servers=(cell.server,), workloads=(cell.workload,), loads=(cell.load,), links=(cell.link,))
+        CellBlock(
+            servers=(cell.server,),
+            workloads=(cell.workload,),
+            loads=(cell.load,),
+            links=(cell.link,),
+            blocks=blocks_of(cell, blocks),
+        )
         for cell in study.cells
         if cell in wanted
     )

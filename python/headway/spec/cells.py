@@ -22,12 +22,16 @@ class CellNames(NamedTuple):
 
 
 class CellBlock(SpecModel):
-    """A rectangle of cells: every combination of what is named; what is left out stands for all of its kind."""
+    """A rectangle of cells: every combination of what is named; what is left out stands for all of its kind.
+
+    `blocks` is for cells whose figures vary less than others': they are tried in so many of the study's blocks only.
+    """
 
     servers: Names | None = Field(default=None, min_length=1)
     workloads: Names | None = Field(default=None, min_length=1)
     loads: Names | None = Field(default=None, min_length=1)
     links: Names | None = Field(default=None, min_length=1)
+    blocks: int | None = Field(default=None, ge=1)
 
 
 KINDS = ("servers", "workloads", "loads", "links")
@@ -37,6 +41,16 @@ def cells_of(blocks: Sequence[CellBlock], known: Sequence[Names]) -> tuple[CellN
     """The cells of all blocks, each once, in the order of the full product. `known` has the names of each kind."""
     wanted = {cell for block in blocks or (CellBlock(),) for cell in product(*_names(block, known))}
     return tuple(CellNames(*cell) for cell in product(*known) if cell in wanted)
+
+
+def blocks_of(cell: CellNames, blocks: Sequence[CellBlock]) -> int | None:
+    """In how many of the study's blocks a cell is tried; None where that is in all."""
+    numbers = [block.blocks for block in blocks if _holds(block, cell)]
+    return None if None in numbers else max((each for each in numbers if each is not None), default=None)
+
+
+def _holds(block: CellBlock, cell: CellNames) -> bool:
+    return all(name in (getattr(block, kind) or (name,)) for kind, name in zip(KINDS, cell, strict=True))
 
 
 def _names(block: CellBlock, known: Sequence[Names]) -> list[Names]:

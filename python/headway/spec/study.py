@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from headway.spec.cells import CellBlock, CellNames, cells_of, unknown_names
+from headway.spec.cells import CellBlock, CellNames, blocks_of, cells_of, unknown_names
 from headway.spec.claim import Claim, unknown_cells
 from headway.spec.factor import LinkFactor
 from headway.spec.host import Cpus, Dns, Hosts
@@ -270,6 +270,11 @@ class Study(SpecModel):
         Options may have left servers or links out: what the study combines them with goes with them.
         """
         return cells_of(self.combinations, self.known)
+
+    def cells_in(self, block: int) -> tuple[CellNames, ...]:
+        """What is tried in this block, the first of which is 1: every cell, but those that are tried in fewer."""
+        most = {cell: blocks_of(cell, self.combinations) for cell in self.cells}
+        return tuple(cell for cell, blocks in most.items() if blocks is None or block <= blocks)
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:

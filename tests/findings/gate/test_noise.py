@@ -7,7 +7,7 @@ import pytest
 from headway.findings.findings import find
 from headway.findings.gate.gates import failed_gates
 from headway.findings.gate.noise import disturbed, usual_spin_ns
-from headway.record.record import Failed, Spin
+from headway.record.record import Failed, Spin, spins_of
 
 from ..records import MS, closed, measured, records_of, run_of, server, study_of
 from .planted import block_of, judged
@@ -64,11 +64,12 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     slow = kept[-1].model_copy(update={"outcome": measured(spin=_spin(8.1, 8.2))})
     stolen = kept[-1].model_copy(update={"outcome": measured(steal_share=0.11)})
     failed = kept[-1].model_copy(update={"outcome": Failed(stage="ready", error="it ended")})
-    assert disturbed(kept[:3], kept[-1]) == ""
-    assert "took 102.5 % more time" in disturbed(kept[:3], slow)
+    usual = spins_of(kept[:3])
+    assert disturbed(usual, kept[-1]) == ""
+    assert "took 102.5 % more time" in disturbed(usual, slow)
     assert disturbed((), slow) == ""  # nobody knows yet what is usual
     assert "11 % of the processor time" in disturbed((), stolen)
-    assert disturbed(kept[:3], failed) == ""
+    assert disturbed(usual, failed) == ""
     again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
     caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}
     assert caveats["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"

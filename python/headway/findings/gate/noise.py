@@ -3,13 +3,13 @@
 Less noise than that is a caveat, and widens what is claimed (`caveat.steal`, `caveat.spin`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
 from headway.findings.gate.failed import FailedGate
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent
-from headway.record.record import Measured, Record
+from headway.record.record import Measured, Record, Spin, spins_of
 
 GROSS_STEAL = 0.10
 SPIN_OFF = 0.02
@@ -28,11 +28,11 @@ def noise(subject: Subject, block: Block) -> FailedGate | None:
     return _noise(block.measured, subject.spin_ns)
 
 
-def disturbed(earlier: Sequence[Record], last: Record) -> str:
-    """What makes the last trial one of somebody else's machine, beside those before it; "" where nothing does."""
+def disturbed(earlier: Sequence[Spin], last: Record) -> str:
+    """What makes the last trial one of somebody else's machine, beside the spins before it; "" where nothing does."""
     if not isinstance(last.outcome, Measured):
         return ""
-    failed = _noise(last.outcome, usual_spin_ns([*earlier, last]))
+    failed = _noise(last.outcome, _usual_ns([*earlier, *spins_of([last])]))
     return "" if failed is None else failed.evidence
 
 
@@ -56,11 +56,14 @@ def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
     return FailedGate("spin", evidence, _ELSEWHERE)
 
 
-def usual_spin_ns(records: Sequence[Record]) -> float | None:
+def usual_spin_ns(records: Iterable[Record]) -> float | None:
     """The median spin of these trials; None where there were fewer than three, which have no usual one."""
-    taken = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
-    spins = [ns for spin in taken if spin is not None for ns in (spin.before_ns, spin.after_ns)]
-    return float(median(spins)) if len(spins) >= ENOUGH else None
+    return _usual_ns(spins_of(records))
+
+
+def _usual_ns(spins: Sequence[Spin]) -> float | None:
+    each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
+    return float(median(each_ns)) if len(each_ns) >= ENOUGH else None
 
 
 def spins_off(subject: Subject, blocks: Sequence[Block]) -> Iterator[tuple[int, float]]:
