@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import click
 import typer
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from headway.cli import app
 from headway.cli.schema import What, schema_of
@@ -15,7 +15,9 @@ from headway.errors import ExitCode
 
 EXIT_CODES = {
     ExitCode.OK: "fine",
-    ExitCode.LIMIT_MISSED: "a limit was missed: an objective of `headway load --slo`, or a cell that is worse in `headway compare`",
+    ExitCode.LIMIT_MISSED: (
+        "a limit was missed: an objective of `headway load --slo`, or a cell that is worse in `headway compare`"
+    ),
     ExitCode.BAD_STUDY: "a bad study, or bad usage; nothing was run",
     ExitCode.TRIAL_FAILED: "a trial failed or was invalid; the others are kept",
     ExitCode.INTERRUPTED: "interrupted; finished trials are kept, `--resume` goes on",
@@ -26,8 +28,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the pages. MkDocs calls it."""
     pages = {
         "reference/commands.md": _commands(),
-        "reference/study.md": _keys("study", "A study's keys", "A study is a TOML file; `headway run ./mine.toml` runs it."),
-        "reference/server.md": _keys("server", "A server's keys", "A server is a folder with `server.toml` and its program."),
+        "reference/study.md": _keys(
+            "study", "A study's keys", "A study is a TOML file; `headway run ./mine.toml` runs it."
+        ),
+        "reference/server.md": _keys(
+            "server", "A server's keys", "A server is a folder with `server.toml` and its program."
+        ),
         "reference/exit-codes.md": _exit_codes(),
         "reference/json-schema.md": _schemas(),
     }
@@ -38,26 +44,26 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def _commands() -> str:
     root = typer.main.get_command(app)
-    assert isinstance(root, click.Group)
+    assert isinstance(root, TyperGroup)
     return "# Commands\n\n" + "\n".join(_command(root, ("headway",)))
 
 
-def _command(command: click.Command, names: tuple[str, ...]) -> Iterator[str]:
+def _command(command: TyperCommand | TyperGroup, names: tuple[str, ...]) -> Iterator[str]:
     if len(names) > 1:
         yield f"## {' '.join(names)}\n\n{_text(command.help)}\n"
-        context = click.Context(command, info_name=" ".join(names))
+        context = typer.Context(command, info_name=" ".join(names))
         yield f"```\n{command.get_usage(context).removeprefix('Usage: ')}\n```\n"
         rows = [row for parameter in command.params if (row := _parameter(parameter))]
         if rows:
             yield "| | means |\n|---|---|\n" + "\n".join(rows) + "\n"
-    if isinstance(command, click.Group):
+    if isinstance(command, TyperGroup):
         for name, each in command.commands.items():
             if not each.hidden:
                 yield from _command(each, (*names, name))
 
 
-def _parameter(parameter: click.Parameter) -> str:
-    if isinstance(parameter, click.Option):
+def _parameter(parameter: TyperOption | TyperArgument) -> str:
+    if isinstance(parameter, TyperOption):
         if parameter.hidden or parameter.name == "help":
             return ""
         names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
@@ -67,14 +73,17 @@ def _parameter(parameter: click.Parameter) -> str:
 
 def _keys(schema: str, title: str, intro: str) -> str:
     document = schema_of(What(schema))
-    parts = [f"# {title}\n\n{intro} `headway schema {schema}` prints the same as JSON Schema.\n", _table(document, document)]
+    parts = [
+        f"# {title}\n\n{intro} `headway schema {schema}` prints the same as JSON Schema.\n",
+        _table(document),
+    ]
     for name, part in sorted(document.get("$defs", {}).items()):
         if part.get("properties"):
-            parts.append(f"## {name}\n\n{_text(part.get('description'))}\n\n{_table(part, document)}")
+            parts.append(f"## {name}\n\n{_text(part.get('description'))}\n\n{_table(part)}")
     return "\n".join(parts)
 
 
-def _table(part: Mapping[str, Any], document: Mapping[str, Any]) -> str:
+def _table(part: Mapping[str, Any]) -> str:
     needed = set(part.get("required", ()))
     rows = []
     for key, each in part.get("properties", {}).items():
@@ -106,7 +115,8 @@ def _exit_codes() -> str:
 
 def _schemas() -> str:
     items = "\n".join(f"- `headway schema {name.value}`" for name in What)
-    return f"# JSON Schema\n\nWhat other programs read and write is described by schemas, which the program prints:\n\n{items}\n"
+    intro = "What other programs read and write is described by schemas, which the program prints:"
+    return f"# JSON Schema\n\n{intro}\n\n{items}\n"
 
 
 def _text(text: str | None) -> str:

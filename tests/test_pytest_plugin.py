@@ -7,7 +7,7 @@ import pytest
 
 pytest_plugins = ["pytester"]
 
-APP = '''
+APP = """
 import asyncio
 import json
 import time
@@ -34,9 +34,9 @@ async def app(scope, receive, send):
         status = 500
     await send({"type": "http.response.start", "status": status, "headers": [(b"content-length", b"2")]})
     await send({"type": "http.response.body", "body": b"ok"})
-'''
+"""
 
-SERVE = '''
+SERVE = """
 import asyncio, sys
 sys.path.insert(0, ".")
 from planted import app
@@ -57,9 +57,9 @@ async def main():
     await server.serve_forever()
 
 asyncio.run(main())
-'''
+"""
 
-SUITE = '''
+SUITE = """
 import sys
 import pytest
 
@@ -94,7 +94,7 @@ def test_does_not_start(headway_app):
 def test_unknown_server(headway_app):
     with pytest.raises(ValueError, match="there is no server"):
         headway_app("main:app", server="iis")
-'''
+"""
 
 
 def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:

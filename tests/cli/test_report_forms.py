@@ -1,8 +1,8 @@
 """`headway report` in every form: read back by a second reader of each format."""
 
 import math
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from xml.etree import ElementTree
 
 import docutils.core
 import pytest
@@ -11,7 +11,7 @@ from tests.findings.records import http_server, measured, records_of, run_of, se
 
 from headway.cli import main
 from headway.notebook import open_run
-from headway.record.record import Failed
+from headway.record.record import Failed, Outcome
 from headway.record.store import Store
 
 TITLE = "A *sign-up* <b>|`x`_"
@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
     run = run_of(study).model_copy(update={"identity": "one"})
     store = Store(tmp_path / "one")
     store.create(run)
-    outcomes = {
+    outcomes: dict[str, Outcome] = {
         "tornado": measured(),
         "http-server": measured(http_server(), throughput=3.5),
         "broken": Failed(stage="ready", error="it ended"),

@@ -4,10 +4,11 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import click
 import pytest
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from headway.cli import app
 
@@ -23,22 +24,21 @@ def _shown(page: Path) -> Iterator[str]:
         if line.startswith("```"):
             block = not block
         elif block and (found := COMMAND.match(line.strip())):
-            for said in found["rest"].split("#")[0].split("; headway "):
-                yield said
+            yield from found["rest"].split("#")[0].split("; headway ")
 
 
 SHOWN = [(page.relative_to(HERE).as_posix(), said) for page in PAGES for said in _shown(page)]
 
 
-def _known(command: click.Command) -> set[str]:
+def _known(command: TyperCommand | TyperGroup) -> set[str]:
     return {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)} | {"--help"}
 
 
 @pytest.mark.parametrize(("page", "said"), SHOWN)
 def test_a_command_that_is_shown_is_one_that_there_is(page: str, said: str) -> None:
     words = shlex.split(said.replace("[", " ").replace("]", " ").replace("…", " "))
-    command: click.Command = typer.main.get_command(app)
-    while isinstance(command, click.Group):
+    command: Any = typer.main.get_command(app)
+    while isinstance(command, TyperGroup):
         name = words.pop(0)
         assert name in command.commands, f"{page} shows `headway {said}`"
         command = command.commands[name]

@@ -10,8 +10,8 @@ import pytest
 
 from headway.cli.load.earlier import read_earlier
 from headway.findings.comparison import Earlier
-from headway.report.load.document import as_document, to_json
 from headway.report.hgrm import percentile_distribution
+from headway.report.load.document import as_document, to_json
 from headway.report.load.output import check_output, time_series, write_output
 from headway.units import NS_PER_MS
 

@@ -1,5 +1,6 @@
 """The page's application: who gets in, what is shown, and that texts stay texts."""
 
+import asyncio
 import json
 import os
 import sys
@@ -14,7 +15,6 @@ from tests.findings.records import measured, records_of, run_of, server, study_o
 from headway.record.run import Summary
 from headway.record.store import Store
 from headway.report.now import FILE
-from headway.ui import app as application
 from headway.ui.app import make_app, new_token
 from headway.ui.starting import Started
 
@@ -119,7 +119,7 @@ def test_a_run_that_goes_on_is_followed_to_its_end(
 ) -> None:
     folder = runs / "20261121-121500-running"
     _run(folder, finished=False)
-    state = {"pid": os.getpid(), "done": 1, "of": 2, "current": None, "standings": []}
+    state: dict[str, object] = {"pid": os.getpid(), "done": 1, "of": 2, "current": None, "standings": []}
     (folder / FILE).write_text(json.dumps(state), encoding="utf-8")
     monkeypatch.setattr(psutil.Process, "cmdline", lambda _: [sys.executable, "/x/headway", "run", "signup"])
     assert "running" in client.get(f"/{token}/").text
@@ -131,7 +131,7 @@ def test_a_run_that_goes_on_is_followed_to_its_end(
     async def over(_: float) -> None:
         (folder / FILE).unlink()
 
-    monkeypatch.setattr(application.asyncio, "sleep", over)
+    monkeypatch.setattr(asyncio, "sleep", over)
     lines = client.get(f"/{token}/run/{folder.name}/events").text.splitlines()
     assert lines[0] == "event: now"
     assert json.loads(lines[1].removeprefix("data: ")) == state

@@ -21,5 +21,7 @@ def ui(
     try:
         serve(runs.absolute(), port, lambda address: typer.echo(f"headway ui: {address}   (Ctrl-C ends it)"))
     except OSError as error:
-        raise StudyError(Fault(f"port {port} cannot be had: {error.strerror}", "--port", "name another, or 0")) from None
+        raise StudyError(
+            Fault(f"port {port} cannot be had: {error.strerror}", "--port", "name another, or 0")
+        ) from None
     return int(ExitCode.OK)

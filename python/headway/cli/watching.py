@@ -1,4 +1,4 @@
-"""Who watches a run: the terminal, the file that says what it is doing now, and the page in a browser if it is asked for."""
+"""Who watches a run: the terminal, the file that says what it is doing now, and the page in a browser if asked for."""
 
 import subprocess
 import sys
@@ -39,7 +39,9 @@ def page_beside(wanted: bool, runs: Path, screen: Console) -> Iterator[None]:
         yield
         return
     command = [str(Path(sys.executable).with_name("headway")), "ui", "--runs", str(runs)]
-    page = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    page = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
     try:
         assert page.stdout is not None
         screen.print(page.stdout.readline().strip(), soft_wrap=True, highlight=False)

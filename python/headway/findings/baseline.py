@@ -25,8 +25,8 @@ class BaselineCell(FindingModel):
     """One server × workload × load × link.
 
     `blocks` holds each metric's value in each block that is fit to be used, whose `numbers` these are; a metric is
-    missing where the run cannot tell it. `asked` is a digest of workload, load and link: other ones are another question. `why` tells why a cell has
-    no measurement.
+    missing where the run cannot tell it. `asked` is a digest of workload, load and link: other ones are another
+    question. `why` tells why a cell has no measurement.
     """
 
     server: str

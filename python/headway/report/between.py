@@ -4,12 +4,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from headway.findings.baseline import BaselineMetric
 from headway.findings.between import NAMES, Between, CellChange
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
 
 STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow", "not comparable": "yellow"}
-SHOWN = ("throughput_per_s", "p99_ms", "cpu_ms_per_request", "peak_pss_mb")
+SHOWN: tuple[BaselineMetric, ...] = ("throughput_per_s", "p99_ms", "cpu_ms_per_request", "peak_pss_mb")
 
 
 def render_between(found: Between, console: Console) -> None:

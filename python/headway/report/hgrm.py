@@ -34,7 +34,7 @@ def percentile_distribution(hdr_base64: str, unit_ns: int = NS_PER_MS) -> str:
 
 
 def distributions(records: Sequence[Record]) -> Mapping[str, str]:
-    """For each cell that was measured, by a name for its file: the distribution over all its blocks, in milliseconds."""
+    """For each cell that was measured, by a name for its file: the distribution over its blocks, in milliseconds."""
     by_cell: dict[tuple[str, ...], list[str]] = {}
     for record in records:
         if isinstance(record.outcome, Measured) and not record.trial.again:

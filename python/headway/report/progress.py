@@ -33,8 +33,8 @@ KEPT_RATES = 40
 BYTES_PER_MB = 1_000_000
 
 T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: libraries that know more of them take a second of a
-processor to load, which a load must not share."""
+"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: libraries that know more of them take a second of
+a processor to load, which a load must not share."""
 
 T_95_MANY = 2.1
 

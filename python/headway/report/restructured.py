@@ -23,7 +23,7 @@ def list_table(title: str, heading: Sequence[str], rows: Sequence[Sequence[str]]
 
 
 def restructured(findings: Findings, source: str = "") -> str:
-    """The findings as a document: answers first, then each table; `source` is the source's own table, where it has one."""
+    """The findings as a document: answers first, then each table; `source` is the source's own table, if it has one."""
     parts = [_title(findings.title, "="), escape_rst(findings.question)]
     if findings.claims:
         rows = [[claim.decision, claim.sentence, claim.evidence] for claim in findings.claims]

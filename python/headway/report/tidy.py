@@ -46,8 +46,8 @@ def tidy_rows(kept: Baseline) -> tuple[TidyRow, ...]:
 def parquet(kept: Baseline) -> bytes:
     """The rows as a Parquet file. Raises MissingError without pyarrow, which is large and so not always there."""
     try:
-        import pyarrow as pa
-        from pyarrow import parquet as files
+        import pyarrow as pa  # noqa: PLC0415  it may not be there
+        from pyarrow import parquet as files  # noqa: PLC0415
     except ImportError:
         remedy = "install it beside headway: pip install pyarrow"
         raise MissingError(Fault("Parquet files need pyarrow", "--format parquet", remedy)) from None

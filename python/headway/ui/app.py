@@ -135,6 +135,7 @@ def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
         Route("/run/{run}/stop", stop, methods=["POST"]),
         Route("/start", start, methods=["POST"]),
     ]
+
     @asynccontextmanager
     async def ending(_: Starlette) -> AsyncIterator[None]:
         yield

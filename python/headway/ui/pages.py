@@ -1,4 +1,4 @@
-"""The pages around the reports: the list of runs, and a run that goes on. Texts are escaped; scripts are the page's own."""
+"""The pages around the reports: the list of runs, and a run that goes on. Texts are escaped; the script is our own."""
 
 import base64
 import hashlib
@@ -44,7 +44,5 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=lambda value: (
-            printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
-        ),
+        finalize=lambda value: printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
     )
