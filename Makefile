@@ -36,7 +36,7 @@ nightly: $(VENV)/.installed packages
 
 # The documentation as a site in target/site; warnings are errors.
 docs: $(VENV)/.development
-	$(BIN)/mkdocs build --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 # What README and docs show: a run of the sign-up, its report and its screen. Nothing else may run meanwhile.
 pictures: $(VENV)/.development packages

@@ -68,7 +68,7 @@ def _parameter(parameter: TyperOption | TyperArgument) -> str:
             return ""
         names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
         return f"| {names} | {_cell(parameter.help)} |"
-    return f"| `{parameter.human_readable_name}` | {_cell(getattr(parameter, 'help', ''))} |"
+    return f"| `{parameter.name}` | {_cell(getattr(parameter, 'help', ''))} |"
 
 
 def _keys(schema: str, title: str, intro: str) -> str:

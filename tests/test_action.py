@@ -83,7 +83,7 @@ def test_a_study_is_run_held_against_a_baseline_and_summed_up(tmp_path: Path) ->
     (tmp_path / "little.toml").write_text(STUDY, encoding="utf-8")
     first = Runner(tmp_path, {"study": "./little.toml", "options": "--quiet"})
     assert first.run() == 0
-    assert "Tornado" in first.summary.read_text(encoding="utf-8")
+    assert "tornado serves" in first.summary.read_text(encoding="utf-8")
     kept = tmp_path / "baseline.json"
     subprocess.run([HEADWAY, "baseline", "save", first.values["steps.run.outputs.run"], kept], check=True)
     inputs = {"study": "./little.toml", "options": "--quiet --blocks 2", "baseline": str(kept), "margin": "0.5"}

@@ -103,7 +103,7 @@ def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:
     outcomes = done.parseoutcomes()
     text = done.stdout.str()
     assert outcomes == {"passed": 4, "failed": 4}, text
-    assert "planted.py:8 in look_up" in text.replace(str(Path(sys.prefix)), "")
+    assert "planted.py:7 in look_up" in text.replace(str(Path(sys.prefix)), "")
     assert "GET /blocks holds the event loop up for more than 50ms" in text
     assert "GET /blocks at 60/s has a p99 of" in text
     assert "bad-status" in text

@@ -70,15 +70,18 @@ class ServedApp:
         if rate * seconds < P99_NEEDS:
             raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")
         measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate_per_s=rate)), seconds)
-        self._require_answers(route, measured.load)
-        p99_ns = measured.load.response.p99_ns
-        if p99_ns is None or p99_ns > most_ns or measured.load.window.dropped:
+        p99_ns, window = measured.load.response.p99_ns, measured.load.window
+        missed = p99_ns is None or p99_ns > most_ns
+        if missed or window.dropped or _failed(measured.load):
             took = "was not answered" if p99_ns is None else f"has a p99 of {format_duration(p99_ns)}"
-            lost = measured.load.window.dropped
-            dropped = f"; {lost} requests could not even be sent" if lost else ""
+            said = f"{took}, not below {below}" if missed else f"keeps {below}"
+            lost = f"; {window.dropped} requests could not even be sent" if window.dropped else ""
+            failed = (
+                f"; {_failed(measured.load)} beside {window.answered} right answers" if _failed(measured.load) else ""
+            )
             place = measured.probe.held[:1] if measured.probe is not None else ()
             where = "".join(f"\n  the event loop stood at {_place(each)}" for each in place)
-            pytest.fail(f"GET {route} at {rate:g}/s {took}, not below {below}{dropped}{where}", pytrace=False)
+            pytest.fail(f"GET {route} at {rate:g}/s {said}{lost}{failed}{where}", pytrace=False)
         return measured
 
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
@@ -92,9 +95,8 @@ class ServedApp:
             pytest.fail(str(error), pytrace=False)
 
     def _require_answers(self, route: str, load: LoadResult) -> None:
-        failed = {name: count for name, count in load.window.by_failure.items() if count}
-        if failed or not load.window.answered:
-            said = ", ".join(f"{count} {name}" for name, count in failed.items()) or "no answer at all"
+        if _failed(load) or not load.window.answered:
+            said = _failed(load) or "no answer at all"
             pytest.fail(f"GET {route}: {said}, beside {load.window.answered} right answers", pytrace=False)
 
     def _name(self) -> str:
@@ -123,6 +125,11 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
         return ServedApp(App(parts, where, {**os.environ, **(environment or {})}), tmp_path)
 
     return served
+
+
+def _failed(load: LoadResult) -> str:
+    """The failures of the window by name; "" where there are none."""
+    return ", ".join(f"{count} {name}" for name, count in load.window.by_failure.items() if count)
 
 
 def _place(held: Held) -> str:

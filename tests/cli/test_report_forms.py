@@ -70,7 +70,7 @@ def test_parquet_has_a_row_for_each_figure_of_each_block(folder: Path, capsys: p
 def test_percentile_files_hold_every_answer_of_a_cell(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = _printed(capsys, str(folder), "--format", "hgrm").split()
     assert sorted(Path(file).name for file in files) == [
-        "http-server-signup-12-users-direct.hgrm", "tornado-signup-12-users-direct.hgrm",
+        "http-server.signup.12-users.direct.hgrm", "tornado.signup.12-users.direct.hgrm",
     ]  # fmt: skip
     text = next(Path(file) for file in files if "tornado" in file).read_text(encoding="utf-8")
     total = next(line for line in text.splitlines() if line.startswith("#[Max")).rsplit("=", 1)[1].strip(" ]")

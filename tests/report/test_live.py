@@ -185,7 +185,7 @@ def test_errors_show_as_they_come_and_the_display_fits() -> None:
     lines = console.file.getvalue().splitlines()
     assert len(lines) <= 10
     assert max(map(len, lines)) <= 50
-    assert "and 4 more" in lines[-1]
+    assert "and 5 more" in lines[-1]
 
 
 def test_failures_are_named_in_the_current_trial() -> None:

@@ -1,6 +1,6 @@
 """The tutorial's commands, as they stand there. Those that measure do so in one block."""
 
-import os
+import json
 import re
 import signal
 import subprocess
@@ -26,7 +26,7 @@ def _words(line: str) -> list[str]:
 def test_its_commands_are_all_tried() -> None:
     tried = {"make run", ".venv/bin/headway list studies", ".venv/bin/headway ui", *MEASURING}
     assert set(SHOWN) == tried
-    assert len(MEASURING) == 2
+    assert len(MEASURING) == 1
     makefile = (HERE / "Makefile").read_text(encoding="utf-8")
     assert "\nrun: install\n\t$(BIN)/headway run signup --quick\n" in makefile  # which CI runs
 
@@ -35,9 +35,11 @@ def test_its_commands_are_all_tried() -> None:
 def test_what_measures_finds_an_answer(line: str, tmp_path: Path) -> None:
     done = subprocess.run([*_words(line), "--blocks", "1", "--quiet"], cwd=tmp_path, check=False, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
-    assert done.returncode == 0, done.stdout
-    assert "/s" in done.stdout
-    assert len(list(tmp_path.glob("runs/*/report.html"))) == 1
+    assert done.returncode in (0, 3), done.stdout  # 3: a trial was lost to a busy machine, and that is said
+    (report,) = tmp_path.glob("runs/*/report.html")
+    findings = json.loads((report.parent / "findings.json").read_text(encoding="utf-8"))
+    assert findings["answers"]
+    assert [cell["server"] for cell in findings["cells"]] == ["tornado", "tornado-threads"]
 
 
 def test_studies_are_listed() -> None:
@@ -46,14 +48,12 @@ def test_studies_are_listed() -> None:
 
 
 def test_the_page_has_the_address_that_it_prints(tmp_path: Path) -> None:
-    page = subprocess.Popen(_words(".venv/bin/headway ui"), cwd=tmp_path, stdout=subprocess.PIPE, text=True,
-                            env={**os.environ, "PYTHONUNBUFFERED": "1"})  # fmt: skip
-    try:
+    command = _words(".venv/bin/headway ui")
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as page:
         assert page.stdout is not None
         found = re.search(r"http://\S+", page.stdout.readline())
         assert found is not None
-        with urllib.request.urlopen(found.group(), timeout=10) as answer:
+        with urllib.request.urlopen(found.group(), timeout=20) as answer:
             assert b"There is no run yet" in answer.read()
-    finally:
         page.send_signal(signal.SIGINT)
-        page.wait(10)
+        page.wait(20)

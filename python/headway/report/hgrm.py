@@ -45,4 +45,4 @@ def distributions(records: Sequence[Record]) -> Mapping[str, str]:
 
 def file_name(cell: Sequence[str]) -> str:
     """A cell's names as one that any file system takes."""
-    return "-".join(re.sub(r"[^\w.]+", "_", part) for part in cell) + ".hgrm"
+    return ".".join(re.sub(r"[^\w.-]+", "_", part) for part in cell) + ".hgrm"

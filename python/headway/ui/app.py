@@ -11,6 +11,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -33,6 +34,8 @@ from headway.ui.runs import Reports, listed, run_folders, under_way
 from headway.ui.starting import Started, known_studies
 
 SECONDS_BETWEEN = 0.5
+MOST_BYTES = 4096
+"""A form has three short fields."""
 
 HEADERS = {
     b"x-content-type-options": b"nosniff",
@@ -114,8 +117,7 @@ def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
         return StreamingResponse(_events(folder, request.is_disconnected), media_type="text/event-stream")
 
     async def start(request: Request) -> Response:
-        form = await request.form()
-        said = {name: str(value) for name, value in form.items()}
+        said = await _form(request)
         try:
             identity = await started.start(said)
         except HeadwayError as error:
@@ -143,6 +145,16 @@ def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
 
     own_only = [Middleware(OwnHostOnly, port=port)]
     return Starlette(routes=[Mount(f"/{token}", routes=routes)], middleware=own_only, lifespan=ending)
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of an HTML form, in the encoding that browsers use for it when it has no file."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BYTES:
+            raise HTTPException(413, "that is no form of this page")
+    return dict(parse_qsl(body.decode("utf-8", errors="replace")))
 
 
 async def _events(folder: Path, gone: Callable[[], Awaitable[bool]]) -> AsyncIterator[str]:

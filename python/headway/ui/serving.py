@@ -17,6 +17,7 @@ def serve(runs: Path, port: int, told: Callable[[str], None]) -> None:
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((HOST, port))
+        listener.listen()  # whoever is told the address may ask at once
         own = int(listener.getsockname()[1])
         token, started = new_token(), Started(runs)
         app = make_app(runs, token, own, started)
