@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from headway.findings.baseline import Baseline, BaselineCell, baseline
+from headway.findings.baseline import Baseline, BaselineCell
 from headway.findings.between import between
+from headway.findings.kept import baseline_of
 from headway.record.record import Failed, Outcome
 
 from .records import closed, http_server, measured, records_of, run_of, server, study_of
@@ -21,7 +22,7 @@ def run_baseline(throughput: float = 42.0, noise: Sequence[float] = NOISE, **cha
     about = changes.pop("about", {})
     run = run_of(study_of([server(**changes.pop("server", {}))], [changes.pop("load", closed())], len(noise)), **about)
     outcome: Callable[[int], Outcome] = lambda block: measured(throughput=throughput * noise[block - 1], **changes)  # noqa: E731
-    return baseline(run, records_of(run, {"tornado": outcome}))
+    return baseline_of(run, records_of(run, {"tornado": outcome}))
 
 
 def decisions(before: Baseline, after: Baseline, **options: float) -> list[str]:
@@ -103,9 +104,9 @@ def test_cells_of_one_run_only_and_failed_ones_say_so() -> None:
     both = study_of([server(), http_server()], blocks=3)
     fails = Failed(stage="ready", error="it ended")
     one, run = run_of(study_of([server()], blocks=3)), run_of(both)
-    alone = baseline(one, records_of(one, {"tornado": measured()}))
-    two = baseline(run, records_of(run, {"tornado": measured(), "http-server": fails}))
-    was = baseline(
+    alone = baseline_of(one, records_of(one, {"tornado": measured()}))
+    two = baseline_of(run, records_of(run, {"tornado": measured(), "http-server": fails}))
+    was = baseline_of(
         run, records_of(run, {"tornado": measured(), "http-server": measured(http_server(), throughput=3.5)})
     )
     whys = {cell.server: cell.why for cell in between(alone, two).cells}

@@ -8,10 +8,8 @@ from pydantic import ValidationError
 from rich.console import Console
 
 from headway.errors import ExitCode, Fault, StudyError
-from headway.findings.baseline import Baseline, baseline
-from headway.findings.between import BETWEEN_RUNS, between
+from headway.findings.baseline import BETWEEN_RUNS, Baseline
 from headway.record.store import Store, write_atomically
-from headway.report.between import render_between
 
 NOT_KEPT = "save one first: headway baseline save RUN FILE"
 
@@ -69,11 +67,16 @@ def read_baseline(place: Path) -> Baseline:
 
 
 def _of_run(folder: Path) -> Baseline:
+    from headway.findings.kept import baseline_of
+
     store = Store(folder)
-    return baseline(store.run(), store.records())
+    return baseline_of(store.run(), store.records())
 
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
+    from headway.findings.between import between
+    from headway.report.between import render_between
+
     found = between(before, after, margin)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))

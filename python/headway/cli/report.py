@@ -9,17 +9,10 @@ from rich.console import Console
 
 from headway.cli.run import write_findings
 from headway.errors import ExitCode, Fault, StudyError
-from headway.findings.baseline import baseline
+from headway.findings.model import Findings
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
-from headway.report.hgrm import distributions
-from headway.report.openmetrics import openmetrics
-from headway.report.picture import draw_findings
-from headway.report.restructured import restructured
-from headway.report.source_table import source_csv, source_markdown, source_rst
-from headway.report.study_page import study_page
 from headway.report.terminal import render_findings
-from headway.report.tidy import parquet
 
 
 class Format(StrEnum):
@@ -38,7 +31,7 @@ class Format(StrEnum):
     STUDY = "study"
 
 
-SOURCE_TABLES = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}
+TABLES = (Format.MARKDOWN, Format.RST, Format.CSV)
 """The forms in which a source's own table can be had."""
 
 
@@ -58,44 +51,70 @@ def report(
 ) -> int:
     """Say again what a RUN found. The findings are worked out anew from its records."""
     store = Store(run)
-    if table and form not in SOURCE_TABLES:
-        remedy = f"choose one of {', '.join(SOURCE_TABLES)}"
+    if table and form not in TABLES:
+        remedy = f"choose one of {', '.join(TABLES)}"
         raise StudyError(Fault(f"{form} has no table in a source's layout", "--table", remedy))
     findings = write_findings(store)
-    if table:
-        text = SOURCE_TABLES[form](findings)
-        if not text:
-            remedy = "leave out --table: this study has no source whose figures it could show"
-            raise StudyError(Fault("there is no table in a source's layout", str(run), remedy))
-        typer.echo(text, nl=False)
-        return int(ExitCode.OK)
     if form is Format.TERMINAL:
         render_findings(findings, Console(), run / "report.html")
     elif form is Format.HTML:
         typer.echo(run / "report.html")
-    elif form is Format.SVG:
-        typer.echo(draw_findings(findings))
-    elif form is Format.STUDY:
-        typer.echo(study_page(store.run(), findings), nl=False)
-    elif form is Format.RST:
-        typer.echo(restructured(findings, source_rst(findings)), nl=False)
-    elif form is Format.OPENMETRICS:
-        typer.echo(openmetrics(findings), nl=False)
     elif form in (Format.PARQUET, Format.HGRM):
         for file in _written(store, form):
             typer.echo(file)
     else:
-        typer.echo(export(findings, form.value), nl=False)
+        text = _table(findings, form, run) if table else _text(store, findings, form)
+        typer.echo(text, nl=not text.endswith("\n"))
     return int(ExitCode.OK)
+
+
+def _table(findings: Findings, form: Format, run: Path) -> str:
+    """The table in the layout of the study's source. Raises StudyError where it has none."""
+    from headway.report.source_table import source_csv, source_markdown, source_rst
+
+    text = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}[form](findings)
+    if not text:
+        remedy = "leave out --table: this study has no source whose figures it could show"
+        raise StudyError(Fault("there is no table in a source's layout", str(run), remedy))
+    return text
+
+
+def _text(store: Store, findings: Findings, form: Format) -> str:
+    """The whole in a form that is text. Each is imported only where it is asked for."""
+    match form:
+        case Format.SVG:
+            from headway.report.picture import draw_findings
+
+            return draw_findings(findings)
+        case Format.STUDY:
+            from headway.report.study_page import study_page
+
+            return study_page(store.run(), findings)
+        case Format.RST:
+            from headway.report.restructured import restructured
+            from headway.report.source_table import source_rst
+
+            return restructured(findings, source_rst(findings))
+        case Format.OPENMETRICS:
+            from headway.report.openmetrics import openmetrics
+
+            return openmetrics(findings)
+        case _:
+            return export(findings, form.value)
 
 
 def _written(store: Store, form: Format) -> list[Path]:
     """The files of a form that is no text to print, written into the run's folder."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
+        from headway.findings.kept import baseline_of
+        from headway.report.tidy import parquet
+
         file = store.folder / "figures.parquet"
-        file.write_bytes(parquet(baseline(run, records)))
+        file.write_bytes(parquet(baseline_of(run, records)))
         return [file]
+    from headway.report.hgrm import distributions
+
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)
     files = []

@@ -1,6 +1,7 @@
 """`headway schema`: the JSON Schema of what headway reads and writes."""
 
 import json
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -8,7 +9,6 @@ import typer
 from pydantic import BaseModel
 
 from headway.findings.baseline import Baseline
-from headway.findings.between import Between
 from headway.findings.model import Findings
 from headway.record.record import Record
 from headway.spec.server import Server
@@ -26,12 +26,11 @@ class What(StrEnum):
     BASELINE = "baseline"
 
 
-_MODELS: dict[What, type[BaseModel]] = {
+_MODELS: Mapping[What, type[BaseModel]] = {
     What.FINDINGS: Findings,
     What.RECORD: Record,
     What.STUDY: StudyFile,
     What.SERVER: Server,
-    What.COMPARISON: Between,
     What.BASELINE: Baseline,
 }
 
@@ -45,4 +44,12 @@ def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
 def schema_of(what: What) -> dict[str, Any]:
     """The schema: of what people write as it is read, of what programs read as it is written."""
     people_write = what in {What.STUDY, What.SERVER}
-    return _MODELS[what].model_json_schema(mode="validation" if people_write else "serialization")
+    return _model(what).model_json_schema(mode="validation" if people_write else "serialization")
+
+
+def _model(what: What) -> type[BaseModel]:
+    if what is What.COMPARISON:
+        from headway.findings.between import Between
+
+        return Between
+    return _MODELS[what]

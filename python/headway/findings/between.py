@@ -13,16 +13,13 @@ from typing import Literal
 
 from scipy import special
 
-from headway.findings.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.findings.baseline import BASELINE_METRICS, BETWEEN_RUNS, Baseline, BaselineCell, BaselineMetric
 from headway.findings.equivalence import holm
 from headway.findings.estimate import LEVEL
 from headway.findings.model import Estimate, FindingModel
 from headway.findings.wording import listed, percent, plural, times
 
 Decision = Literal["better", "worse", "same", "unclear", "not comparable"]
-
-BETWEEN_RUNS = 0.05
-"""δ: two runs of the same program on the same machine may differ by this, for reasons that no block shows."""
 
 GATING: tuple[BaselineMetric, ...] = ("throughput_per_s", "p99_ms")
 """What makes a cell better or worse. Cost in processor time and memory, and the median, are told beside."""

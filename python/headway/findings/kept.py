@@ -1,0 +1,85 @@
+"""A run made into a baseline."""
+
+import hashlib
+from collections.abc import Sequence
+
+from headway.findings.again import margin
+from headway.findings.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.findings.caveat import enough_for_p99
+from headway.findings.cell import BYTES_PER_MB, MS_PER_S, Judged
+from headway.findings.figures import latency_known
+from headway.findings.findings import judged_again, judged_cells, subject_of
+from headway.findings.subject import Block, Subject
+from headway.record.record import Record
+from headway.record.run import Run
+from headway.units import NS_PER_MS
+
+
+def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
+    """The run, for a comparison."""
+    own = run.environment
+    testbed = own.testbed.kind + (f", links by {own.testbed.links}" if own.testbed.links else "")
+    parts = {"server": own.server_cpus, "load": own.load_cpus, "backends": own.backend_cpus}
+    return Baseline(
+        run=run.identity,
+        started=run.started,
+        study=run.study.name,
+        size=run.study.size,
+        headway=own.headway,
+        machine={
+            "CPU": own.cpu,
+            "cores": str(own.cores),
+            "kernel": own.kernel,
+            "testbed": testbed,
+            "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
+        },
+        noise=margin(judged_again(run, records)),
+        cells=tuple(_cell(run, each) for each in judged_cells(run, records)),
+    )
+
+
+def _cell(run: Run, judged: Judged) -> BaselineCell:
+    subject, cell = subject_of(run, judged.cell_names), judged.cell
+    return BaselineCell(
+        server=cell.server,
+        workload=cell.workload,
+        load=cell.load,
+        link=cell.link,
+        outcome=cell.outcome,
+        why="" if cell.outcome == "measured" else cell.why,
+        asked=_digest(subject),
+        capacities=subject.server.capacities.as_configured(),
+        blocks=_blocks(subject, judged) if judged.blocks else {},
+        numbers=tuple(block.number for block in judged.blocks),
+    )
+
+
+def _digest(subject: Subject) -> str:
+    asked = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.links.model_dump_json())
+    return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]
+
+
+def _blocks(subject: Subject, judged: Judged) -> dict[BaselineMetric, tuple[float, ...]]:
+    """A metric is told where every block has it: blocks without it would be other blocks."""
+    blocks = judged.blocks
+    known: dict[BaselineMetric, list[float | None]] = {
+        "throughput_per_s": [judged.rates[block.number] for block in blocks],
+        "cpu_ms_per_request": [_cpu_ms(block) for block in blocks],
+        "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
+    }
+    if latency_known(subject, blocks):
+        known["p50_ms"] = [_scaled(block.measured.load.response.p50_ns, 1 / NS_PER_MS) for block in blocks]
+        if enough_for_p99(blocks):
+            known["p99_ms"] = [_scaled(block.measured.load.response.p99_ns, 1 / NS_PER_MS) for block in blocks]
+    told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
+    return {name: values for name, values in told.items() if len(values) == len(blocks)}
+
+
+def _cpu_ms(block: Block) -> float | None:
+    if block.cpu_cores is None or not block.window.answered:
+        return None
+    return block.cpu_cores * block.length_s / block.window.answered * MS_PER_S
+
+
+def _scaled(value: float | None, factor: float) -> float | None:
+    return None if value is None else value * factor
