@@ -1,7 +1,7 @@
 """The benchmarks, in the order in which they are listed."""
 
 from bench.benchmark import Benchmark
-from bench.benchmarks import again, cpu, freeze, lag, link, memory, peers, percentiles, probe, tls, waiting
+from bench.benchmarks import again, cpu, freeze, lag, link, memory, peers, percentiles, probe, report, tls, waiting
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *cpu.BENCHMARKS,
@@ -15,4 +15,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     link.BENCHMARK,
     again.BENCHMARK,
     probe.BENCHMARK,
+    report.BENCHMARK,
 )

@@ -6,7 +6,7 @@ import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Distribution
-from headway.report.series import percentile_curve, rate_timeline
+from headway.report.series import TimePoint, percentile_curve, timelines
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .samples import SIGNUP, distribution, measured
@@ -42,17 +42,46 @@ def test_an_empty_histogram_has_no_curve() -> None:
 
 def test_a_timeline_keeps_the_rate() -> None:
     kind = SIGNUP[3]
-    points = rate_timeline(measured(kind), 120)
-    assert sum(point.per_s for point in points) / len(points) == pytest.approx(kind.per_s, rel=0.03)
+    points = timelines(measured(kind), 120)["rate"]
+    assert sum(point.value for point in points) / len(points) == pytest.approx(kind.per_s, rel=0.03)
     assert points[0].at_s < 0 < points[-1].at_s < 4.0
 
 
 def test_slow_servers_get_points_of_a_second_and_long_runs_few_points() -> None:
-    slow = rate_timeline(measured(SIGNUP[0]), 120)
+    slow = timelines(measured(SIGNUP[0]), 120)["rate"]
     assert min(b.at_s - a.at_s for a, b in pairwise(slow)) >= 0.9
-    assert len(rate_timeline(measured(SIGNUP[3], seconds=300.0), 50)) <= 56
+    assert all(len(points) <= 56 for points in timelines(measured(SIGNUP[3], seconds=300.0), 50).values())
 
 
 def test_too_few_ticks_give_no_line() -> None:
     outcome = measured(SIGNUP[3])
-    assert rate_timeline(outcome.model_copy(update={"ticks": outcome.ticks[:1]}), 120) == ()
+    assert "rate" not in timelines(outcome.model_copy(update={"ticks": outcome.ticks[:1]}), 120)
+
+
+def test_each_quantity_is_told_as_it_was() -> None:
+    outcome = measured(SIGNUP[3])
+    ticks = [tick.model_copy(update={"failed": 2, "in_flight": 7, "p99_ns": number * NS_PER_MS, "answered": 40})
+             for number, tick in enumerate(outcome.ticks)]  # fmt: skip
+    start = outcome.load.window.start_ns
+    samples = [
+        outcome.samples[0].model_copy(
+            update={
+                "at_ns": start + tenth * NS_PER_S // 10,
+                "cpu_ns": tenth * NS_PER_S // 20,
+                "pss_bytes": 50_000_000,
+            }
+        )
+        for tenth in range(20)
+    ]
+    found = timelines(outcome.model_copy(update={"ticks": tuple(ticks), "samples": tuple(samples)}), 1000)
+    length_s = (ticks[2].at_ns - ticks[1].at_ns) / NS_PER_S
+    assert found["rate"][1].value == pytest.approx(40 / length_s, rel=1e-3)
+    assert found["failures"][1].value == pytest.approx(2 / length_s, rel=1e-3)
+    assert {point.value for point in found["in_flight"]} == {7}
+    assert [point.value for point in found["p99"][:3]] == [1, 2, 3]
+    assert {point.value for point in found["cpu"]} == {0.5}
+    assert found["memory"][0] == TimePoint(0.0, 50.0)
+
+
+def test_failures_are_left_out_where_there_are_none() -> None:
+    assert "failures" not in timelines(measured(SIGNUP[3]), 120)

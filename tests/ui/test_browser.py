@@ -165,3 +165,21 @@ def test_the_report_is_usable_by_all(browser: Browser, tmp_path: Path, scheme: s
     assert _serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.close()
+
+
+def test_timelines_show_another_quantity_when_asked(seen: Seen, tmp_path: Path) -> None:
+    run = run_of(study_of([server(), server("other")], blocks=2))
+    records = records_of(run, {"tornado": measured(), "other": measured(throughput=30)})
+    file = tmp_path / "report.html"
+    file.write_text(render_report(run, records, find(run, records, None)), encoding="utf-8")
+    page = seen.page
+    page.goto(file.as_uri())
+    line = page.locator(".timelines .chart .mark-line path").first
+    expect(line).to_be_attached()
+    before = line.get_attribute("d")
+    memory = page.get_by_role("button", name="server's memory, MB")
+    memory.press("Enter")
+    expect(memory).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="server's processors")).to_have_attribute("aria-pressed", "false")
+    expect(line).not_to_have_attribute("d", before or "")
+    assert seen.console == []

@@ -3,7 +3,7 @@
 Colours are names of the page's CSS variables, so that a chart follows light, dark and print without being drawn anew.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,7 @@ import altair as alt
 from headway.findings.model import Cell
 from headway.report.model import Group
 from headway.report.number import digits, percent, with_interval
-from headway.report.series import CurvePoint, RatePoint
+from headway.report.series import QUANTITIES, CurvePoint, Quantity, TimePoint
 
 Spec = dict[str, Any]
 Row = dict[str, Any]
@@ -136,38 +136,63 @@ def latency_chart(curves: Sequence[tuple[str, int, Sequence[CurvePoint]]]) -> Sp
     return _spec(alt.layer(lines, targets).add_params(picked), CURVE_HEIGHT, description)
 
 
-def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Sequence[RatePoint]]]) -> Spec:
-    """Rate over time of one server: a line a block, the warm-up shaded, the ceiling dashed.
+def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Mapping[Quantity, Sequence[TimePoint]]]]) -> Spec:
+    """What one server did over time, a line a block, the warm-up shaded. Which quantity is drawn says the signal
+    `shown`; at first it is the rate, with its ceiling dashed.
 
     Its lines have the colour of the CSS variable `--own` where it stands.
     """
-    rates = [{"block": block, "s": point.at_s, "rate": point.per_s} for block, points in blocks for point in points]
-    first = min(point.at_s for _, points in blocks for point in points)
+    rows: list[Row] = [
+        {"shows": quantity, "block": block, "s": point.at_s, "v": point.value}
+        for block, of_block in blocks for quantity, points in of_block.items() for point in points
+    ]  # fmt: skip
+    first = min(row["s"] for row in rows)
     datasets: dict[str, list[Row]] = {
-        "rates": rates,
+        "points": rows,
         "ceiling": [{"ceiling": cell.ceiling.value}] if cell.ceiling else [],
         "warm-up": [{"from": first, "to": 0}] if first < 0 else [],
     }
-    return _timeline() | {"datasets": datasets, "description": f"Answers a second of {cell.server} over time"}
+    told = {row["shows"] for row in rows}
+    shown = {"name": "shown", "value": next(quantity for quantity in QUANTITIES if quantity in told)}
+    return _timeline() | {"params": [shown], "datasets": datasets, "description": f"{cell.server} over time"}
 
 
 @cache
 def _timeline() -> Spec:
     """The form that all timelines share; made once, as Altair takes its time over each."""
+    shown = alt.param(name="shown", value="rate")
     x = alt.X("s:Q", title="seconds since the window opened", axis=alt.Axis(tickCount=6), scale=alt.Scale(nice=False))
-    warm_up = alt.Chart(_named("warm-up")).mark_rect(color="var(--shade)").encode(x=alt.X("from:Q"), x2="to:Q")
-    ceiling = alt.Chart(_named("ceiling")).mark_rule(strokeDash=[4, 3], color="var(--ink)").encode(y="ceiling:Q")
-    rates = (
-        alt.Chart(_named("rates"))
-        .mark_line(strokeWidth=1.5, color="var(--own)", opacity=0.85, point={"size": 14, "color": "var(--own)"})
+    warm_up = (
+        alt.Chart(_named("warm-up")).mark_rect(color="var(--shade)", aria=False).encode(x=alt.X("from:Q"), x2="to:Q")
+    )
+    ceiling = (
+        alt.Chart(_named("ceiling"))
+        .transform_filter("shown === 'rate'")
+        .mark_rule(strokeDash=[4, 3], color="var(--ink)", aria=False)
+        .encode(y="ceiling:Q")
+    )
+    lines = (
+        alt.Chart(_named("points"))
+        .transform_filter("datum.shows === shown")
+        .mark_line(
+            strokeWidth=1.5,
+            color="var(--own)",
+            opacity=0.85,
+            aria=False,  # some are empty while another quantity is shown, and the tables tell what there is to read
+            point={"size": 14, "color": "var(--own)", "aria": False},
+        )
         .encode(
             x=x,
-            y=alt.Y("rate:Q", title="answers/s", scale=alt.Scale(zero=True), axis=alt.Axis(tickCount=3)),
+            y=alt.Y("v:Q", title=None, scale=alt.Scale(zero=True), axis=alt.Axis(tickCount=3)),
             detail="block:N",
-            tooltip=[alt.Tooltip("block:N"), alt.Tooltip("s:Q", format=".2f"), alt.Tooltip("rate:Q", format=".3~f")],
+            tooltip=[
+                alt.Tooltip("block:N"),
+                alt.Tooltip("s:Q", format=".2f"),
+                alt.Tooltip("v:Q", title="value", format=".3~f"),
+            ],
         )
     )
-    return _spec(warm_up + ceiling + rates, height=TIMELINE_HEIGHT)
+    return _spec(alt.layer(warm_up, ceiling, lines).add_params(shown), height=TIMELINE_HEIGHT)
 
 
 def _values(rows: list[Row]) -> alt.Data:

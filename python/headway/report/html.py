@@ -30,7 +30,7 @@ from headway.report.reproduced import (
     ratio_text,
     shows_groups,
 )
-from headway.report.series import measured_records, percentile_curve, rate_timeline
+from headway.report.series import QUANTITIES, Quantity, measured_records, percentile_curve, timelines
 from headway.report.vega import vega_script
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.spec.metric import MEANINGS
@@ -38,7 +38,7 @@ from headway.units import format_duration
 
 """The version that Altair writes for, bundled by vl-convert."""
 
-MOST_TIMELINE_POINTS = 12_000
+MOST_TIMELINE_POINTS = 18_000
 """On the whole page, so that a run of hours stays a page that opens at once."""
 
 MOST_POINTS_A_TRIAL = 120
@@ -61,6 +61,7 @@ class Section:
     latency_chart: str | None
     legend: tuple[tuple[str, int], ...]
     timelines: tuple[tuple[str, int, str], ...]
+    quantities: tuple[tuple[Quantity, str], ...]
     details: tuple[tuple[Cell, Drilldown, str], ...]
     lines: tuple[Line, ...] = ()
 
@@ -159,13 +160,15 @@ def _section(
     if curves:
         charts.append((f"{name}-latency", latency_chart(curves)))
 
-    most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // max(1, len(records))))
-    timelines: list[tuple[str, int, str]] = []
+    most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // (max(1, len(records)) * len(QUANTITIES))))
+    over_time: list[tuple[str, int, str]] = []
+    told: set[Quantity] = set()
     for cell, place, outcomes in measured:
-        blocks = [(block, points) for block, outcome in outcomes if (points := rate_timeline(outcome, most))]
+        blocks = [(block, found) for block, outcome in outcomes if (found := timelines(outcome, most))]
         if blocks:
-            timelines.append((cell.server, place, f"{name}-timeline-{len(timelines) + 1}"))
-            charts.append((timelines[-1][2], timeline_chart(cell, blocks)))
+            over_time.append((cell.server, place, f"{name}-timeline-{len(over_time) + 1}"))
+            charts.append((over_time[-1][2], timeline_chart(cell, blocks)))
+            told |= {quantity for _, found in blocks for quantity in found}
 
     return Section(
         id=name,
@@ -177,7 +180,8 @@ def _section(
         throughput_chart=f"{name}-throughput",
         latency_chart=f"{name}-latency" if curves else None,
         legend=tuple((name, place) for name, place, _ in curves),
-        timelines=tuple(timelines),
+        timelines=tuple(over_time),
+        quantities=tuple((quantity, said) for quantity, said in QUANTITIES.items() if quantity in told),
         details=tuple(
             (cell, drilldown(cell, records), f"{name}-server-{place}")
             for place, cell in enumerate(group.cells, start=1)

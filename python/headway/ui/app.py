@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import (
+    FileResponse,
     HTMLResponse,
     JSONResponse,
     PlainTextResponse,
@@ -34,6 +35,9 @@ from headway.ui.runs import Reports, listed, run_folders, under_way
 from headway.ui.starting import Started, known_studies
 
 SECONDS_BETWEEN = 0.5
+FILES = ("findings.json", "run.json")
+"""What a report links to."""
+
 MOST_BYTES = 4096
 """A form has three short fields."""
 
@@ -109,6 +113,12 @@ def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
             return PlainTextResponse(str(error), 422)
         return PlainTextResponse("nothing is measured yet\n", 202) if page is None else HTMLResponse(page)
 
+    async def data(request: Request) -> Response:
+        file = folder_of(request) / request.path_params["file"]
+        if file.name not in FILES or not file.is_file():
+            raise HTTPException(404, "there is no such file")
+        return FileResponse(file, media_type="application/json")
+
     async def now(request: Request) -> Response:
         return JSONResponse(under_way(folder_of(request)))
 
@@ -135,6 +145,7 @@ def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
         Route("/run/{run}/now", now),
         Route("/run/{run}/events", events),
         Route("/run/{run}/stop", stop, methods=["POST"]),
+        Route("/run/{run}/{file}", data),
         Route("/start", start, methods=["POST"]),
     ]
 

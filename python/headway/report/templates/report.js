@@ -13,7 +13,17 @@
       });
   }
 
-  for (const legend of document.querySelectorAll(".legend")) {
+  for (const choices of document.querySelectorAll(".quantities")) {
+    const buttons = [...choices.querySelectorAll("button")];
+    for (const button of buttons)
+      button.addEventListener("click", () => {
+        for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
+        for (const id of choices.dataset.charts.trim().split(" "))
+          views.get(id)?.signal("shown", button.dataset.shown).runAsync();
+      });
+  }
+
+  for (const legend of document.querySelectorAll(".legend[data-chart]")) {
     let pinned = null;
     const show = (name) => {
       const view = views.get(legend.dataset.chart);
