@@ -87,7 +87,6 @@ def test_a_study_is_run_held_against_a_baseline_and_summed_up(tmp_path: Path) ->
     kept = tmp_path / "baseline.json"
     subprocess.run([HEADWAY, "baseline", "save", first.values["steps.run.outputs.run"], kept], check=True)
     inputs = {"study": "./little.toml", "options": "--quiet --blocks 2", "baseline": str(kept), "margin": "0.5"}
-    assert Runner(tmp_path, inputs).run() == 0
     quicker = json.loads(kept.read_text(encoding="utf-8"))
     for cell in quicker["cells"]:
         cell["blocks"]["throughput_per_s"] = [10 * rate for rate in cell["blocks"]["throughput_per_s"]]

@@ -85,4 +85,5 @@ def test_the_quick_size_measures_for_less_than_five_minutes(form: Form) -> None:
     study = quick_size(NAME, read_study(NAME, form))
     loads = {load.name: ((load.window or 0) + load.warm_up.at_least + load.drain) / NS_PER_S for load in study.loads}
     # Some 1.4 s of every trial are its start, its lone user and its end.
-    assert study.blocks * sum(loads[cell.load] + 1.4 for cell in study.cells) < 300
+    tried = [cell for block in range(1, study.blocks + 1) for cell in study.cells_in(block)]
+    assert sum(loads[cell.load] + 1.4 for cell in tried) < 300

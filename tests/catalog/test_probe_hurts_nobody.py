@@ -213,7 +213,7 @@ def test_a_program_may_fork_while_it_is_looked_at(python: Path, tmp_path: Path) 
                 if pid == 0:
                     os._exit(0)
                 os.waitpid(pid, 0)
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(1.5)
 
         asyncio.run(main())
         print("done")
