@@ -76,10 +76,10 @@ def test_blocks(app):
     app.assert_no_blocking("/blocks", seconds=2)
 
 def test_p99_holds(app):
-    app.assert_p99("/awaits", rate=60, below="400ms", seconds=5)
+    app.assert_p99("/awaits", rate=100, below="400ms", seconds=3)
 
 def test_p99_is_missed(app):
-    app.assert_p99("/blocks", rate=60, below="400ms", seconds=5)
+    app.assert_p99("/blocks", rate=100, below="400ms", seconds=3)
 
 def test_breaks(app):
     app.assert_no_blocking("/breaks", seconds=1)
@@ -105,7 +105,7 @@ def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:
     assert outcomes == {"passed": 4, "failed": 4}, text
     assert "planted.py:7 in look_up" in text.replace(str(Path(sys.prefix)), "")
     assert "GET /blocks holds the event loop up for more than 50ms" in text
-    assert "GET /blocks at 60/s has a p99 of" in text
+    assert "GET /blocks at 100/s has a p99 of" in text
     assert "bad-status" in text
     assert "no database here" in text
     assert "PASSED" not in [line for line in text.splitlines() if "test_blocks" in line]

@@ -28,7 +28,7 @@ name = "follow"
 title = "Followed"
 question = "Is it seen?"
 servers = ["tornado", "http-server-threads"]
-blocks = 2
+blocks = 1
 testbed = "loopback"
 
 [[workloads]]
