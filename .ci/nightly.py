@@ -4,8 +4,8 @@
 
 Fails where a cell has no measurement, a claim is left undecided, or a form takes longer than it may. A trial that is
 lost to a busy machine is shown, and fails nothing as long as others of its cell are there. A form that is not green
-while other virtual machines had the processors is run once more, and both are shown. `--pages` writes each study's page
-into docs/studies.
+while other virtual machines had the processors is run once more, and both are shown. `--pages` writes the page of
+each form that is green into docs/studies.
 """
 
 import argparse
@@ -123,7 +123,7 @@ def main() -> int:
                 ran = run(study, form, asked.out)
                 tell(ran)
             faulty += bool(ran.faults)
-            if asked.pages and ran.findings is not None:
+            if asked.pages and not ran.faults:
                 write_page(ran)
     return min(faulty, 1)
 

@@ -41,6 +41,7 @@ def test_a_clean_cell_has_no_caveat() -> None:
         ("probed", {"probe": Probe(processes=1, loops=1), "cpu_ms_per_request": 22}),
         ("quick-form", {"size": "quick"}),
         ("steal", {"steal_share": 0.02}),
+        ("noise-accepted", {"about": {"noise_accepted": True}}),
         ("busy-machine", {"about": {"load_average": (1.7, 1.0, 0.5)}}),
         ("shared-core", {"about": {"cores": 1, "server_cpus": (0,), "load_cpus": (0,), "backend_cpus": (0,)}}),
         ("cpu-not-sampled", {"samples": ()}),

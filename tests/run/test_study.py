@@ -3,14 +3,16 @@
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from tests.findings.records import measured, record, run_of, server, study_of
 
+from headway.errors import StudyError
+from headway.plan.expand import expand
 from headway.plan.trial import Trial
 from headway.record.record import Record, Spin
-from headway.record.run import Run
+from headway.record.run import Run, UsedTestbed
 from headway.record.store import Store
 from headway.run import study as loop
 from headway.run.event import Event, RunStopped, TrialDisturbed, TrialEnded
@@ -21,6 +23,13 @@ pytestmark = pytest.mark.anyio
 
 SPIN = Spin(before_ns=1_000_000, after_ns=1_000_000)
 STUDY = study_of([server("a"), server("b")], blocks=6, looks=(3, 5, 8), again=True)
+
+
+class Used:
+    """Stands for a testbed: which kind it is is all that is asked."""
+
+    def __init__(self, kind: Literal["namespaces", "loopback"]) -> None:
+        self.used = UsedTestbed(kind=kind)
 
 
 class Asked:
@@ -41,6 +50,7 @@ async def _run(
     monkeypatch: pytest.MonkeyPatch,
     study: Study = STUDY,
     disturbed: loop.Disturbed = loop.never_disturbed,
+    noise_accepted: bool = False,
 ) -> tuple[str, list[Any]]:
     """The loop with trials that need no world."""
     store, events = Store(folder), []
@@ -52,7 +62,7 @@ async def _run(
         events.append(event)
 
     monkeypatch.setattr(loop, "run_trial", no_trial)
-    run = run_of(study)
+    run = run_of(study, noise_accepted=noise_accepted)
     if not (folder / "run.json").is_file():
         store.create(run)
     setting = Setting(study, {}, None, {}, None, observe)  # type: ignore[arg-type]
@@ -136,3 +146,16 @@ async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_
     assert all(not records[turn].thrown_away for turn in range(3, 19))
     assert [event.why for event in events if isinstance(event, TrialDisturbed)] == ["noise 1", "noise 1", "noise 2"]
     assert sum(isinstance(event, TrialEnded) for event in events) == 18
+
+
+async def test_where_noise_is_accepted_no_trial_is_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, events = await _run(tmp_path, Asked(), monkeypatch, disturbed=lambda *_: "noise", noise_accepted=True)
+    assert not any(isinstance(event, TrialDisturbed) for event in events)
+    assert all(not record.thrown_away for record in Store(tmp_path).records())
+
+
+def test_a_run_is_resumed_with_the_noise_that_it_began_with(tmp_path: Path) -> None:
+    Store(tmp_path).create(run_of(STUDY, noise_accepted=True))
+    attempt = loop.Attempt(STUDY, tmp_path, "headway run signup --resume", resume=True)
+    with pytest.raises(StudyError, match="began with --accept-noise"):
+        loop._resumed(Store(tmp_path), attempt, expand(STUDY), Used("loopback"))  # type: ignore[arg-type]

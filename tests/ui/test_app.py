@@ -94,6 +94,11 @@ def test_the_list_and_the_runs_show_texts_as_texts(client: TestClient, token: st
     assert "42.3" in report.text
 
 
+def test_what_a_run_left_at_its_end_is_shown_as_it_is(runs: Path, client: TestClient, token: str) -> None:
+    (runs / "20261121-101500-signup" / "report.html").write_text("with its advice", encoding="utf-8")
+    assert client.get(f"/{token}/run/20261121-101500-signup/report").text == "with its advice"
+
+
 @pytest.mark.parametrize("name", ["nowhere", "..", "%2e%2e", "..%2f20261121-101500-signup"])
 def test_only_runs_below_the_folder_are_served(client: TestClient, token: str, name: str) -> None:
     assert client.get(f"/{token}/run/{name}/report").status_code == 404

@@ -14,6 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.findings.records import measured, records_of, run_of, server, study_of
+from tests.little import little_study
 
 from headway.findings.findings import find
 from headway.record.run import Summary
@@ -23,27 +24,7 @@ from headway.report.html import render_report
 HEADWAY = Path(sys.executable).with_name("headway")
 HOSTILE = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
 
-STUDY = """\
-name = "follow"
-title = "Followed"
-question = "Is it seen?"
-servers = ["tornado", "http-server-threads"]
-blocks = 1
-testbed = "loopback"
-
-[[workloads]]
-name = "wait"
-path = "/wait"
-steps = [{ step = "sleep", hold = "20ms" }]
-
-[[loads]]
-name = "4-users"
-kind = "closed"
-users = 4
-warm_up = { at_least = "300ms", at_most = "1s" }
-window = "2s"
-drain = "200ms"
-"""
+FOLLOW = little_study("follow", ("tornado", "http-server-threads"), blocks=1, window="2s")
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +110,7 @@ def test_runs_are_listed_and_shown_and_texts_stay_texts(address: str, seen: Seen
 
 
 def test_a_study_is_started_followed_to_its_end_and_shown(address: str, runs: Path, seen: Seen) -> None:
-    (runs.parent / "follow.toml").write_text(STUDY, encoding="utf-8")
+    (runs.parent / "follow.toml").write_text(FOLLOW, encoding="utf-8")
     lab = subprocess.Popen([HEADWAY, "run", runs.parent / "follow.toml", "--quiet", "--json", "--out", runs],
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
     page = seen.page

@@ -100,4 +100,6 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
         study = advised_study(own, findings.advice, catalog_servers(own), blocks)
     if study is None or (begun and not left_to_verify(store)):
         return None
-    return anyio.run(run_study, Attempt(study, tried.folder, command, resume=begun, rules=EVERY_BLOCK), observe)
+    accepted = store.run().environment.noise_accepted
+    attempt = Attempt(study, tried.folder, command, resume=begun, rules=EVERY_BLOCK, accept_noise=accepted)
+    return anyio.run(run_study, attempt, observe)

@@ -77,6 +77,14 @@ def run(
             metavar="SERVER", help="Draw a flame graph of this server in the first block; may be given several times."
         ),
     ] = None,
+    accept_noise: Annotated[
+        bool,
+        typer.Option(
+            "--accept-noise",
+            envvar="HEADWAY_ACCEPT_NOISE",
+            help="Count trials during which others had much of the machine, instead of running them again.",
+        ),
+    ] = False,
     page: Annotated[
         bool, typer.Option("--ui", help="Show the run in a browser as it goes on: prints the page's address.")
     ] = False,
@@ -88,7 +96,7 @@ def run(
     asked = asked_study(options)
     folder = _unfinished(asked, out, verify) if resume else _new_folder(asked, out)
     command = shlex.join(["headway", *sys.argv[1:]])
-    attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()))
+    attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()), accept_noise)
     screen = Console(stderr=as_json)
     with page_beside(page, out, screen):
         return _done_and_told(attempt, screen, _Telling(verify, as_json, quiet))
@@ -145,8 +153,7 @@ def write_findings(store: Store) -> Findings:
     run_, records = store.run(), store.records()
     findings = find(run_, records, store.summary(), beside(store))
     write_atomically(store.folder / "findings.json", export(findings, "json"))
-    blocks = [record for record in records if not record.trial.again]  # a second trial of a block is no block more
-    write_atomically(store.folder / "report.html", render_report(run_, blocks, findings))
+    write_atomically(store.folder / "report.html", render_report(run_, records, findings))
     return findings
 
 

@@ -46,6 +46,7 @@ def caveats(
         uneven(blocks),
         failures(blocks),
         steal(blocks),
+        noise_accepted(subject),
         busy_machine(subject),
         shared_core(subject),
         cpu_not_sampled(blocks),
@@ -184,6 +185,14 @@ def steal(blocks: Sequence[Block]) -> Caveat | None:
         return None
     evidence = f"up to {percent(share)} of the processor time went to other virtual machines"
     return Caveat(name="steal", evidence=evidence, hint="run again on a quieter machine")
+
+
+def noise_accepted(subject: Subject) -> Caveat | None:
+    """The run was told to count trials that others disturbed."""
+    if not subject.environment.noise_accepted:
+        return None
+    evidence = "the run was begun with --accept-noise: trials count however much of the machine others took"
+    return Caveat(name="noise-accepted", evidence=evidence, hint="leave it out where the figures matter")
 
 
 def spin(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:

@@ -39,7 +39,8 @@ class UsedTestbed(RecordModel):
 class Environment(RecordModel):
     """The machine and the programs of a run.
 
-    `generator_ceilings` has one for each kind of connection in the study; older runs have none.
+    `generator_ceilings` has one for each kind of connection in the study; older runs have none. With
+    `noise_accepted` trials count however much of the machine others took.
     """
 
     headway: str
@@ -57,6 +58,7 @@ class Environment(RecordModel):
     backend_cpus: tuple[int, ...]
     backends: dict[str, str]
     generator_ceilings: tuple[GeneratorCeiling, ...] = ()
+    noise_accepted: bool = False
 
 
 class Run(RecordModel):

@@ -5,9 +5,10 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.findings.baseline import BaselineMetric
-from headway.findings.between import NAMES, Between, CellChange
+from headway.findings.between import NAMES, Between
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
+from headway.report.reproduced import telling_parts
 
 STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow", "not comparable": "yellow"}
 SHOWN: tuple[BaselineMetric, ...] = ("throughput_per_s", "p99_ms", "cpu_ms_per_request", "peak_pss_mb")
@@ -19,7 +20,7 @@ def render_between(found: Between, console: Console) -> None:
     console.print(Text(one_line(found.sentence), style))
     console.print(Text(f"{one_line(found.before)} → {one_line(found.after)}; what differs by less than "
                        f"{found.margin * 100:.1f} % is the same", "dim"))  # fmt: skip
-    parts = _telling(found.cells)
+    parts = telling_parts(found.cells)
     table = Table(box=None, pad_edge=False, header_style="dim", show_edge=False)
     for part in parts:
         table.add_column(part, overflow="fold")
@@ -37,11 +38,6 @@ def render_between(found: Between, console: Console) -> None:
             place = " · ".join(one_line(getattr(cell, part)) for part in parts)
             console.print(Text.assemble((f"{cell.decision} ", STYLES[cell.decision]), f"{place}: {one_line(cell.why)}"),
                           soft_wrap=True)  # fmt: skip
-
-
-def _telling(cells: tuple[CellChange, ...]) -> list[str]:
-    """The parts of a cell's name in which the cells differ; the server always."""
-    return ["server", *(part for part in ("workload", "load", "link") if len({getattr(c, part) for c in cells}) > 1)]
 
 
 def _ratio(value: float) -> str:

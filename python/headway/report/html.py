@@ -77,13 +77,14 @@ class Section:
 
 
 def render_report(run: Run, records: Sequence[Record], findings: Findings) -> str:
-    """The whole page as HTML.
+    """The whole page as HTML. `records` are the run's; a second trial of a block is no block more, and not shown.
 
     Nothing on it is fetched: scripts, style and data are in it, and its policy allows the browser nothing else. Texts
     of servers, such as names and logs, are escaped; the policy names the page's own scripts by their hashes, so that
     a text that slipped through would still not run.
     """
     charts: list[tuple[str, Spec]] = []
+    records = [record for record in records if not record.trial.again]
     places = {server.name: place for place, server in enumerate(run.study.servers)}
     sections = [
         replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from headway.findings.model import Estimate, Figure, Findings
+from headway.findings.model import Estimate, Findings
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits, with_interval
 from headway.report.reproduced import (
@@ -13,10 +13,8 @@ from headway.report.reproduced import (
     MetricColumns,
     counted,
     figure_table,
+    figure_text,
     misled,
-    over_published,
-    published_text,
-    ratio_text,
     telling_parts,
 )
 
@@ -90,11 +88,11 @@ def _figures_table(found: FigureTable, shown: Columns, kinds: Sequence[str]) -> 
     rows = [
         [
             *(escape(name) for name in row.names),
-            *(_figure(row.figures.get(each.metric), kind) for each, kind in shown),
+            *(figure_text(row.figures.get(each.metric), kind) for each, kind in shown),
             *([escape(row.note)] if notes else []),
         ]
         for row in found.rows
-        if not alone or any(_figure(row.figures.get(each.metric), kind) != NOTHING for each, kind in shown)
+        if not alone or any(figure_text(row.figures.get(each.metric), kind) != NOTHING for each, kind in shown)
     ]
     right = [*(False for _ in found.parts), *(True for _ in shown), *([False] if notes else [])]
     return table([*heading, *(["note"] if notes else [])], rows, right)
@@ -124,14 +122,3 @@ def source_parts(findings: Findings) -> list[str]:
 
 def _estimate(estimate: Estimate | None) -> str:
     return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
-
-
-def _figure(figure: Figure | None, kind: str) -> str:
-    if figure is None:
-        return NOTHING
-    if kind == "published":
-        return NOTHING if figure.published is None else published_text(figure.published)
-    if kind == "ratio":
-        ratio = over_published(figure)
-        return NOTHING if ratio is None else ratio_text(ratio)
-    return _estimate(figure.measured if kind == "measured" else figure.reported)

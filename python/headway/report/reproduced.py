@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from headway.findings.model import Cell, Estimate, Figure, FigureRow, Findings, Misleading
-from headway.report.number import digits
+from headway.report.number import NOTHING, digits, with_interval
 from headway.spec.metric import Metric
+
+if TYPE_CHECKING:  # with it comes scipy, which takes seconds
+    from headway.findings.between import CellChange
 
 MOST_GROUPS = 6
 """Where claims are the answer, no more groups than these are shown in full beside them."""
@@ -102,7 +105,20 @@ def figure_table(findings: Findings) -> FigureTable | None:
     return FigureTable(parts, rows, tuple(MetricColumns(metric, _kinds(metric, rows)) for metric in metrics))
 
 
-def telling_parts(rows: Sequence[FigureRow | Cell | Misleading]) -> tuple[str, ...]:
+def figure_text(figure: Figure | None, kind: str) -> str:
+    """One kind of a figure, of `FIGURE_KINDS`, with its interval where it has one."""
+    if figure is None:
+        return NOTHING
+    if kind == "published":
+        return NOTHING if figure.published is None else published_text(figure.published)
+    if kind == "ratio":
+        ratio = over_published(figure)
+        return NOTHING if ratio is None else ratio_text(ratio)
+    estimate = figure.measured if kind == "measured" else figure.reported
+    return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
+
+
+def telling_parts(rows: "Sequence[FigureRow | Cell | Misleading | CellChange]") -> tuple[str, ...]:
     """The parts of cells that tell these apart; the server where one is all there is."""
     parts = ("server", "workload", "load", "link")
     return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)

@@ -8,14 +8,11 @@ from dataclasses import dataclass
 from headway.findings.model import Figure, Findings
 from headway.report.export import inert
 from headway.report.markdown import escape, figures_table
-from headway.report.number import NOTHING, with_interval
 from headway.report.reproduced import (
     FigureTable,
     MetricColumns,
     figure_table,
-    over_published,
-    published_text,
-    ratio_text,
+    figure_text,
 )
 from headway.report.restructured import list_table
 
@@ -44,7 +41,9 @@ def source_rst(findings: Findings) -> str:
     if found is None:
         return ""
     columns = _columns(found)
-    rows = [[*row.names, *(_text(row.figures.get(c.columns.metric), c.kind) for c in columns)] for row in found.rows]
+    rows = [
+        [*row.names, *(figure_text(row.figures.get(c.columns.metric), c.kind) for c in columns)] for row in found.rows
+    ]
     return list_table(findings.title, [*found.parts, *(column.heading for column in columns)], rows)
 
 
@@ -68,18 +67,6 @@ def source_csv(findings: Findings) -> str:
 
 def _columns(found: FigureTable) -> Sequence[_Column]:
     return [_Column(columns, kind) for columns in found.metrics for kind in columns.kinds]
-
-
-def _text(figure: Figure | None, kind: str) -> str:
-    if figure is None:
-        return NOTHING
-    if kind == "published":
-        return NOTHING if figure.published is None else published_text(figure.published)
-    if kind == "ratio":
-        ratio = over_published(figure)
-        return NOTHING if ratio is None else ratio_text(ratio)
-    estimate = figure.measured if kind == "measured" else figure.reported
-    return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
 
 
 def _values(figure: Figure | None) -> tuple[float | None, ...]:

@@ -5,19 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import anyio
-
 from headway.engine.message import LoadResult, Tick
 from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, WarmUpOrder
 from headway.errors import Fault, StageError
 from headway.record.probe import Probe
-from headway.run.ask import Answer, ask
-from headway.run.background import background
 from headway.run.driver.engine import TICK_NS, drive
 from headway.run.host import partition_cpus
 from headway.run.probe import Listener, listening
 from headway.run.process import GuardedProcess, guarded_process
-from headway.run.ready import free_port
+from headway.run.ready import first_answer, free_port
 from headway.run.sending import while_it_lives
 from headway.run.testbed.host import LOOPBACK
 from headway.units import NS_PER_S, format_duration
@@ -98,15 +94,8 @@ def _counting(probes: Listener, window_ns: int) -> Callable[[Tick], None]:
 
 async def _ready(process: GuardedProcess, url: str) -> None:
     """Asks until the app answers, whatever it says. Raises StageError."""
-
-    async def watch(body: anyio.CancelScope) -> None:
-        await process.wait()
-        body.cancel()
-
-    answer: Answer | None = None
-    async with background(watch):
-        answer = await ask(LOOPBACK, url, deadline_ns=READY_WITHIN_NS)
-    if answer is None or not process.running():
+    answer = await first_answer(process, LOOPBACK, url, READY_WITHIN_NS)
+    if answer is None:
         message = f"the app ended before it answered: {process.ending()}"
         raise StageError(Fault(message, remedy=process.log_tail() or "it wrote nothing"))
     if answer.status is None:

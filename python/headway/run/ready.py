@@ -37,8 +37,9 @@ def require_free_port(port: int) -> None:
             raise StudyError(Fault(message, "the study's key port", remedy)) from None
 
 
-async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dict[str, CapacityValue]:
-    """Asks until the server answers with its capacities. Raises StageError when it ends, or is not ready in time."""
+async def first_answer(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> Answer | None:
+    """Asks until the process answers, whatever it says; None if it ends before that. The answer of one that does not
+    within the deadline has no status, but a failure."""
 
     async def watch(body: anyio.CancelScope) -> None:
         await server.wait()
@@ -46,8 +47,15 @@ async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dic
 
     answer: Answer | None = None
     async with background(watch):
-        answer = await ask(host, f"http://{host.address}:{port}{CAPACITIES_PATH}", deadline_ns=READY_DEADLINE_NS)
-    if answer is None or not server.running():
+        answer = await ask(host, url, deadline_ns=deadline_ns)
+    return answer if server.running() else None
+
+
+async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dict[str, CapacityValue]:
+    """Asks until the server answers with its capacities. Raises StageError when it ends, or is not ready in time."""
+    url = f"http://{host.address}:{port}{CAPACITIES_PATH}"
+    answer = await first_answer(server, host, url, READY_DEADLINE_NS)
+    if answer is None:
         raise StageError(Fault(f"the server ended before it was ready: {server.ending()}", remedy="see its log"))
     if answer.status is None:
         message = f"the server was not ready within {format_duration(READY_DEADLINE_NS)} on port {port}"

@@ -82,7 +82,10 @@ class Rules:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into."""
+    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into.
+
+    `accept_noise`: trials that others disturbed count, and are not run again.
+    """
 
     study: Study
     folder: Path
@@ -91,6 +94,7 @@ class Attempt:
     rules: Rules = Rules()
     probe: bool = False
     profile: tuple[str, ...] = ()
+    accept_noise: bool = False
 
 
 async def run_study(attempt: Attempt, observe: Observer) -> Summary:
@@ -153,7 +157,8 @@ async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -
             setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
             return stopped
         setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
-        record = await _undisturbed(trial, store, setting, spins, rules.disturbed)
+        disturbed = never_disturbed if run.environment.noise_accepted else rules.disturbed
+        record = await _undisturbed(trial, store, setting, spins, disturbed)
         store.save(record)
         spins += spins_of([record])
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
@@ -200,8 +205,9 @@ async def _planned(
 ) -> Run:
     trials = expand(attempt.study)
     if attempt.resume:
-        return _resumed(store, attempt.study, trials, testbed)
-    environment = await _environment(attempt.study, partition, testbed, backends)
+        return _resumed(store, attempt, trials, testbed)
+    own = await _environment(attempt.study, partition, testbed, backends)
+    environment = own.model_copy(update={"noise_accepted": attempt.accept_noise})
     run = Run(
         identity=attempt.folder.name,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -231,13 +237,16 @@ async def _environment(
 _AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"
 
 
-def _resumed(store: Store, study: Study, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
+def _resumed(store: Store, attempt: Attempt, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
     run = store.run()
     began = run.environment.testbed.kind
     if began != testbed.used.kind:
         remedy = f"resume it where {began} can be had, or start a new run"
         raise StudyError(Fault(f"the run in this folder began on the testbed {began}", str(store.folder), remedy))
-    if run.study.cpus != study.cpus:
+    if run.environment.noise_accepted != attempt.accept_noise:
+        how = "with" if run.environment.noise_accepted else "without"
+        raise StudyError(Fault(f"the run in this folder began {how} --accept-noise", str(store.folder), _AS_BEGUN))
+    if run.study.cpus != attempt.study.cpus:
         raise StudyError(Fault("the run in this folder began on other processors", str(store.folder), _AS_BEGUN))
     if run.trials != trials:
         raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), _AS_BEGUN))

@@ -1,6 +1,5 @@
 """The runs below a folder: which there are, whether one is under way, and its report, made when it is asked for."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from headway.record.store import Store
 from headway.report.html import render_report
 from headway.report.now import read_now
 
+REPORT = "report.html"
 LOADING = "load"
 """The stage in which nothing else may take processor time."""
 
@@ -91,6 +91,9 @@ class Reports:
 
 
 def _rendered(store: Store) -> str:
+    """The file that the run left at its end, with its advice as it was tried; made of the records where it has none."""
+    file = store.folder / REPORT
+    if under_way(store.folder) is None and file.is_file():
+        return file.read_text(encoding="utf-8")
     run, records = store.run(), store.records()
-    once: Sequence[Any] = [record for record in records if not record.trial.again]
-    return render_report(run, once, find(run, records, store.summary()))
+    return render_report(run, records, find(run, records, store.summary()))

@@ -3,8 +3,10 @@
 import asyncio
 import signal
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
 import psutil
 
@@ -44,13 +46,15 @@ class Started:
             message = "a study is running already: two at once would measure each other"
             raise StudyError(Fault(message, ", ".join(busy), "stop it, or wait for its end"))
         before = {folder.name for folder in run_folders(self.runs)}
-        self._process = await asyncio.create_subprocess_exec(
-            *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE, start_new_session=True,
-        )  # fmt: skip
-        return await self._appeared(before)
+        # What it says, in a file: nobody reads a pipe while it runs, and a full one would hold it up.
+        with tempfile.TemporaryFile() as said_at_its_end:
+            self._process = await asyncio.create_subprocess_exec(
+                *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+                stderr=said_at_its_end, start_new_session=True,
+            )  # fmt: skip
+            return await self._appeared(before, said_at_its_end)
 
-    async def _appeared(self, before: set[str]) -> str:
+    async def _appeared(self, before: set[str], said: IO[bytes]) -> str:
         process = self._process
         assert process is not None
         for _ in range(round(APPEARS_WITHIN_S / 0.1)):
@@ -58,7 +62,8 @@ class Started:
             if new:
                 return new[0]
             if process.returncode is not None:
-                error = (await process.stderr.read()).decode(errors="replace") if process.stderr else ""
+                said.seek(0)
+                error = said.read().decode(errors="replace")
                 raise StudyError(Fault(f"the study ended with exit code {process.returncode}", "", error[-2000:]))
             await asyncio.sleep(0.1)
         raise StudyError(Fault("the study has not begun within a minute", "", "see the list: it may come yet"))

@@ -74,3 +74,11 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}
     assert caveats["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
     assert "run-again" not in {caveat.name for caveat in find(run, kept, None).cells[0].caveats}
+
+
+def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:
+    run = run_of(study_of([server()], blocks=3), noise_accepted=True)
+    (cell,) = find(run, records_of(run, {"tornado": measured(steal_share=0.57)}), None).cells
+    assert cell.outcome == "measured"
+    assert {"steal", "noise-accepted"} <= {caveat.name for caveat in cell.caveats}
+    assert "57 %" in next(caveat.evidence for caveat in cell.caveats if caveat.name == "steal")

@@ -1,6 +1,7 @@
 """The gate of gross noise: a machine that was somebody else's for so long that no figure of the trial is the server's.
 
-Less noise than that is a caveat, and widens what is claimed (`caveat.steal`, `caveat.spin`).
+Less noise than that is a caveat, and widens what is claimed (`caveat.steal`, `caveat.spin`). So is any noise in a run
+whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are large.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,12 +21,12 @@ uses the other thread of the same core; more than that, before the trial and aft
 ENOUGH = 6
 """Spins, two a trial, of which a usual one can be told."""
 
-_ELSEWHERE = "run it again on a quieter machine"
+_ELSEWHERE = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
 
 
 def noise(subject: Subject, block: Block) -> FailedGate | None:
-    """Others had a tenth of the processors' time, or the server's own was half as fast throughout."""
-    return _noise(block.measured, subject.spin_ns)
+    """Others had a tenth of the processors' time, or the server's own was half as fast throughout; unless accepted."""
+    return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
 
 
 def disturbed(earlier: Sequence[Spin], last: Record) -> str:
