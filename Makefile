@@ -22,9 +22,13 @@ help:
 run: install
 	$(BIN)/headway run signup --quick
 
+# What only computes, and is tested by all processors at once; what starts servers and takes times, one after another.
+COMPUTES := tests/docs tests/engine tests/findings tests/plan tests/planted tests/record tests/report tests/spec
+
 test: $(VENV)/.development packages
 	cargo test --workspace --locked --quiet
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(COMPUTES)
+	$(BIN)/python -m pytest $(COMPUTES:%=--ignore=%)
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages

@@ -127,17 +127,17 @@ def test_the_backlog_is_the_kernels(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("requests", "workers"), [(3, 3), (4, 2), (5, 2), (11, 5)])
 def test_starman_takes_a_hold_for_every_round_of_its_workers(tmp_path: Path, requests: int, workers: int) -> None:
     with started("starman", tmp_path, [WAIT], processes=workers) as (server, _):
-        check_rounds(time_taken(server, requests), math.ceil(requests / workers))
+        check_rounds(server, requests, math.ceil(requests / workers))
 
 
 def test_plackup_takes_a_hold_for_every_request(tmp_path: Path) -> None:
     with started("plackup", tmp_path, [WAIT]) as (server, _):
-        check_rounds(time_taken(server, 4), 4)
+        check_rounds(server, 4, 4)
 
 
 def test_twiggy_takes_one_hold_for_fifty_requests(tmp_path: Path) -> None:
     with started("twiggy", tmp_path, [ECHO]) as (server, _):
-        check_rounds(time_taken(server, 50, "/?field=hello"), 1, at_most=4)
+        check_rounds(server, 50, 1, "/?field=hello", at_most=4)
 
 
 def time_taken(server: Running, requests: int, path: str = "/wait") -> float:
@@ -150,12 +150,23 @@ def time_taken(server: Running, requests: int, path: str = "/wait") -> float:
     return took
 
 
-def check_rounds(took_s: float, rounds: int, at_most: float | None = None) -> None:
-    """No sooner than its rounds, and before one more would have ended: the rest is what a busy machine may take.
+TRIES = 4
+
+
+def check_rounds(
+    server: Running, requests: int, rounds: int, path: str = "/wait", at_most: float | None = None
+) -> None:
+    """No sooner than its rounds, ever; and once before one more would have ended: a busy machine may take longer.
 
     `at_most` (rounds) is wider where the alternative is far off: fifty rounds if one by one.
     """
-    assert rounds * HOLD_S <= took_s < (at_most or rounds + 0.9) * HOLD_S
+    took_s = []
+    for _ in range(TRIES):
+        took_s.append(time_taken(server, requests, path))
+        if took_s[-1] < (at_most or rounds + 0.9) * HOLD_S:
+            break
+    assert min(took_s) >= rounds * HOLD_S
+    assert took_s[-1] < (at_most or rounds + 0.9) * HOLD_S, took_s
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -174,7 +185,7 @@ def test_what_it_does_while_it_waits(tmp_path: Path, name: str) -> None:
 def test_a_sleep_that_blocks_holds_the_loop(tmp_path: Path) -> None:
     blocking = {**WAIT, "steps": [{"step": "sleep", "hold_ns": 200_000_000, "blocks": True}]}
     with started("twiggy", tmp_path, [blocking]) as (server, _):
-        check_rounds(time_taken(server, 3), 3)
+        check_rounds(server, 3, 3)
 
 
 def test_the_awaiting_application_refuses_a_server_without_a_loop() -> None:
