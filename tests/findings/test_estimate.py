@@ -8,7 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from headway.findings.estimate import arithmetic, geometric, half_width, quantile_ms, relative_half_width
+from headway.findings.estimate import (
+    arithmetic,
+    binomial_quantile,
+    geometric,
+    half_width,
+    quantile_ms,
+    relative_half_width,
+)
 
 from .records import distribution
 
@@ -94,3 +101,12 @@ def test_relative_half_width_is_the_longer_side() -> None:
     found = geometric([40.0, 44.0])
     assert found.high is not None
     assert relative_half_width(found) == pytest.approx(found.high / found.value - 1)
+
+
+@given(st.integers(1, 5000), st.floats(0.01, 0.999), st.floats(0.001, 0.999))
+def test_the_binomial_quantile_is_scipys(n: int, share: float, probability: float) -> None:
+    found = binomial_quantile(probability, n, share)
+    # By the definition, and to within rounding: at a probability that is reached exactly either neighbour is right.
+    assert stats.binom.cdf(found, n, share) >= probability - 1e-9
+    assert found == 0 or stats.binom.cdf(found - 1, n, share) < probability + 1e-9
+    assert abs(found - stats.binom.ppf(probability, n, share)) <= 1

@@ -5,7 +5,7 @@ The test is that of the nearer edge of ±δ (`equivalence.p_beyond`); its far ta
 
 import math
 
-from scipy import special, stats
+from scipy import special
 
 POWER = 0.8
 """How often the difference is to be found; the usual choice (Cohen 1988)."""
@@ -21,8 +21,8 @@ def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
     if sd == 0:
         return 1.0 if distance > 0 else 0.0
     shift = distance / sd * math.sqrt(blocks)
-    critical = float(stats.t.isf(alpha, blocks - 1))
-    return float(stats.nct.sf(critical, blocks - 1, shift)) if critical < FAR else 0.0
+    critical = -float(special.stdtrit(blocks - 1, alpha))
+    return 1.0 - float(special.nctdtr(blocks - 1, shift, critical)) if critical < FAR else 0.0
 
 
 def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2) -> int | None:
@@ -35,7 +35,7 @@ def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
     """The least distance beyond the edge that so many blocks find with 80 % power; None where none is found."""
     if blocks < 2 or not 0 < alpha < 1:
         return None
-    critical = float(stats.t.isf(alpha, blocks - 1))
+    critical = -float(special.stdtrit(blocks - 1, alpha))
     return (
         float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
     )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from scipy import special, stats
+from scipy import special
 
 from headway.engine.message import Distribution
 from headway.findings.histogram import Histogram
@@ -103,14 +103,21 @@ def _ranked(histogram: Histogram, rank: int) -> float | None:
     return histogram.order_statistic_ns(rank) if rank <= histogram.n else None
 
 
+def binomial_quantile(probability: float, n: int, share: float) -> int:
+    """The smallest k with P(B ≤ k) ≥ probability, B binomial(n, share). As scipy's `stats.binom.ppf`, whose
+    module takes a second to import."""
+    near = max(0, math.ceil(float(special.bdtrik(probability, n, share))) - 1)
+    return near if float(special.bdtr(near, n, share)) >= probability else near + 1
+
+
 def quantile_ranks(n: int, share: float, level: float = LEVEL) -> tuple[int | None, int | None]:
     """The ranks (from 1) of the answers that enclose the quantile with this confidence, None where n is too small.
 
     With B answers below the quantile, B binomial(n, share), those of rank l and u enclose it where l ≤ B < u.
     """
     tail = (1 - level) / 2
-    low = int(stats.binom.ppf(tail, n, share))  # the largest l with P(B < l) ≤ tail …
-    high = int(stats.binom.ppf(1 - tail, n, share)) + 1  # … and the smallest u with P(B ≥ u) ≤ tail
+    low = binomial_quantile(tail, n, share)  # the largest l with P(B < l) ≤ tail …
+    high = binomial_quantile(1 - tail, n, share) + 1  # … and the smallest u with P(B ≥ u) ≤ tail
     return (low if low >= 1 else None), (high if high <= n else None)
 
 
@@ -133,10 +140,10 @@ def _between(n: int, share: float, confidence: float) -> Between | None:
 
     Hettmansperger & Sheather 1986 for medians, Nyblom 1992 for all quantiles.
     """
-    rank = int(stats.binom.ppf(confidence, n, share))
+    rank = binomial_quantile(confidence, n, share)
     if rank < 1 or rank >= n:
         return None
-    below, above = (float(stats.binom.cdf(count, n, share)) for count in (rank - 1, rank))
+    below, above = (float(special.bdtr(count, n, share)) if count >= 0 else 0.0 for count in (rank - 1, rank))
     if confidence <= below:
         return Between(rank, 0.0)
     odds = rank * (1 - share) * (above - confidence) / ((n - rank) * share * (confidence - below))

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import optimize, stats
+from scipy import optimize, special
 
 from headway.findings.estimate import LEVEL
 from headway.plan.look import looks
@@ -28,7 +28,7 @@ NODES = 160
 
 def spent(fraction: float, alpha: float = ALPHA) -> float:
     """How much of `alpha`, of both sides together, is spent when this fraction of the blocks is done (0..1]."""
-    return float(4 * stats.norm.sf(stats.norm.isf(alpha / 4) / math.sqrt(fraction)))
+    return float(4 * special.ndtr(special.ndtri(alpha / 4) / math.sqrt(fraction)))
 
 
 def level_after(study: Study, blocks: int) -> float:
@@ -51,7 +51,7 @@ def levels(fractions: tuple[float, ...], alpha: float = ALPHA) -> tuple[float, .
     for fraction in fractions:
         share = max(spent(fraction, alpha) - spent_before, LEAST_ALPHA)
         bound = _bound(path, fraction, share)
-        found.append(float(2 * stats.norm.sf(bound / math.sqrt(fraction))))
+        found.append(float(2 * special.ndtr(-bound / math.sqrt(fraction))))
         path, spent_before = _within(path, fraction, bound), spent_before + share
     return tuple(found)
 
@@ -70,7 +70,7 @@ def _bound(path: _Path, fraction: float, share: float) -> float:
     spread = math.sqrt(fraction - path.fraction)
 
     def beyond(bound: float) -> float:
-        up, down = stats.norm.sf((bound - path.places) / spread), stats.norm.sf((bound + path.places) / spread)
+        up, down = special.ndtr((path.places - bound) / spread), special.ndtr(-(bound + path.places) / spread)
         return float(path.shares @ (up + down)) - share
 
     return float(optimize.brentq(beyond, 0.0, 12 * math.sqrt(fraction)))
@@ -81,4 +81,9 @@ def _within(path: _Path, fraction: float, bound: float) -> _Path:
     spread = math.sqrt(fraction - path.fraction)
     nodes, weights = np.polynomial.legendre.leggauss(NODES)
     steps = (nodes * bound)[:, None] - path.places[None, :]
-    return _Path(fraction, nodes * bound, weights * bound * (stats.norm.pdf(steps / spread) @ path.shares) / spread)
+    return _Path(fraction, nodes * bound, weights * bound * (_density(steps / spread) @ path.shares) / spread)
+
+
+def _density(steps: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of the standard normal distribution."""
+    return np.asarray(np.exp(-(steps**2) / 2) / math.sqrt(2 * math.pi), dtype=np.float64)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from scipy import stats
+from scipy import special
 
 from headway.engine.message import LoadResult
 from headway.findings.estimate import LEVEL, arithmetic
@@ -204,8 +204,8 @@ def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Sh
         part = count / of
         return Share(count=count, of=of, allowed=0.0, low=part, high=part, method="these requests, counted")
     tail, k, n = (1 - LEVEL) / 2, count / scatter, of / scatter
-    low = float(stats.beta.ppf(tail, k, n - k + 1)) if count else 0.0
-    high = float(stats.beta.ppf(1 - tail, k + 1, n - k)) if count < of else 1.0
+    low = float(special.betaincinv(k, n - k + 1, tail)) if count else 0.0
+    high = float(special.betaincinv(k + 1, n - k, 1 - tail)) if count < of else 1.0
     method = "Clopper-Pearson" + (f", {scatter:.1f} times the scatter of chance" if scatter > 1 else "")
     return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method=method)
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-import ruptures  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from headway.engine.message import Tick
@@ -124,6 +123,11 @@ def _changes(answers: Sequence[int], medians_ns: Sequence[float]) -> tuple[int, 
         least.append(max(LEAST_NOISE, MEDIAN_NOISE * root))
     signal = np.column_stack([_scaled(values, noise) for values, noise in zip(signals, least, strict=True)])
     penalty = PENALTY * np.log(len(signal)) * signal.shape[1]
+    # No change can spare more than all there is: most windows need no search, nor what takes a second to import for it.
+    if float(((signal - signal.mean(axis=0)) ** 2).sum()) <= penalty:
+        return ()
+    import ruptures  # type: ignore[import-untyped]  # noqa: PLC0415
+
     # PELT with the cost of a shifted mean, in C: ruptures' Pelt(model="l2") finds the same, a hundred times slower.
     found = ruptures.KernelCPD(kernel="linear", min_size=LEAST_SEGMENT).fit(signal).predict(pen=penalty)
     edges = [0, *map(int, found)]

@@ -1,14 +1,15 @@
-"""The charts of the page, as Vega-Lite specifications made by Altair.
+"""The charts of the page: their forms (`chart_form`), filled with data."""
 
-Colours are names of the page's CSS variables, so that a chart follows light, dark and print without being drawn anew.
-"""
-
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from functools import cache
+from importlib.metadata import version
+from importlib.resources import files
 from typing import Any
 
-import altair as alt
-
+from headway.cache import kept
 from headway.findings.model import Cell
 from headway.report.model import Group
 from headway.report.number import digits, percent, with_interval
@@ -28,7 +29,26 @@ TIMELINE_HEIGHT = 96
 LOG_FROM = 20
 """Latencies whose largest is so many times the smallest are drawn on a logarithmic axis."""
 
-_PERCENTILES = {1: "min", 2: "p50", 10: "p90", 100: "p99", 1000: "p99.9", 10000: "p99.99", 100000: "p99.999"}
+PERCENTILES = {1: "min", 2: "p50", 10: "p90", 100: "p99", 1000: "p99.9", 10000: "p99.99", 100000: "p99.999"}
+
+
+def form(name: str) -> Spec:
+    """A chart's form, to be filled in. Altair takes a second to load and to make them: they are kept in the cache."""
+    return deepcopy(_forms()[name])
+
+
+@cache
+def _forms() -> dict[str, Spec]:
+    source = files("headway.report").joinpath("chart_form.py").read_bytes()
+    digest = hashlib.sha256(source).hexdigest()[:16]
+    found: dict[str, Spec] = json.loads(kept(f"charts/{version('altair')}-{digest}.json", _made))
+    return found
+
+
+def _made() -> str:
+    from headway.report.chart_form import FORMS  # noqa: PLC0415
+
+    return json.dumps({name: make() for name, make in FORMS.items()})
 
 
 def colour(place: int) -> str:
@@ -45,36 +65,9 @@ def throughput_chart(group: Group) -> Spec:
     """Bars of requests a second with their intervals, each beside the ceiling that binds it."""
     rows = [_bar(cell, group) for cell in group.cells]
     furthest = max((row["furthest"] for row in rows), default=1.0) or 1.0
-    x = alt.X(
-        "value:Q",
-        title="requests a second",
-        axis=alt.Axis(tickCount=6),
-        scale=alt.Scale(domain=[0, furthest * 1.22], nice=False),
-    )
-    y = alt.Y("server:N", sort=None, title=None, axis=alt.Axis(labelLimit=150, ticks=False, domain=False))
-    told = {"server": "server", "said": "requests/s", "ceilingSaid": "ceiling", "share": "share of it"}
-    tooltip = [alt.Tooltip(f"{field}:N", title=title) for field, title in told.items()]
-    base = alt.Chart(_values(rows)).encode(y=y)
-    measured = base.transform_filter("isValid(datum.value)")
-    bars = measured.mark_bar(height=14, cornerRadiusEnd=2).encode(
-        x=x,
-        tooltip=tooltip,
-        color=alt.condition("datum.best", alt.value("var(--accent)"), alt.value("var(--bar)")),
-    )
-    ceilings = base.transform_filter("isValid(datum.ceiling)").mark_tick(
-        thickness=2, size=24, color="var(--ink)"
-    ).encode(x="ceiling:Q", tooltip=tooltip)  # fmt: skip
-    intervals = base.transform_filter("isValid(datum.high)").mark_rule(
-        strokeWidth=5, opacity=0.45, color="var(--ink)"
-    ).encode(x=alt.X("low:Q"), x2="high:Q", tooltip=tooltip)  # fmt: skip
-    labels = measured.mark_text(align="left", dx=8, fontWeight=600, color="var(--ink)").encode(
-        x="furthest:Q", text="label:N"
-    )
-    failed = base.transform_filter("!isValid(datum.value)").mark_text(align="left", dx=4, color="var(--bad)").encode(
-        x=alt.datum(0), text="label:N"
-    )  # fmt: skip
-    description = "Requests a second of each server, its 95 % interval and its ceiling"
-    return _spec(alt.layer(bars, intervals, ceilings, labels, failed), BAR_STEP * len(rows), description)
+    spec = form("throughput") | {"datasets": {"cells": rows}, "height": BAR_STEP * len(rows)}
+    spec["layer"][0]["encoding"]["x"]["scale"]["domain"] = [0, furthest * 1.22]
+    return spec
 
 
 def _bar(cell: Cell, group: Group) -> Row:
@@ -101,39 +94,18 @@ def latency_chart(curves: Sequence[tuple[str, int, Sequence[CurvePoint]]]) -> Sp
     names = [name for name, _, _ in curves]
     points = [point for _, _, curve in curves for point in curve]
     low, high = min(point.ms for point in points), max(point.ms for point in points)
-    logarithmic = low > 0 and high / low >= LOG_FROM
-    picked = alt.param(name="picked", value=None)
-    labels = " : ".join(f"datum.value == {value} ? '{label}'" for value, label in _PERCENTILES.items())
     farthest = max(point.nines for point in points)
-    base = alt.Chart(_values(rows)).encode(
-        x=alt.X(
-            "nines:Q",
-            title="percentile",
-            scale=alt.Scale(type="log", domain=[1, max(10.0, farthest)], nice=False),
-            axis=alt.Axis(values=[value for value in _PERCENTILES if value <= farthest], labelExpr=f"{labels} : ''"),
-        ),
-        y=alt.Y(
-            "ms:Q",
-            title="response time, ms",
-            scale=alt.Scale(type="log", nice=True) if logarithmic else alt.Scale(zero=True, nice=True),
-            axis=alt.Axis(tickCount=5),
-        ),
-        color=alt.Color(
-            "server:N", legend=None, scale=alt.Scale(domain=names, range=[colour(p) for _, p, _ in curves])
-        ),
-        opacity=alt.condition("picked === null || picked === datum.server", alt.value(1.0), alt.value(0.12)),
-    )
-    lines = base.mark_line(strokeWidth=2).encode(
-        strokeDash=alt.StrokeDash(
-            "server:N", legend=None, scale=alt.Scale(domain=names, range=[dash(p) for _, p, _ in curves])
-        )
-    )
-    targets = base.mark_point(filled=True, size=90).encode(
-        opacity=alt.value(0), tooltip=[alt.Tooltip(f"{field}:N", title=title) for field, title in
-                                       (("server", "server"), ("percentile", "percentile"), ("said", "response time"))]
-    )  # fmt: skip
-    description = "Response times of each server by percentile"
-    return _spec(alt.layer(lines, targets).add_params(picked), CURVE_HEIGHT, description)
+    spec = form("latency, logarithmic" if low > 0 and high / low >= LOG_FROM else "latency") | {
+        "datasets": {"curves": rows}
+    }
+    for layer in spec["layer"]:
+        encoding = layer["encoding"]
+        encoding["x"]["scale"]["domain"] = [1, max(10.0, farthest)]
+        encoding["x"]["axis"]["values"] = [value for value in PERCENTILES if value <= farthest]
+        encoding["color"]["scale"] = {"domain": names, "range": [colour(place) for _, place, _ in curves]}
+        if "strokeDash" in encoding:
+            encoding["strokeDash"]["scale"] = {"domain": names, "range": [dash(place) for _, place, _ in curves]}
+    return spec
 
 
 def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Mapping[Quantity, Sequence[TimePoint]]]]) -> Spec:
@@ -154,63 +126,4 @@ def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Mapping[Quantity, Seq
     }
     told = {row["shows"] for row in rows}
     shown = {"name": "shown", "value": next(quantity for quantity in QUANTITIES if quantity in told)}
-    return _timeline() | {"params": [shown], "datasets": datasets, "description": f"{cell.server} over time"}
-
-
-@cache
-def _timeline() -> Spec:
-    """The form that all timelines share; made once, as Altair takes its time over each."""
-    shown = alt.param(name="shown", value="rate")
-    x = alt.X("s:Q", title="seconds since the window opened", axis=alt.Axis(tickCount=6), scale=alt.Scale(nice=False))
-    warm_up = (
-        alt.Chart(_named("warm-up")).mark_rect(color="var(--shade)", aria=False).encode(x=alt.X("from:Q"), x2="to:Q")
-    )
-    ceiling = (
-        alt.Chart(_named("ceiling"))
-        .transform_filter("shown === 'rate'")
-        .mark_rule(strokeDash=[4, 3], color="var(--ink)", aria=False)
-        .encode(y="ceiling:Q")
-    )
-    lines = (
-        alt.Chart(_named("points"))
-        .transform_filter("datum.shows === shown")
-        .mark_line(
-            strokeWidth=1.5,
-            color="var(--own)",
-            opacity=0.85,
-            aria=False,  # some are empty while another quantity is shown, and the tables tell what there is to read
-            point={"size": 14, "color": "var(--own)", "aria": False},
-        )
-        .encode(
-            x=x,
-            y=alt.Y("v:Q", title=None, scale=alt.Scale(zero=True), axis=alt.Axis(tickCount=3)),
-            detail="block:N",
-            tooltip=[
-                alt.Tooltip("block:N"),
-                alt.Tooltip("s:Q", format=".2f"),
-                alt.Tooltip("v:Q", title="value", format=".3~f"),
-            ],
-        )
-    )
-    return _spec(alt.layer(warm_up, ceiling, lines).add_params(shown), height=TIMELINE_HEIGHT)
-
-
-def _values(rows: list[Row]) -> alt.Data:
-    return alt.Data(values=rows)  # type: ignore[no-untyped-call]
-
-
-def _named(name: str) -> alt.NamedData:
-    return alt.NamedData(name=name)
-
-
-def _spec(chart: alt.LayerChart | alt.FacetChart, height: int, description: str = "") -> Spec:
-    axis = {"labelColor": "var(--muted)", "titleColor": "var(--muted)", "gridColor": "var(--line)",
-            "domainColor": "var(--line)", "tickColor": "var(--line)", "titleFontWeight": 400,
-            "labelFontSize": 12, "titleFontSize": 12}  # fmt: skip
-    config = {"background": "transparent", "font": FONT, "axis": axis, "text": {"fontSize": 12},
-              "view": {"stroke": None}}  # fmt: skip
-    chart = chart.properties(width="container", height=height, description=description)
-    spec: Spec = chart.to_dict(validate=False)
-    # Altair's own configuration is left out: its theme's colours would override the page's.
-    kept = {key: value for key, value in spec.items() if key not in ("$schema", "config")}
-    return kept | {"config": config, "autosize": {"type": "fit-x", "contains": "padding"}}
+    return form("timeline") | {"params": [shown], "datasets": datasets, "description": f"{cell.server} over time"}

@@ -36,8 +36,6 @@ from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.spec.metric import MEANINGS
 from headway.units import format_duration
 
-"""The version that Altair writes for, bundled by vl-convert."""
-
 MOST_TIMELINE_POINTS = 18_000
 """On the whole page, so that a run of hours stays a page that opens at once."""
 

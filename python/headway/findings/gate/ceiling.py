@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from statistics import fmean, stdev
 
-from scipy import stats
+from scipy import special
 
 from headway.findings.ceiling import MEASURED
 from headway.findings.gate.failed import FailedGate
@@ -76,4 +76,4 @@ def _relative_uncertainty(values: Sequence[float]) -> float:
     n = len(values)
     if n < 2:
         return UNKNOWN
-    return min(MOST_UNCERTAIN, float(stats.t.ppf(0.975, n - 1)) * stdev(values) / math.sqrt(n) / fmean(values))
+    return min(MOST_UNCERTAIN, float(special.stdtrit(n - 1, 0.975)) * stdev(values) / math.sqrt(n) / fmean(values))
