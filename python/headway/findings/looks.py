@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import optimize, special
+from scipy import special
 
 from headway.findings.estimate import LEVEL
 from headway.plan.look import looks
@@ -68,6 +68,9 @@ class _Path:
 def _bound(path: _Path, fraction: float, share: float) -> float:
     """The bound that ends this share of all runs at the next look."""
     spread = math.sqrt(fraction - path.fraction)
+    if path.places.size == 1:  # the first look: the sum has come from one place, 0
+        return -float(special.ndtri(share / 2)) * spread
+    from scipy import optimize  # noqa: PLC0415  it takes a while to load, and runs without looks do without
 
     def beyond(bound: float) -> float:
         up, down = special.ndtr((path.places - bound) / spread), special.ndtr(-(bound + path.places) / spread)
