@@ -20,6 +20,8 @@ const UNKNOWN: &str = "unknown";
 pub(crate) struct Routes {
     by_path: HashMap<String, Answering>,
     unknown: Counter,
+    /// All of them taken together: routes are at their most at different times.
+    all: Counter,
 }
 
 /// What was decided for one request when it arrived.
@@ -27,7 +29,8 @@ pub(crate) struct Decision {
     pub(crate) delay_ns: u64,
     pub(crate) status: StatusCode,
     pub(crate) body: Bytes,
-    pub(crate) in_flight: InFlight,
+    /// On its route and among all.
+    pub(crate) in_flight: [InFlight; 2],
 }
 
 struct Answering {
@@ -100,18 +103,24 @@ impl Routes {
                 .map(|route| (route.path.clone(), Answering::new(route, order.seed)))
                 .collect(),
             unknown: Counter::new(),
+            all: Counter::new(),
         }
     }
 
     /// Decides about a request to `path` that was fully received at `now`.
     /// None if there is no such route.
     pub(crate) fn decide(&self, path: &str, now: u64) -> Option<Decision> {
-        Some(self.by_path.get(path)?.decide(now))
+        Some(self.by_path.get(path)?.decide(now, &self.all))
     }
 
     /// Counts a request that belongs to no route.
     pub(crate) fn refuse(&self, now: u64) {
         drop(self.unknown.enter(now, true));
+    }
+
+    /// The most in flight on all routes at once since the previous time it was asked.
+    pub(crate) fn high_water(&self, now: u64) -> u64 {
+        self.all.snapshot(now).in_flight_high_water
     }
 
     pub(crate) fn snapshot(&self, now: u64) -> BTreeMap<&str, Counts> {
@@ -138,7 +147,7 @@ impl Answering {
         }
     }
 
-    fn decide(&self, now: u64) -> Decision {
+    fn decide(&self, now: u64, all: &Counter) -> Decision {
         let mut draws = self.draws.borrow_mut();
         // Both are drawn for every request: the n-th request has the n-th draws.
         let is_error = draws.errors.next();
@@ -148,7 +157,7 @@ impl Answering {
             delay_ns,
             status: *status,
             body: body.clone(),
-            in_flight: self.counter.enter(now, is_error),
+            in_flight: [self.counter.enter(now, is_error), all.enter(now, is_error)],
         }
     }
 }
@@ -217,6 +226,20 @@ mod tests {
         assert_eq!(draw(&again, "/a", 200), expected);
         assert_ne!(draw(&routes(8, 0.3), "/a", 200), expected);
         assert_ne!(draw(&routes(7, 0.3), "/b", 200), expected);
+    }
+
+    #[test]
+    fn the_most_on_all_routes_is_more_than_the_most_on_each() {
+        let routes = routes(7, 0.0);
+        let held: Vec<_> = ["/a", "/b", "/a"]
+            .iter()
+            .map(|path| routes.decide(path, 0).unwrap())
+            .collect();
+        assert_eq!(routes.high_water(1), 3);
+        assert_eq!(routes.snapshot(1)["/a"].in_flight_high_water, 2);
+        drop(held);
+        assert_eq!(routes.high_water(2), 3); // since the last time, when they were there still
+        assert_eq!(routes.high_water(3), 0);
     }
 
     #[test]

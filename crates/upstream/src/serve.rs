@@ -53,6 +53,7 @@ pub(crate) struct Snapshot<'a> {
     event: &'static str,
     at_ns: u64,
     routes: BTreeMap<&'a str, Counts>,
+    in_flight_high_water: u64,
     connections_opened: u64,
     connections_open: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,6 +106,7 @@ impl Served {
             event,
             at_ns,
             routes: self.routes.snapshot(at_ns),
+            in_flight_high_water: self.routes.high_water(at_ns),
             connections_opened: self.opened.get(),
             connections_open: self.open.get(),
             dns: name_server.map(|server| server.snapshot(at_ns)),

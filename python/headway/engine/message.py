@@ -186,11 +186,13 @@ class DnsCounts(Message):
 
 
 class UpstreamSnapshot(Message):
-    """What the upstream has seen so far; `dns` where it is a name server."""
+    """What the upstream has seen so far; the high-water mark is that of all routes together, since the previous
+    snapshot; `dns` where it is a name server."""
 
     event: Literal["snapshot", "result"]
     at_ns: int
     routes: dict[str, RouteCounts]
+    in_flight_high_water: int
     connections_opened: int
     connections_open: int
     dns: DnsCounts | None = None

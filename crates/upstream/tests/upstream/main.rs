@@ -193,6 +193,7 @@ fn snapshots_and_the_result_have_the_documented_form() {
             "connections_open",
             "connections_opened",
             "event",
+            "in_flight_high_water",
             "routes"
         ]
     );

@@ -44,14 +44,15 @@ class Upstream:
         self.configuration = {**self.configuration, key: url}
 
     async def count(self) -> BackendCount:
-        """Totals over all routes; the high-water mark is that of the busiest route, since the previous count."""
+        """Totals over all routes; the high-water mark is since the previous count. Where it has two servers, plain and
+        TLS, that is the sum of theirs: no more was in flight at once."""
         async with self._receiving:
             snapshots = [await _snapshot(actor) for actor in self._actors]
         routes = [route for snapshot in snapshots for route in snapshot.routes.values()]
         return BackendCount(
             requests=sum(route.requests for route in routes),
             errors=sum(route.errors for route in routes),
-            in_flight_high_water=max((route.in_flight_high_water for route in routes), default=0),
+            in_flight_high_water=sum(snapshot.in_flight_high_water for snapshot in snapshots),
             connections_opened=sum(snapshot.connections_opened for snapshot in snapshots),
             busy_ns=sum(route.busy_ns for route in routes),
             cpu_ns=sum(tree_cpu_ns(actor.pid) or 0 for actor in self._actors),
