@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from headway.findings.asymptote import least_per_s
 from headway.findings.connecting import reconnected
 from headway.findings.figures import Figures, cpu_cores
 from headway.findings.model import Diagnosis
@@ -11,6 +12,12 @@ from headway.units import NS_PER_S, format_duration
 
 ABOVE = 1.05
 """From here on it is not the window's edges that a rate is above its ceiling for, but the ceiling's inputs."""
+
+APART = 0.98
+"""Below so much of their bound users are in each other's way."""
+
+BELOW = 0.98
+"""A rate may be so far below a bound for what was not counted: answers and processor time vary by as much."""
 
 _WORKERS = {
     "event-loop+threads": "executor threads",
@@ -57,8 +64,17 @@ def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
         return f"its processor is busy: {cpu_cores(blocks) or 0:.2f} of {plural(subject.server_cores, 'core')}"
     if name == "users-bound":
         most = _bound(figures, "users")
-        return f"only its {plural(subject.users or 0, 'user')} bound it{most}; more users would show more"
+        met = _met(subject, figures)
+        return f"only its {plural(subject.users or 0, 'user')} bound it{most}{met}; more users would show more"
     return _OTHERS.get(name, "")
+
+
+def _met(subject: Subject, figures: Figures) -> str:
+    """What lies between a rate and its users' bound, where that is no more than their waits for each other."""
+    least = least_per_s(subject.users or 0, figures.ceilings) if figures.efficiency < APART else None
+    if least is None or figures.rate < least * BELOW:
+        return ""
+    return f", and {rate(least)}/s where each of them waits for all others at its processor"
 
 
 def _held(name: str, subject: Subject, figures: Figures) -> str:

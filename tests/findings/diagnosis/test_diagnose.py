@@ -50,3 +50,18 @@ def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:
     cell = cell_of(server(), open_(50), throughput=49.9)
     assert names_of(cell) == []
     assert cell.why == "it serves all that is asked for, 49.9/s: only a higher rate would show more"
+
+
+def test_users_who_meet_at_the_processor_are_between_two_bounds() -> None:
+    # 2 ms of the processor a request: 12 / (283 + 11 · 2 ms) = 39.3/s at least.
+    near = cell_of(server(), throughput=40, in_system=12, response_ms=[300], cpu_ms_per_request=2)
+    assert near.why == (
+        "only its 12 users bound it: 12 / 0.283 s = 42.4/s, and 39.3/s where each of them waits for all others at its "
+        "processor; more users would show more"
+    )
+
+
+def test_what_waits_for_one_another_cannot_explain_is_not_said_to_be_that() -> None:
+    # 0.25 ms a request: 12 / (283 + 11 · 0.25 ms) = 42.0/s at least.
+    far = cell_of(server(), throughput=40, in_system=12, response_ms=[300], cpu_ms_per_request=0.25)
+    assert far.why == "only its 12 users bound it: 12 / 0.283 s = 42.4/s; more users would show more"
