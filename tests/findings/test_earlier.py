@@ -7,7 +7,7 @@ from scipy import stats
 from tests.report.load_samples import order, result, run
 
 from headway.findings.comparison import Comparison, Earlier
-from headway.findings.earlier import compare, wilson
+from headway.findings.earlier import compare
 from headway.findings.estimate import quantile_ranks
 from headway.report.load.document import as_document
 
@@ -103,9 +103,3 @@ def test_as_json_each_figure_has_its_name() -> None:
     assert set(document["changes"]) == {"throughput", "p50_ms", "p90_ms", "p99_ms", "p99_9_ms", "errors"}
     assert document["changes"]["p50_ms"]["word"] == "worse"
     assert set(document["changes"]["p50_ms"]["now"]) == {"value", "low", "high"}
-
-
-@pytest.mark.parametrize(("count", "n"), [(0, 10), (3, 10), (10, 10), (1, 12_345), (7, 299)])
-def test_the_interval_of_a_share_is_scipys(count: int, n: int) -> None:
-    interval = stats.binomtest(count, n).proportion_ci(0.95, method="wilson")
-    assert wilson(count, n) == pytest.approx((interval.low, interval.high), abs=1e-12)

@@ -7,7 +7,7 @@ Shares of failures have Wilson's interval (1927). Neither knows how far one run 
 
 import math
 
-from scipy import special
+from scipy import stats
 
 from headway.findings.comparison import Change, Comparison, Earlier, Figure, Word
 from headway.findings.estimate import quantile_ranks
@@ -71,16 +71,8 @@ def _errors(result: Earlier) -> Figure | None:
     if n == 0:
         return None
     bad = counts.failed + counts.dropped
-    return Figure(bad / n, *wilson(bad, n))
-
-
-def wilson(count: int, n: int, level: float = LEVEL) -> tuple[float, float]:
-    """The interval of a share, `count` of `n` (Wilson 1927). As scipy's `stats.binomtest(count, n).proportion_ci`,
-    whose module takes a second to import."""
-    z, share = float(special.ndtri((1 + level) / 2)), count / n
-    middle, wide = share + z**2 / (2 * n), z * math.sqrt(share * (1 - share) / n + z**2 / (4 * n**2))
-    low, high = ((middle - wide) / (1 + z**2 / n), (middle + wide) / (1 + z**2 / n))
-    return (0.0 if count == 0 else low), (1.0 if count == n else high)
+    interval = stats.binomtest(bad, n).proportion_ci(LEVEL, method="wilson")
+    return Figure(bad / n, float(interval.low), float(interval.high))
 
 
 def _change(name: str, earlier: Figure | None, now: Figure | None, more_is_better: bool = False) -> Change:

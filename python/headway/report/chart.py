@@ -23,13 +23,12 @@ COLOURS = 8
 
 DASHES = ([1, 0], [6, 3], [2, 2], [8, 2, 2, 2])
 BAR_STEP = 30
-FONT = "system-ui, sans-serif"
-CURVE_HEIGHT = 300
-TIMELINE_HEIGHT = 96
 LOG_FROM = 20
 """Latencies whose largest is so many times the smallest are drawn on a logarithmic axis."""
 
 PERCENTILES = {1: "min", 2: "p50", 10: "p90", 100: "p99", 1000: "p99.9", 10000: "p99.99", 100000: "p99.999"}
+PERCENTILE_LABELS = "".join(f"datum.value == {value} ? '{label}' : " for value, label in PERCENTILES.items()) + "''"
+"""A place on the axis of nines as a percentile: an expression of Vega's."""
 
 
 def form(name: str) -> Spec:
@@ -101,7 +100,8 @@ def latency_chart(curves: Sequence[tuple[str, int, Sequence[CurvePoint]]]) -> Sp
     for layer in spec["layer"]:
         encoding = layer["encoding"]
         encoding["x"]["scale"]["domain"] = [1, max(10.0, farthest)]
-        encoding["x"]["axis"]["values"] = [value for value in PERCENTILES if value <= farthest]
+        values = [value for value in PERCENTILES if value <= farthest]
+        encoding["x"]["axis"] |= {"values": values, "labelExpr": PERCENTILE_LABELS}
         encoding["color"]["scale"] = {"domain": names, "range": [colour(place) for _, place, _ in curves]}
         if "strokeDash" in encoding:
             encoding["strokeDash"]["scale"] = {"domain": names, "range": [dash(place) for _, place, _ in curves]}

@@ -1,17 +1,23 @@
 """The forms of the page's charts, as Vega-Lite specifications made by Altair: all of them but their data.
 
 Colours are names of the page's CSS variables, so that a chart follows light, dark and print without being drawn anew.
+All that a form hangs on stands in this file: it is kept in the cache by this file's digest (`chart`).
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import altair as alt
 
-from headway.report.chart import BAR_STEP, CURVE_HEIGHT, FONT, PERCENTILES, TIMELINE_HEIGHT, Spec
+Spec = dict[str, Any]
+
+FONT = "system-ui, sans-serif"
+CURVE_HEIGHT = 300
+TIMELINE_HEIGHT = 96
 
 
 def _throughput() -> Spec:
-    """The form that all such charts share."""
+    """The form that all such charts share; as high as it has bars."""
     x = alt.X(
         "value:Q",
         title="requests a second",
@@ -41,19 +47,18 @@ def _throughput() -> Spec:
         x=alt.datum(0), text="label:N"
     )  # fmt: skip
     description = "Requests a second of each server, its 95 % interval and its ceiling"
-    return _spec(alt.layer(bars, intervals, ceilings, labels, failed), BAR_STEP, description)
+    return _spec(alt.layer(bars, intervals, ceilings, labels, failed), height=1, description=description)
 
 
 def _latency(logarithmic: bool) -> Spec:
     """The form that all such charts share."""
     picked = alt.param(name="picked", value=None)
-    labels = " : ".join(f"datum.value == {value} ? '{label}'" for value, label in PERCENTILES.items())
     base = alt.Chart(_named("curves")).encode(
         x=alt.X(
             "nines:Q",
             title="percentile",
             scale=alt.Scale(type="log", domain=[1, 10], nice=False),
-            axis=alt.Axis(values=[1], labelExpr=f"{labels} : ''"),
+            axis=alt.Axis(values=[1], labelExpr=""),
         ),
         y=alt.Y(
             "ms:Q",

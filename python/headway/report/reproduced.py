@@ -3,14 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
-from headway.findings.model import Cell, Estimate, Figure, FigureRow, Findings, Misleading
+from headway.findings.model import Estimate, Figure, FindingModel, Findings, Misleading
 from headway.report.number import NOTHING, digits, with_interval
 from headway.spec.metric import Metric
-
-if TYPE_CHECKING:  # with it comes scipy, which takes seconds
-    from headway.findings.between import CellChange
 
 MOST_GROUPS = 6
 """Where claims are the answer, no more groups than these are shown in full beside them."""
@@ -118,8 +115,8 @@ def figure_text(figure: Figure | None, kind: str) -> str:
     return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
 
 
-def telling_parts(rows: "Sequence[FigureRow | Cell | Misleading | CellChange]") -> tuple[str, ...]:
-    """The parts of cells that tell these apart; the server where one is all there is."""
+def telling_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
+    """The parts of cells that tell these apart; the server where one is all there is. `rows` name their cell."""
     parts = ("server", "workload", "load", "link")
     return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)
 
