@@ -122,6 +122,26 @@ def test_of_six_fetches_over_two_connections_four_wait(name: str, client: str, t
     assert found["waits"] >= 8
 
 
+def test_of_six_for_two_of_anyio_s_threads_four_wait(tmp_path: Path) -> None:
+    script = """
+        import asyncio, time
+        import anyio.to_thread
+
+        async def main():
+            anyio.to_thread.current_default_thread_limiter().total_tokens = 2
+            while True:
+                await asyncio.gather(*(anyio.to_thread.run_sync(time.sleep, 0.1) for _ in range(6)))
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1.5)
+    found = queue(answer, "threads anyio")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
+    assert 1.2 <= found["waited_ns"] / 1_500 / MS <= 2.6
+    assert found["waits"] >= 8
+
+
 @pytest.mark.parametrize("kind", ["ConnectionPool", "AsyncConnectionPool"])
 def test_of_six_queries_over_two_connections_four_wait(kind: str, tmp_path: Path, postgres: PostgresServer) -> None:
     blocking = """

@@ -18,7 +18,7 @@ from headway.engine.message import Tick
 from headway.plan.trial import Trial
 from headway.run.event import Event, LoadTick
 from headway.run.host import Partition
-from headway.run.probe import ANSWER_DEADLINE_S, VARIABLE, Listener, listening, merged
+from headway.run.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listening, merged
 from headway.run.stages import Setting
 
 pytestmark = pytest.mark.anyio
@@ -96,8 +96,17 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
 
 @pytest.mark.parametrize(
     "broken",
-    [{}, {"lags": "many"}, {"held": [["app.py"]]}, {"queues": [["executor", -1, -1, 0, 0, 0]]}, {"runnable": None}],
-    ids=["nothing", "no histogram", "half a place", "negative", "no threads"],
+    [
+        {},
+        {"lags": "many"},
+        {"held": [["app.py"]]},
+        {"queues": [["executor", -1, -1, 0, 0, 0]]},
+        {"runnable": None},
+        {"calls": [["http", "app.py"]]},
+        {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
+        {"calls": None},
+    ],
+    ids=["nothing", "no histogram", "half a place", "negative", "no threads", "half a call", "no kind", "no calls"],
 )
 def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
     bad = answer(**broken) if broken else {}
@@ -105,6 +114,38 @@ def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) ->
     probe = merged([answer(), bad])
     assert probe is not None
     assert probe.processes == 1
+
+
+PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]
+"""Forty calls of 2 ms, one after another."""
+
+
+def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were_under_way() -> None:
+    other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2]
+    fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1]
+    probe = merged([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
+    assert probe is not None
+    assert [each.model_dump() for each in probe.calls] == [
+        {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
+         "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1},
+        {"kind": "database", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 50,
+         "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2},
+    ]  # fmt: skip
+
+
+def test_a_probe_that_counts_no_calls_is_understood() -> None:
+    probe = merged([answer(), answer(pid=8, calls=[PLACE])])
+    assert probe is not None
+    assert (probe.processes, len(probe.calls)) == (2, 1)
+
+
+def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
+    places = [["http", "/srv/app.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
+    others = [["http", "/srv/other.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
+    probe = merged([answer(calls=places), answer(pid=8, calls=others)])
+    assert probe is not None
+    assert len(probe.calls) == 200
+    assert {each.line for each in probe.calls} == set(range(51, 151))
 
 
 def test_no_answers_are_no_probe() -> None:
@@ -126,6 +167,50 @@ async def test_what_a_server_did_while_it_was_counted_comes_back(tmp_path: Path)
     assert probe is not None
     assert (probe.processes, probe.loops) == (1, 1)
     assert (probe.held[0].line, probe.held[0].function) == (6, "main")
+
+
+CALLING = """
+import sys, time, urllib.error, urllib.request
+sys.path.append(sys.argv[1])
+import shop.orders
+
+while True:
+    time.sleep(0.02)
+    shop.orders.fetch()
+"""
+
+FETCH = """
+import urllib.error, urllib.request
+
+def fetch():
+    try:
+        urllib.request.urlopen("http://127.0.0.1:9/", timeout=5)
+    except urllib.error.URLError:
+        pass
+"""
+
+
+async def test_calls_are_told_with_the_line_of_an_app_that_is_installed(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "shop"
+    package.mkdir(parents=True)
+    (package / "orders.py").write_text(FETCH)
+    script = tmp_path / "app.py"
+    script.write_text(CALLING)
+    async with listening(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]}, own=[package, tmp_path / "elsewhere"])
+        assert environment[OWN_VARIABLE] == f"{package}{os.pathsep}{tmp_path / 'elsewhere'}"
+        command = [sys.executable, str(script), str(package.parent)]
+        async with await anyio.open_process(command, env=environment) as process:
+            await anyio.sleep(0.5)
+            probes.begin()
+            await anyio.sleep(1)
+            probe = await probes.read()
+            process.kill()
+    assert probe is not None
+    assert [(call.kind, Path(call.file).name, call.line, call.function) for call in probe.calls] == [
+        ("http", "orders.py", 6, "fetch")
+    ]
+    assert probe.calls[0].times >= 5
 
 
 async def test_counting_ends_at_the_moment_that_was_said(tmp_path: Path) -> None:

@@ -27,8 +27,9 @@ LEAST_HELD_NS = 15 * NS_PER_MS
 LEAST_WAITING = 0.1
 """With fewer than this waiting on average, a queue is one that was full for a moment."""
 
-Kind = Literal["executor", "database_pool", "client_pool"]
-_TITLES: dict[Kind, str] = {
+Kind = Literal["executor", "threads", "database_pool", "client_pool"]
+_TITLES: dict[str, str] = {
+    "threads": "the threads for sync code",
     "executor": "the executor",
     "database_pool": "the database pool",
     "client_pool": "the client pool",
@@ -64,13 +65,19 @@ def held_up(blocks: Sequence[Block]) -> str | None:
     return f"{said}; {_share(place.share_of_all)} with {others}"
 
 
+def worst_held(blocks: Sequence[Block]) -> str | None:
+    """The place at which loops stood for longest, "/srv/app.py:12"; None where nothing held them up."""
+    place = None if held_up(blocks) is None else _worst(blocks)
+    return None if place is None else f"{place.held.file}:{place.held.line}"
+
+
 def lag_ms(blocks: Sequence[Block]) -> float | None:
     """How late the loops turned, the 99th percentile of the looks: the median over the blocks, ms."""
     lags = [probe.lag.p99_ns for _, probe in _probed(blocks) if probe.lag.p99_ns is not None]
     return median(lags) / NS_PER_MS if lags else None
 
 
-def queue_full(blocks: Sequence[Block], kind: Kind) -> str | None:
+def queue_full(blocks: Sequence[Block], kind: str) -> str | None:
     """The queue of this kind that most waited for, if all of it was in use while others waited for it; else None."""
     found: dict[str, list[tuple[Queue, float]]] = {}
     for block, probe in _probed(blocks):

@@ -1,8 +1,10 @@
-"""What was seen from within the server while it was loaded: its loops' lag, what held them up, executors and pools.
+"""What was seen from within the server while it was loaded: its loops' lag, what held them up, executors, pools, calls.
 
 The probe runs in the server's own processes and changes no code of its program. Times are on the server's monotonic
 clock; only what happened while the load was measured is counted.
 """
+
+from typing import Literal
 
 from pydantic import Field
 
@@ -46,6 +48,28 @@ class Queue(RecordModel):
     waited_ns: int = Field(ge=0)
 
 
+CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]
+"""What a call asks. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
+is opened, `pool` that one is taken from a pool of connections, or waited for.
+"""
+
+
+class Calls(RecordModel):
+    """The calls of one kind that one place led to: the innermost line that is no library's, nor Python's.
+
+    A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
+    """
+
+    kind: CallKind
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    times: int = Field(ge=1)
+    total_ns: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    most_at_once: int = Field(ge=1)
+
+
 class Probe(RecordModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
 
@@ -54,4 +78,5 @@ class Probe(RecordModel):
     lag: LoopLag = LoopLag(turns=0)
     held: tuple[Held, ...] = ()
     queues: tuple[Queue, ...] = ()
+    calls: tuple[Calls, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

@@ -19,7 +19,7 @@ import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import ValidationError
 
-from headway.record.probe import Held, LoopLag, Probe, Queue
+from headway.record.probe import Calls, Held, LoopLag, Probe, Queue
 from headway.run.background import background
 from headway.run.driver.engine import TICK_NS
 from headway.run.event import Event, LoadTick
@@ -31,12 +31,16 @@ PROBE = CATALOG / "probe"
 """The folder that a server's Python finds first: its `sitecustomize` loads the probe."""
 
 VARIABLE = "HEADWAY_PROBE"
+OWN_VARIABLE = "HEADWAY_OWN"
+"""Names the folders of the program's own files, where these lie among libraries."""
+
 ANSWER_DEADLINE_S = 2.0
 LONGEST_PATH = 100
 """unix(7): the address of a socket has room for 108 bytes."""
 
 LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
+MOST_CALLS = 200
 
 
 class Listener:
@@ -51,12 +55,14 @@ class Listener:
         self._told = anyio.Event()
         self._answers: dict[int, dict[str, Any]] = {}
 
-    def environment(self, of_server: Mapping[str, str]) -> dict[str, str]:
-        """The server's environment, with the probe in it."""
+    def environment(self, of_server: Mapping[str, str], own: Iterable[Path] = ()) -> dict[str, str]:
+        """The server's environment, with the probe in it. `own` are folders of the program's, installed or not."""
         if self.path is None:
             return dict(of_server)
         path = os.pathsep.join(part for part in (str(PROBE), of_server.get("PYTHONPATH", "")) if part)
-        return {**of_server, "PYTHONPATH": path, VARIABLE: str(self.path)}
+        folders = os.pathsep.join(map(str, own))
+        named = {OWN_VARIABLE: folders} if folders else {}
+        return {**of_server, "PYTHONPATH": path, VARIABLE: str(self.path), **named}
 
     def following(self, setting: Setting, load: Load) -> Setting:
         """The setting of the load: the probe counts from the first tick of its window until the window's end.
@@ -150,6 +156,7 @@ def _probe(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
             lag=_lag(answers),
             held=_held(place for answer in answers for place in answer["held"]),
             queues=_queues(queue for answer in answers for queue in answer["queues"]),
+            calls=_calls(place for answer in answers for place in answer.get("calls", ())),
             runnable_threads=max(runnable, default=None),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -192,6 +199,23 @@ def _held(places: Iterable[Sequence[Any]]) -> tuple[Held, ...]:
         for (file, line, function), (times, longest, total) in found.items()
     ]
     return tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES]
+
+
+def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
+    """Those of one kind and place as one, where most of the time went first.
+
+    Of how many were under way at once the most counts: what a lone user waits for is in one process at a time.
+    """
+    found: dict[tuple[str, str, int, str], tuple[int, int, int, int]] = {}
+    for kind, file, line, function, times, total_ns, longest_ns, at_once in places:
+        before = found.get((kind, file, line, function), (0, 0, 0, 0))
+        merged_ns = (before[1] + total_ns, max(before[2], longest_ns))
+        found[kind, file, line, function] = (before[0] + times, *merged_ns, max(before[3], at_once))
+    names = ("kind", "file", "line", "function", "times", "total_ns", "longest_ns", "most_at_once")
+    calls = [
+        Calls.model_validate(dict(zip(names, (*place, *counted), strict=True))) for place, counted in found.items()
+    ]
+    return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
 
 
 def _queues(queues: Iterable[Sequence[Any]]) -> tuple[Queue, ...]:

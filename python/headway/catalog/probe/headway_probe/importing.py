@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-_wanted: dict[str, Callable[[ModuleType], None]] = {}
+_wanted: dict[str, list[Callable[[ModuleType], None]]] = {}
 
 
 def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
@@ -21,7 +21,7 @@ def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
     if name in sys.modules:
         _quietly(look, sys.modules[name])
     else:
-        _wanted[name] = look
+        _wanted.setdefault(name, []).append(look)
 
 
 def install() -> None:
@@ -54,11 +54,11 @@ class Finder:
 
 
 class Loader:
-    """Another loader, and a look at the module afterwards. The module never sees that there was one around its own."""
+    """Another loader, and looks at the module afterwards. The module never sees that there was one around its own."""
 
-    def __init__(self, loader: Any, look: Callable[[ModuleType], None]) -> None:
+    def __init__(self, loader: Any, looks: Sequence[Callable[[ModuleType], None]]) -> None:
         self._loader = loader
-        self._look = look
+        self._looks = looks
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._loader, name)
@@ -69,9 +69,10 @@ class Loader:
         return made
 
     def exec_module(self, module: ModuleType) -> None:
-        """The other loader's, and the look."""
+        """The other loader's, and the looks."""
         module.__loader__ = self._loader
         if module.__spec__ is not None:
             module.__spec__.loader = self._loader
         self._loader.exec_module(module)
-        _quietly(self._look, module)
+        for look in self._looks:
+            _quietly(look, module)

@@ -1,10 +1,15 @@
-"""Which line of a stack is the program's own: neither Python's, nor a library's, nor the probe's."""
+"""Which line of a stack is the program's own: neither Python's, nor a library's, nor the probe's.
+
+HEADWAY_OWN names folders whose files are the program's own even where they lie among libraries, as those of an app do
+that is installed (separated as PATH is).
+"""
 
 # ruff: noqa: PTH100, PTH120  # pathlib and contextlib would make every start of a Python longer
 
 from __future__ import annotations
 
 import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,11 +18,31 @@ if TYPE_CHECKING:
     Place = tuple[str, int, str]
     """File, line, function."""
 
-OWN, LIBRARY, PYTHON, PROBE = range(4)
+OWN, LIBRARY, PYTHON, PROBE, LOOP = range(5)
+"""LOOP is the probe's frame around an event loop: what is further out only began it."""
 
 _PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep
+_SCRIPTS_FOLDER = os.path.dirname(os.path.abspath(sys.executable)) + os.sep if sys.executable else None
+"""Where pip puts the programs of libraries: `gunicorn` is not the app that it serves."""
+
 _PROBE_FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+_LAUNCHERS_FOLDER = os.path.dirname(os.path.dirname(os.path.dirname(_PROBE_FOLDER))) + f"{os.sep}check{os.sep}"
+"""The lab's own programs that serve somebody's app."""
+
+_LOOPS = _PROBE_FOLDER + "loops.py"
+_LIBRARIES = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")  # the latter by distributions
 _MOST_FRAMES = 300
+
+
+def own_folders(said: str) -> tuple[str, ...]:
+    """The folders that HEADWAY_OWN names, as they are written, and as they are without symbolic links."""
+    folders = [folder for folder in said.split(os.pathsep) if folder]
+    written = [os.path.abspath(folder) for folder in folders]
+    real = [os.path.realpath(folder) for folder in folders]
+    return tuple(dict.fromkeys(folder.rstrip(os.sep) + os.sep for folder in written + real))
+
+
+_own_folders = own_folders(os.environ.get("HEADWAY_OWN", ""))
 
 _known: dict[str, int] = {}
 
@@ -35,11 +60,44 @@ def _whose(file: str) -> int:
         return PYTHON
     path = os.path.abspath(file)
     if path.startswith(_PROBE_FOLDER):
-        return PROBE
-    # Distributions keep their packages in dist-packages; both folders may lie below Python's own.
-    if f"{os.sep}site-packages{os.sep}" in path or f"{os.sep}dist-packages{os.sep}" in path:
-        return LIBRARY
-    return PYTHON if path.startswith(_PYTHON_FOLDER) else OWN
+        return LOOP if path == _LOOPS else PROBE
+    others, owner = _others(path)
+    # The more specific folder says it. A project's folder often has an environment within, whose libraries remain such.
+    return OWN if any(path.startswith(own) and len(own) > others for own in _own_folders) else owner
+
+
+def _others(path: str) -> tuple[int, int]:
+    """How much of the path names the innermost folder that is not the program's own, and whose that is."""
+    found = [(path.rfind(folder) + len(folder), LIBRARY) for folder in _LIBRARIES if folder in path]
+    for scripts in (_SCRIPTS_FOLDER, _LAUNCHERS_FOLDER):
+        if scripts is not None and path.startswith(scripts):
+            found.append((len(scripts), LIBRARY))
+    if path.startswith(_PYTHON_FOLDER):  # there, too, libraries have folders
+        found.append((len(_PYTHON_FOLDER), PYTHON))
+    return max(found, default=(0, OWN))
+
+
+def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Place | None]:
+    """The innermost line of the program's own; where there is none, of a library's, and of Python's."""
+    others: dict[int, Place] = {}
+    count = 0
+    while frame is not None and count < _MOST_FRAMES:
+        code = frame.f_code
+        owner = whose(code.co_filename)
+        if owner == OWN:
+            return _place(frame), None, None
+        if owner == LOOP:
+            break
+        if owner not in others:
+            others[owner] = _place(frame)
+        frame = frame.f_back
+        count += 1
+    return None, others.get(LIBRARY), others.get(PYTHON)
+
+
+def _place(frame: FrameType) -> Place:
+    code = frame.f_code
+    return code.co_filename, frame.f_lineno or 1, code.co_name
 
 
 class Stack:
@@ -58,10 +116,10 @@ class Stack:
         while frame is not None and count < _MOST_FRAMES:
             code = frame.f_code
             owner = whose(code.co_filename)
-            if owner == PROBE:  # around the loop: what is further out only began it
+            if owner == LOOP:
                 break
-            if owner == OWN or owner not in others:
-                seen = (id(frame), (code.co_filename, frame.f_lineno or 1, code.co_name))
+            if owner != PROBE and (owner == OWN or owner not in others):
+                seen = (id(frame), _place(frame))
                 if owner == OWN:
                     own.append(seen)
                 else:

@@ -1,4 +1,4 @@
-"""Pools of connections: psycopg's, Tornado's simple client's, aiohttp's, httpx's. They are looked at, not altered.
+"""Pools of connections: psycopg's, Tornado's simple client's, aiohttp's, httpx's; anyio's threads. They are looked at.
 
 What is in a pool, and who waits for it, the pools know themselves. Who waited between two looks only some of them say:
 of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
@@ -107,13 +107,19 @@ def _psycopg(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     return name, pool._max_size, max(0, pool._nconns - len(pool._pool)), list(pool._waiting)
 
 
+def _named(name: str, limit: int | None) -> str:
+    """Those of one name count as one: a client with few connections must not vanish behind one with many."""
+    return name if limit is None else f"{name} of {limit}"
+
+
 def _tornado(client: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     return "client_pool tornado", client.max_clients, len(client.active), [entry[0] for entry in list(client.queue)]
 
 
 def _aiohttp(connector: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     waiters = [waiter for each in list(connector._waiters.values()) for waiter in list(each)]
-    return "client_pool aiohttp", connector._limit or None, len(connector._acquired), waiters
+    limit = connector._limit or None
+    return _named("client_pool aiohttp", limit), limit, len(connector._acquired), waiters
 
 
 def _httpcore(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
@@ -121,11 +127,18 @@ def _httpcore(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     waiters = [request for request in requests if request.is_queued()]
     size = pool._max_connections
     limit = size if isinstance(size, int) and size < 1_000_000 else None
-    return "client_pool httpx", limit, len(requests) - len(waiters), waiters
+    return _named("client_pool httpx", limit), limit, len(requests) - len(waiters), waiters
+
+
+def _anyio(limiter: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    """What limits the threads in which Starlette and FastAPI run what does not await. Who waits is its borrower."""
+    size = limiter._total_tokens
+    return "threads anyio", size if isinstance(size, int) else None, len(limiter._borrowers), list(limiter._wait_queue)
 
 
 DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
-KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX)
+THREADS = Kind(_anyio)
+KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS)
 
 
 def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
@@ -150,6 +163,7 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "aiohttp.connector": lambda module: _watch(module.BaseConnector, AIOHTTP),
     "httpcore._async.connection_pool": lambda module: _watch(module.AsyncConnectionPool, HTTPX),
     "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
+    "anyio._backends._asyncio": lambda module: _watch(module.CapacityLimiter, THREADS),
 }
 """What is done with a module to know its pools."""
 

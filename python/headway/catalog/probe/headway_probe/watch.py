@@ -16,7 +16,7 @@ from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
 from time import monotonic_ns
 
-from . import executors, loops, pools, runnable
+from . import calls, executors, loops, pools, runnable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,12 +141,14 @@ class Watch:
         pools.begin(now_ns)
         runnable.begin()
         executors.begin(now_ns)
+        calls.begin()
         self.counting = True
 
     def _stop(self, now_ns: int) -> None:
         if not self.counting:
             return
         self.counting = False
+        calls.end()
         loops.end(now_ns)
         pools.end()
         executors.end(now_ns)
@@ -165,6 +167,7 @@ def _answer() -> bytes:
         **loops.answer(),
         "queues": [*executors.answer(), *pools.answer()],
         "runnable": runnable.answer(),
+        "calls": calls.answer(),
     }
     return json.dumps(found).encode() + b"\n"
 
@@ -232,6 +235,7 @@ def _in_child() -> None:
         loops.forget()
         executors.forget()
         pools.forget()
+        calls.forget()
         _watch_threads_again()
     except Exception:
         pass

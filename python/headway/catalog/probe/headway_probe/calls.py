@@ -1,0 +1,279 @@
+"""Calls to databases and upstreams, connections opened, and waits for a pool's: how many, how long, from which line.
+
+A call within a call is a part of it: Django's cursor calls psycopg's, requests calls urllib3. The outermost one counts.
+So it is with connections and with pools, each among themselves: a call that opens a connection is counted as both.
+"""
+
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+from _contextvars import ContextVar
+from _thread import RLock
+from functools import wraps
+from sys import _getframe
+from time import monotonic_ns
+
+from . import leading
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextvars import Token
+    from typing import Any
+
+    from .place import Place
+
+    Applies = Callable[[tuple[Any, ...], dict[str, Any]], bool]
+    """Whether a call with these arguments is one that counts."""
+
+DATABASE, HTTP, REDIS, MAIL, CONNECT, POOL = "database", "http", "redis", "mail", "connect", "pool"
+
+MOST_KEPT = 2000
+MOST_TOLD = 200
+"""How many places are kept at most, and told."""
+
+at_first: list[Callable[[], None]] = []
+"""What is done at the first call of a process: the probe's thread is started."""
+
+_calling: ContextVar[Call] = ContextVar("headway_calling")
+_within: dict[str, ContextVar[Call]] = {
+    CONNECT: ContextVar("headway_connecting"),
+    POOL: ContextVar("headway_waiting_for_pool"),
+}
+"""The outermost call that is under way; in variables of their own those that are none to somebody else."""
+
+
+class Counted:
+    """What is known of the calls of one kind from one place. `open` are those that have not come back."""
+
+    __slots__ = ("longest_ns", "most_at_once", "open", "times", "total_ns")
+
+    def __init__(self) -> None:
+        self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = 0
+
+
+class Counting:
+    """What is counted from a beginning of the lab's until its end."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()  # a signal's handler may come while its own thread holds the lock
+        self.places: dict[tuple[str, Place], Counted] = {}
+        self.over = False
+
+    def opened(self, kind: str, place: Place) -> Counted | None:
+        """One more call from there; None where there is no room for another place."""
+        with self.lock:
+            counted = self.places.get((kind, place))
+            if counted is None:
+                if self.over or len(self.places) >= MOST_KEPT:
+                    return None
+                counted = self.places[kind, place] = Counted()
+            counted.open += 1
+            counted.most_at_once = max(counted.most_at_once, counted.open)
+            return counted
+
+    def closed(self, counted: Counted, for_ns: int, counts: bool) -> None:
+        """It has come back."""
+        with self.lock:
+            counted.open -= 1
+            if counts and not self.over:
+                counted.times += 1
+                counted.total_ns += for_ns
+                counted.longest_ns = max(counted.longest_ns, for_ns)
+
+    def answer(self) -> list[list[Any]]:
+        """For the lab: where most of the time went, first."""
+        with self.lock:
+            found: list[list[Any]] = [
+                [kind, *place, each.times, each.total_ns, each.longest_ns, each.most_at_once]
+                for (kind, place), each in self.places.items()
+                if each.times
+            ]
+        found.sort(key=lambda each: -each[5])
+        return found[:MOST_TOLD]
+
+
+class Function:
+    """A function whose calls are counted: what they ask, which of them count, and where a library defines it."""
+
+    __slots__ = ("applies", "defined", "kind")
+
+    def __init__(self, function: Callable[..., Any], kind: str, applies: Applies | None) -> None:
+        self.kind, self.applies = kind, applies
+        code = getattr(function, "__code__", None)
+        self.defined = None if code is None else (code.co_filename, code.co_firstlineno or 1, code.co_name)
+
+
+class Call:
+    """A call that is under way, and where it was made."""
+
+    __slots__ = ("began_ns", "counted", "counting", "kind", "over", "place", "token", "within")
+
+    def __init__(self, kind: str, place: Place, counting: Counting, counted: Counted) -> None:
+        self.kind, self.place, self.counting, self.counted = kind, place, counting, counted
+        within = self.within = _within.get(kind, _calling)
+        self.over = False
+        self.token: Token[Call] | None = within.set(self)
+        self.began_ns = monotonic_ns()
+
+    def leave(self) -> None:
+        """What follows in this context is no part of it."""
+        token, self.token = self.token, None
+        if token is None:
+            return
+        try:
+            self.within.reset(token)
+        except Exception:  # a coroutine that is closed may be in another context than where it began
+            pass
+
+    def end(self, error: BaseException | None = None) -> None:
+        """It has come back. A connection that could not be made is none; one that the kernel goes on with is."""
+        try:
+            for_ns = monotonic_ns() - self.began_ns
+            self.over = True
+            self.leave()
+            if self.counting is not _last:  # of before, or of the process that has forked this one
+                return
+            counts = error is None or self.kind != CONNECT or isinstance(error, BlockingIOError)
+            self.counting.closed(self.counted, for_ns, counts)
+        except Exception:
+            pass
+
+    def done(self, _future: object) -> None:
+        """What was promised is there."""
+        self.end()
+
+
+_counting: Counting | None = None
+_last: Counting | None = None
+_noticed = False
+
+
+def _began(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
+    """The call that begins here; None where nobody counts, and where it is a part of another."""
+    counting = _counting
+    if counting is None and _noticed:
+        return None
+    try:
+        if what.applies is not None and not what.applies(args, kwargs):
+            return None
+        if counting is None:
+            _notice()
+            return None
+        if _under_way(_within.get(what.kind, _calling), counting) is not None:
+            return None
+        outer = _under_way(_calling, counting)
+        # What a greenlet begins with, or a task of uvloop's, nothing in Python has called.
+        frame = _getframe(1).f_back
+        place = leading.led_here(frame, None if outer is None else outer.place, what.defined)
+        counted = None if place is None else counting.opened(what.kind, place)
+        return None if place is None or counted is None else Call(what.kind, place, counting, counted)
+    except Exception:
+        return None
+
+
+def _under_way(within: ContextVar[Call], counting: Counting) -> Call | None:
+    """The call that this context is within, unless it is over: a task that it has started goes on in its context."""
+    outer = within.get(None)
+    return None if outer is None or outer.over or outer.counting is not counting else outer
+
+
+def _notice() -> None:
+    global _noticed  # noqa: PLW0603  one for the process
+    _noticed = True
+    for do in at_first:
+        do()
+
+
+def called(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+    """The function, with its calls counted."""
+    what = Function(function, kind, applies)
+
+    @wraps(function)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        call = _began(what, args, kwargs)
+        if call is None:
+            return function(*args, **kwargs)
+        try:
+            result = function(*args, **kwargs)
+        except BaseException as error:
+            call.end(error)
+            raise
+        call.end()
+        return result
+
+    return watched
+
+
+def awaited(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+    """The coroutine function, with its calls counted until they have been awaited."""
+    what = Function(function, kind, applies)
+
+    @wraps(function)
+    async def watched(*args: Any, **kwargs: Any) -> Any:
+        call = _began(what, args, kwargs)
+        if call is None:
+            return await function(*args, **kwargs)
+        try:
+            result = await function(*args, **kwargs)
+        except BaseException as error:
+            call.end(error)
+            raise
+        call.end()
+        return result
+
+    return watched
+
+
+def promised(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+    """The function that returns a future, with its calls counted until that is done."""
+    what = Function(function, kind, applies)
+
+    @wraps(function)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        call = _began(what, args, kwargs)
+        if call is None:
+            return function(*args, **kwargs)
+        try:
+            future = function(*args, **kwargs)
+        except BaseException as error:
+            call.end(error)
+            raise
+        call.leave()
+        try:
+            future.add_done_callback(call.done)
+        except Exception:
+            call.end()
+        return future
+
+    return watched
+
+
+def begin() -> None:
+    """Counts from now on. A call that is under way is none that counts."""
+    global _counting, _last  # noqa: PLW0603  one for the process
+    _last = _counting = Counting()
+    leading.looking = True
+
+
+def end() -> None:
+    """Counts no more. A call that has not come back does not count."""
+    global _counting
+    counting, _counting = _counting, None
+    leading.looking = False
+    if counting is not None:
+        with counting.lock:
+            counting.over = True
+
+
+def answer() -> list[list[Any]]:
+    """What was counted, for the lab."""
+    return [] if _last is None else _last.answer()
+
+
+def forget() -> None:
+    """A forked child counts its own calls. Its parent's lock may be held by a thread that it does not have."""
+    global _counting, _last, _noticed  # noqa: PLW0603  one for the process
+    _counting = _last = None
+    _noticed = leading.looking = False

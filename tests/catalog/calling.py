@@ -1,0 +1,81 @@
+"""Programs that make calls while the probe counts, and what it has counted of them."""
+
+import textwrap
+from collections.abc import Mapping
+from dataclasses import dataclass
+from linecache import getline
+from pathlib import Path
+from typing import Any
+
+from .probed import program
+
+COUNTING = '''\
+import time as _time
+from headway_probe import calls as _calls, watch as _watch
+
+
+def counting():
+    """Returns when the probe counts."""
+    _watch.begin()
+    while _calls._counting is None:
+        _time.sleep(0.005)
+
+
+def told():
+    """What was to be counted has been done."""
+    print("told", flush=True)
+    _time.sleep(60)
+
+
+'''
+
+
+@dataclass(frozen=True)
+class Called:
+    """The calls from one place."""
+
+    kind: str
+    file: str
+    line: int
+    function: str
+    times: int
+    total_ns: int
+    longest_ns: int
+    most_at_once: int
+
+    @property
+    def source(self) -> str:
+        """The line of code."""
+        return getline(self.file, self.line).strip()
+
+
+def counted(script: str, folder: Path, **options: Any) -> list[Called]:
+    """What the probe tells of a program, from its `counting()`, or its first call before that, to its `told()`."""
+    with program(COUNTING + textwrap.dedent(script), folder, **options) as running:
+        running.called()
+        running.start()
+        assert running.process.stdout is not None
+        said = running.process.stdout.readline()
+        assert said == "told\n", (said, *running.ended())
+        (answer,) = running.tell()
+    return [Called(*each) for each in answer["calls"]]
+
+
+def by_line(calls: list[Called], *kinds: str) -> dict[tuple[str, str], tuple[int, int]]:
+    """How many calls there were, and at once, by their kind and their line of code."""
+    return {
+        (call.kind, call.source): (call.times, call.most_at_once) for call in calls if not kinds or call.kind in kinds
+    }
+
+
+def libraries(folder: Path, files: Mapping[str, str]) -> Path:
+    """A folder of libraries with these modules, each in its package."""
+    packages = folder / "lib" / "site-packages"
+    for name, text in files.items():
+        file = packages / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        for parent in file.relative_to(packages).parents:
+            if parent != Path() and not (packages / parent / "__init__.py").exists():
+                (packages / parent / "__init__.py").write_text("")
+        file.write_text(textwrap.dedent(text))
+    return packages
