@@ -1,0 +1,1 @@
+"""Real applications by others, unmodified: what they are, and how each is installed, set up and served."""
