@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-unprivileged nightly planted docs pictures fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-unprivileged nightly planted checks docs pictures fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
 	@echo "make nightly  the quick forms of the published studies, each whole and alone (three quarters of an hour)"
 	@echo "make planted  servers with known faults, and how the lab names them (some minutes)"
+	@echo "make checks   ten applications by others, each checked from end to end (half an hour)"
 	@echo "make docs     the documentation as a site; make pictures makes its pictures anew"
 	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
@@ -34,9 +35,10 @@ test: $(VENV)/.development packages
 test-unprivileged: $(VENV)/.development packages
 	.ci/unprivileged $(BIN)/python -m pytest -p no:cacheprovider tests/run/testbed tests/system/test_hosts.py tests/run/backend
 
-# CI has not the minutes for these; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
-nightly: $(VENV)/.installed packages
+# CI has not the minutes for these, nor for the tests that are marked so; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
+nightly: $(VENV)/.development packages
 	$(BIN)/python .ci/nightly.py $(NIGHTLY)
+	$(BIN)/python -m pytest -m nightly
 
 # The documentation as a site in target/site; warnings are errors.
 docs: $(VENV)/.development
@@ -49,6 +51,10 @@ pictures: $(VENV)/.development packages
 # Servers with one known fault each, really run: a machine that does nothing else, and some minutes.
 planted: $(VENV)/.development packages
 	$(BIN)/python -m tests.planted $(PLANTED)
+
+# Ten applications by others, as they come: what `headway check` says of each. A machine that does nothing else.
+checks: $(VENV)/.development
+	$(BIN)/python -m tests.check.real.checked $(CHECKS)
 
 # What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
 # No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.

@@ -12,6 +12,8 @@ import pytest
 import yaml
 from tests.little import little_study
 
+pytestmark = pytest.mark.nightly
+
 HERE = Path(__file__).parents[1]
 ACTION = HERE / ".github" / "actions" / "headway"
 HEADWAY = HERE / ".venv" / "bin" / "headway"

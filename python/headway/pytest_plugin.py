@@ -8,7 +8,6 @@
 Each assertion starts the app in a process of its own, by the interpreter that runs the tests.
 """
 
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -20,7 +19,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
 from headway.record.probe import Held
-from headway.run.app import App, AppLoad, AppMeasured, measure_app
+from headway.run.app import AppLoad, AppMeasured, Serving, measure_app
 from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +40,7 @@ P99_NEEDS = 299
 class ServedApp:
     """An app and how it is served."""
 
-    def __init__(self, app: App, folder: Path) -> None:
+    def __init__(self, app: Serving, folder: Path) -> None:
         self.app = app
         self._folder = folder
         self._measured = 0
@@ -122,7 +121,7 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
             raise ValueError(f"there is no server {server!r}: choose one of {', '.join(SERVERS)}, or give a command")
         parts = tuple(command) or (sys.executable, *(p.replace("{app}", app) for p in SERVERS[server]), *options)
         where = directory or pytestconfig.rootpath
-        return ServedApp(App(parts, where, {**os.environ, **(environment or {})}), tmp_path)
+        return ServedApp(Serving(parts, where, environment or {}), tmp_path)
 
     return served
 

@@ -21,7 +21,7 @@ from .testbed.scripted import ScriptedLinks
 
 pytestmark = pytest.mark.anyio
 
-ASKED = RequestOrder(url="http://10.77.0.3:8000/signup")
+ASKED = (RequestOrder(url="http://10.77.0.3:8000/signup"),)
 KEPT, NEW = closed(users=25), closed(users=25).model_copy(update={"connection": "close"})
 
 
@@ -53,7 +53,7 @@ async def test_one_user_gets_a_cold_answer_and_warm_ones(form: str, answers: int
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.stop == StopByCount(requests=answers)
-    assert order.requests == (ASKED,)
+    assert order.requests == ASKED
     assert (alone.answers, alone.service_ns, alone.round_trips) == (answers, 283 * MS, {})
     assert alone.connect_ns == drive.result.connect.p50_ns == 70_000
 
@@ -132,5 +132,5 @@ async def test_over_real_links(level: LinkLevel, load: Load, round_trips: int) -
         async def drive(order: LoadOrder) -> LoadResult:
             return (await driver.drive(order, CPUS.load, lambda _: None, host=ground.load)).result
 
-        counted = await count_round_trips(load, RequestOrder(url=url), ground, CPUS.load, drive, right)
+        counted = await count_round_trips(load, (RequestOrder(url=url),), ground, CPUS.load, drive, right)
     assert counted == {"load": round_trips, "http": 0}

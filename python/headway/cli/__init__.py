@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 
 from headway import __version__
+from headway.cli.check.command import check
 from headway.cli.compare import baselines, compare
 from headway.cli.doctor import doctor
 from headway.cli.install import install
@@ -33,6 +34,7 @@ app.command()(run)
 app.command("list")(list_catalog)
 app.command()(mysteries)
 app.command(cls=LoadCommand, help=LOAD_HELP)(load)
+app.command()(check)
 app.command()(install)
 app.command()(report)
 app.command()(compare)

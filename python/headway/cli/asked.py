@@ -38,7 +38,7 @@ def asked_study(asked: Asked) -> Study:
     faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
     # Who names a level wants it, even where the quick form leaves it out.
     faults += _unknown("--link", asked.links, "link", [level.name for level in full.links])
-    cpus, bad_cpus = _cpus(asked.cpus, full.cpus)
+    cpus, bad_cpus = parse_cpus(asked.cpus, full.cpus)
     faults += bad_cpus
     changes: dict[str, Any] = {"cpus": cpus}
     if asked.servers:
@@ -89,7 +89,7 @@ def _beyond_loopback(study: Study) -> list[Fault]:
     return [Fault(f"--testbed loopback: it takes a host for each role to have {needs}", remedy=remedy)]
 
 
-def _cpus(text: str | None, study: Cpus) -> tuple[Cpus, list[Fault]]:
+def parse_cpus(text: str | None, study: Cpus) -> tuple[Cpus, list[Fault]]:
     """The processors that --cpus names, the study's for roles that it does not name, and what is wrong with it."""
     named: dict[str, tuple[int, ...]] = {}
     faults: list[Fault] = []

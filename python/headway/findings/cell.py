@@ -106,10 +106,11 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
                 blocks.append(block)
     fit: list[Block] = []
     constant = subject.links.is_constant and not subject.waits_by_chance and not subject.flushes
+    constant &= subject.server.foreign is None
     bounds = _bounds(subject, blocks) if blocks else ()
     # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
-    # together what comes together, so that in company it takes less. Then the bare waits, and what does not rest on R0,
-    # are bound enough.
+    # together what comes together, so that in company it takes less; what an app of the user's does, nobody declared.
+    # Then the bare waits, and what does not rest on R0, are bound enough.
     certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:

@@ -154,6 +154,8 @@ def _advice(run: Run, judged: Sequence[Judged], tried: Sequence[Judged], beside:
     cases = []
     for each in judged:
         subject = subject_of(run, each.cell_names)
+        if subject.server.foreign is not None:  # the lab cannot change what it does not know
+            continue
         cases.append(Case(subject, each, substitutes(subject.server, run.study.servers, beside.catalog)))
     cells = [each.cell for each in (*judged, *tried)]
     return tuple(verified(advice, cells) for advice in advise(run, cases))

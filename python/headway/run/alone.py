@@ -1,6 +1,6 @@
 """One lone user: verifies the server before any load, and finds what a request costs when nothing is in its way."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from headway.engine.link import LineCount
@@ -29,17 +29,18 @@ Judge = Callable[[LoadResult], Awaitable[int]]
 
 
 async def one_lone_user(
-    load: Load, asked: RequestOrder, form: str, drive: Drive, judge: Judge, pid: int | None = None
+    load: Load, asked: Sequence[RequestOrder], form: str, drive: Drive, judge: Judge, pid: int | None = None
 ) -> OneUser:
-    """A cold answer and warm ones, and more where they are short.
+    """A cold answer and warm ones, and more where they are short; so many of each request where there are several.
 
     `judge` gives right answers' median service time, else it raises StageError. With the server's process id its CPU
     time for an answer is known as well.
     """
-    timed = await _timed(one_user_order(load, asked, ANSWERS[form]), drive, pid)
+    kinds = len(asked)
+    timed = await _timed(one_user_order(load, asked, ANSWERS[form] * kinds), drive, pid)
     service_ns, connect_ns = await judge(timed.result), timed.result.connect.p50_ns
-    more = min(MOST_ANSWERS, MORE_NS // max(1, service_ns))
-    if more >= FEWEST_ANSWERS:
+    more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
+    if more >= FEWEST_ANSWERS * kinds:
         timed = await _timed(one_user_order(load, asked, more), drive, pid)
         service_ns = await judge(timed.result)
     answers = timed.result.window.answered
@@ -62,7 +63,7 @@ async def _timed(order: LoadOrder, drive: Drive, pid: int | None) -> _Timed:
 
 
 async def count_round_trips(
-    load: Load, asked: RequestOrder, ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
+    load: Load, asked: Sequence[RequestOrder], ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
 ) -> dict[str, float]:
     """How often a warm request waits for the other side of each link: the least of a few more lone answers.
 
@@ -77,7 +78,7 @@ async def count_round_trips(
 
 
 async def _trips(
-    load: Load, asked: RequestOrder, ground: Ground, taps: Links | None, drive: Drive, judge: Judge
+    load: Load, asked: Sequence[RequestOrder], ground: Ground, taps: Links | None, drive: Drive, judge: Judge
 ) -> dict[str, float]:
     before = await _counts(ground, taps)
     await judge(await drive(one_user_order(load, asked, 1)))

@@ -139,7 +139,7 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
     if python.exists():  # false as well where the Python that it was made from is gone
         return python
     target.parent.mkdir(parents=True, exist_ok=True)
-    async with _only_one(target.with_suffix(".lock"), progress):
+    async with only_one(target.with_suffix(".lock"), progress):
         if not python.exists():
             await _make(lock_file, target, base, progress)
     return python
@@ -172,7 +172,7 @@ def _identity(lock_file: Path, base: Path) -> str:
 
 
 @asynccontextmanager
-async def _only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
+async def only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
     """One headway at a time: a second one waits, and finds the environment made. The kernel frees a dead one's lock."""
     with lock.open("w") as file:
         told = False
@@ -194,10 +194,12 @@ async def _make(lock_file: Path, target: Path, base: Path, progress: Callable[[s
         draft = Path(folder) / target.name
         progress(f"making an environment of {base.name}")
         # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
-        await _uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
+        await run_uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
         progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
         python = str(draft / "bin" / "python")
-        await _uv("pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file))
+        await run_uv(
+            "pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file)
+        )
         draft.rename(target)
     progress("the environment is ready")
 
@@ -206,7 +208,8 @@ def _count(lock_file: Path) -> int:
     return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
 
 
-async def _uv(*arguments: str) -> None:
+async def run_uv(*arguments: str) -> None:
+    """uv, to its end. Raises MissingError with what it said where it fails."""
     try:
         command: Sequence[str] = [uv.find_uv_bin(), *arguments]
     except FileNotFoundError:

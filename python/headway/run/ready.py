@@ -9,12 +9,17 @@ from headway.errors import Fault, StageError, StudyError
 from headway.record.record import CapacityValue
 from headway.run.ask import Answer, ask
 from headway.run.background import background
+from headway.run.listening import listening_at
 from headway.run.process import GuardedProcess
 from headway.run.testbed.host import Host
 from headway.units import NS_PER_S, format_duration
 
 CAPACITIES_PATH = "/_headway/capacities"
 READY_DEADLINE_NS = 15 * NS_PER_S
+APP_DEADLINE_NS = 30 * NS_PER_S
+"""Apps of users import more than the lab's servers do."""
+
+LISTENING_POLL_S = 1.0
 
 
 def free_port() -> int:
@@ -62,6 +67,40 @@ async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dic
         remedy = "it must listen on the host and port of its configuration; see its log"
         raise StageError(Fault(f"{message}: {answer.failure}", remedy=remedy))
     return _capacities(answer)
+
+
+async def wait_until_answering(server: GuardedProcess, host: Host, port: int, path: str) -> None:
+    """Asks until an app of the user's answers, whatever it says.
+
+    Raises StageError when it ends, listens elsewhere, or does not answer in time, with the end of its log.
+    """
+    url = f"http://{host.address}:{port}{path}"
+    elsewhere: list[str] = []
+
+    async def watch(body: anyio.CancelScope) -> None:
+        while True:
+            await anyio.sleep(LISTENING_POLL_S)
+            places = listening_at(server.pid)
+            if places and port not in {place.port for place in places}:
+                elsewhere[:] = [str(place) for place in places]
+                await anyio.sleep(LISTENING_POLL_S)  # it may open more than one, this port last
+                if port not in {place.port for place in listening_at(server.pid)}:
+                    body.cancel()
+                    return
+
+    answer: Answer | None = None
+    async with background(watch):
+        answer = await first_answer(server, host, url, APP_DEADLINE_NS)
+    log = server.log_tail()
+    if not server.running():
+        message = f"the app ended before it answered: {server.ending()}"
+        raise StageError(Fault(message, remedy=log or "it wrote nothing"))
+    if answer is None:
+        message = f"the app listens on {', '.join(elsewhere)}, not on port {port}, where it was told to"
+        raise StageError(Fault(message, remedy="its command must have {port}, or it must read the variable PORT"))
+    if answer.status is None:
+        message = f"the app has not answered within {format_duration(APP_DEADLINE_NS)}: {answer.failure}"
+        raise StageError(Fault(message, url, log or "it must listen on {host} and {port}"))
 
 
 def _capacities(answer: Answer) -> dict[str, CapacityValue]:

@@ -12,27 +12,30 @@ from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
-from headway.record.record import Failed, Measured, OneUser, Outcome, Record, Reported, Spin
+from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record, Reported, Spin
 from headway.run.alone import count_round_trips, one_lone_user
 from headway.run.backend.backend import Backend
 from headway.run.backend.counted import counts, seen
 from headway.run.backend.database import Database
 from headway.run.bystander import Companion, asking_beside, find_companion
 from headway.run.configuration import backend_configurations, server_environment
-from headway.run.driver.engine import Driven, load_order, request
+from headway.run.driver.engine import Driven, load_order, requests
 from headway.run.driver.tool import Told, tool_order
 from headway.run.event import Event, LoadTick, ServerSampled
 from headway.run.evidence import watch_evidence
+from headway.run.foreign import run_before, started
 from headway.run.host import read_steal, steal_share
+from headway.run.log_in import log_in
 from headway.run.probe import Listener, listening
 from headway.run.process import GuardedProcess, guarded_process
-from headway.run.ready import free_port, require_free_port, wait_until_ready
+from headway.run.ready import free_port, require_free_port, wait_until_answering, wait_until_ready
 from headway.run.sample import Sampler
 from headway.run.sending import send_by_engine, send_by_tool
 from headway.run.spin import spin_ns
 from headway.run.stages import Setting, Stages
 from headway.run.testbed.testbed import Ground
 from headway.run.verify import expected_body, require_right_answers, undeclared
+from headway.spec.app import Route
 from headway.spec.bystander import routes
 from headway.spec.link import LinkLevel
 from headway.spec.load import ClosedLoad, Load
@@ -74,7 +77,7 @@ class _Subject:
     ground: Ground
     port: int
     body: bytes
-    asked: RequestOrder
+    asked: tuple[RequestOrder, ...]
 
 
 async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Path) -> Outcome:
@@ -84,20 +87,25 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             ground = await stack.enter_async_context(setting.testbed.ground(level, trial.block))
             port = setting.study.port or (PORT if ground.server.prefix else free_port())
             body = expected_body(workload, setting.backends)
-            asked = request(workload, level, f"http://{ground.server.address}:{port}", body)
+            asked = requests(workload, level, f"http://{ground.server.address}:{port}", body)
             about = _Subject(server, workload, load, ground, port, body, asked)
         with stages.stage("backends"):
             await _prepare(setting.backends, server)
         with stages.stage("server"):
             if not ground.server.prefix:
                 require_free_port(port)
-            probes = await stack.enter_async_context(listening(setting.probe and server.name in setting.pythons))
+            if server.foreign is not None:
+                await run_before(server.foreign)
+            looked_into = server.foreign is not None or server.name in setting.pythons
+            probes = await stack.enter_async_context(listening(setting.probe and looked_into))
             process = await stack.enter_async_context(_started(about, setting, log_file, probes))
         with stages.stage("ready"):
-            read_back = await wait_until_ready(process, ground.server, port)
-            invalid = undeclared(server, read_back)
+            read_back, invalid = await _ready(process, about)
         if invalid is not None:
             return invalid
+        if server.foreign is not None and server.foreign.log_in is not None:
+            with stages.stage("log-in"):
+                about = await _logged_in(about, server.foreign.log_in)
         with stages.stage("verify"):
             one_user = await _verified(about, process, setting, counted=trial.block == 1)
             companion = await _companion(about, process, setting, trial, level)
@@ -140,6 +148,23 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         bystander=None if companion is None else companion.felt,
         **beside,
     )
+
+
+async def _ready(process: GuardedProcess, about: _Subject) -> tuple[dict[str, CapacityValue], Invalid | None]:
+    """The capacities that the server says it has, and what is wrong with them; an app of the user's says nothing."""
+    foreign, host = about.server.foreign, about.ground.server
+    if foreign is not None:
+        await wait_until_answering(process, host, about.port, foreign.ready)
+        return {}, None
+    read_back = await wait_until_ready(process, host, about.port)
+    return read_back, undeclared(about.server, read_back)
+
+
+async def _logged_in(about: _Subject, route: Route) -> _Subject:
+    """The same, with what logging in gave in every request."""
+    headers = await log_in(f"http://{about.ground.server.address}:{about.port}", route)
+    asked = tuple(each.model_copy(update={"headers": each.headers + headers}) for each in about.asked)
+    return replace(about, asked=asked)
 
 
 def _showing(setting: Setting, sampler: Sampler) -> Setting:
@@ -234,6 +259,8 @@ def _started(
     about: _Subject, setting: Setting, log_file: Path, probes: Listener
 ) -> AbstractAsyncContextManager[GuardedProcess]:
     server, host, study = about.server, about.ground.server, setting.study
+    if server.foreign is not None:
+        return started(server, server.foreign, host, about.port, setting.partition.server, log_file, probes)
     python = setting.pythons.get(server.name)  # a server of the distribution has none
     words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names

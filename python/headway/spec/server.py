@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from headway.spec.app import Route
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import OrString, SpecModel
 from headway.spec.step import BackendName
@@ -122,6 +123,22 @@ class Need(SpecModel):
 Setting = str | bool | int | float
 
 
+class Foreign(SpecModel):
+    """An app of the user's, which knows nothing of the lab: it declares no capacities, and none are read back.
+
+    It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. It is
+    ready when it answers `ready`, whatever it says. `before` is a command that is run before each start; `log_in` is
+    asked after it, and what it gives (cookies, a token) goes with every request. It may hold a password, so no record
+    has it.
+    """
+
+    directory: Path
+    variables: dict[str, str] = Field(default_factory=dict)
+    ready: str = "/"
+    before: tuple[str, ...] = ()
+    log_in: Route | None = Field(default=None, exclude=True)
+
+
 class Server(SpecModel):
     """One server under test.
 
@@ -146,6 +163,7 @@ class Server(SpecModel):
     lingers: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
     tuned_from: str | None = Field(default=None, description="whose capacities a study changes; set by the reader")
+    foreign: Foreign | None = Field(default=None, description="of an app that knows nothing of the lab")
 
     @property
     def slots(self) -> int | None:

@@ -5,6 +5,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from headway.spec.app import Route
 from headway.spec.link import LinkLevel
 from headway.spec.misfit import Misfit, refuse
 from headway.spec.model import SpecModel
@@ -20,7 +21,8 @@ class Workload(SpecModel):
     """A route of the server under test, and the steps that one request to it takes, in order.
 
     `body` may have the fields of `headway load --body`, such as {{word}}. `answer` is the exact body of the right
-    answer; without it, it is what the steps bring back.
+    answer; without it, it is what the steps bring back. `routes` stand in the place of all that for an app that knows
+    nothing of the lab: they are asked in proportion to their weights, and a right answer has their status.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -31,6 +33,7 @@ class Workload(SpecModel):
     content_type: str | None = Field(default=None, pattern=r"^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$")
     answer: str | None = None
     steps: tuple[Step, ...] = ()
+    routes: tuple[Route, ...] = ()
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -38,8 +41,10 @@ class Workload(SpecModel):
         return self
 
     def _misfits(self) -> Iterator[Misfit]:
-        if not self.steps and self.answer is None:
+        if not self.steps and self.answer is None and not self.routes:
             yield Misfit(("steps",), "without steps nobody knows what is answered", "give it a step, or an answer")
+        if self.routes and (self.steps or self.answer is not None or self.body is not None):
+            yield Misfit(("routes",), "routes have bodies and answers of their own", "leave steps, answer and body out")
         for fault in template_faults(self.body or ""):
             yield Misfit(("body",), fault, "mend the field")
         if self.content_type is not None and self.body is None:

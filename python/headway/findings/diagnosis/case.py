@@ -136,11 +136,11 @@ class Case:
         return max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None)
 
     def most_at_once(self, *backends: str) -> int | None:
-        """As `high_water`, where it is of all that was asked: upstreams count each of their paths by itself."""
-        paths = {(step.backend, step.path, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
-                 if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
+        """As `high_water`, where one server was asked it all: plain and TLS are two, each with a mark of its own."""
+        servers = {(step.backend, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
+                   if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
         again = any(isinstance(step, HttpGet) and most_asks(step) > 1 for step in self.subject.singles)
-        return None if len(paths) > 1 or again else self.high_water(*backends)
+        return None if len(servers) > 1 or again else self.high_water(*backends)
 
     def summed(self, backend: str, what: str) -> float | None:
         """A count of this backend over all blocks; None where a block does not know it."""

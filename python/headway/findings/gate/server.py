@@ -22,8 +22,10 @@ def unverified(subject: Subject, block: Block) -> FailedGate | None:
     return FailedGate("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
 
 
-def capacities(_: Subject, block: Block) -> FailedGate | None:
-    """The running server has what its manifest declares."""
+def capacities(subject: Subject, block: Block) -> FailedGate | None:
+    """The running server has what its manifest declares. An app that knows nothing of the lab cannot be asked."""
+    if subject.server.foreign is not None:
+        return None
     declared, read_back = block.measured.declared, block.measured.read_back
     wrong = [
         f"{name}: declared {_said(value)}, read back {_said(read_back[name]) if name in read_back else 'nothing'}"

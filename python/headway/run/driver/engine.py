@@ -1,7 +1,7 @@
 """The engine as driver: a study's load as an order, and the engine's messages as they come."""
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from headway.engine.binary import find_engine
@@ -28,9 +28,15 @@ from headway.engine.order import (
 from headway.errors import Fault, StageError
 from headway.run.actor import Actor
 from headway.run.testbed.host import LOOPBACK, Host
+from headway.spec.app import Route
 from headway.spec.link import LinkLevel
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
+from headway.spec.request import Headers
+from headway.spec.routes.field import has_fields
 from headway.spec.workload import Workload
+
+SUCCESS = tuple(range(200, 400))
+"""What a right answer's status is where nobody says: a redirection is no failure of a server's."""
 
 TICK_NS = 250_000_000
 """Ticks are what the live view moves by and what timelines are drawn from."""
@@ -45,8 +51,27 @@ def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrde
     )
 
 
-def request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:
-    """The workload's request at this server, over these links."""
+def requests(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> tuple[RequestOrder, ...]:
+    """The workload's requests at this server, over these links: one, or those of an app's routes."""
+    if workload.routes:
+        return tuple(route_request(route, base_url) for route in workload.routes)
+    return (_request(workload, level, base_url, body),)
+
+
+def route_request(route: Route, base_url: str, headers: Headers = ()) -> RequestOrder:
+    """A route's request, with `headers` besides its own. A right answer has the route's status, or tells of success."""
+    return RequestOrder(
+        url=base_url + route.target,
+        method=route.method,
+        headers=route.headers + headers,
+        body_base64=None if route.body is None else base64.b64encode(route.body.encode()).decode(),
+        weight=route.weight,
+        template=has_fields(route),
+        expect=ExpectOrder(status=route.status or SUCCESS),
+    )
+
+
+def _request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:
     expect = expectation(workload, level, body)
     headers = () if workload.content_type is None else (("Content-Type", workload.content_type),)
     return RequestOrder(
@@ -59,11 +84,11 @@ def request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) ->
     )
 
 
-def load_order(load: Load, asked: RequestOrder, seed: int) -> LoadOrder:
-    """The study's load of one request, as the engine reads it."""
+def load_order(load: Load, asked: Sequence[RequestOrder], seed: int) -> LoadOrder:
+    """The study's load of these requests, as the engine reads it."""
     return LoadOrder(
         target=TargetOrder(connection=load.connection),
-        requests=(asked,),
+        requests=tuple(asked),
         load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
         stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
         warm_up=WarmUpOrder(
@@ -78,10 +103,10 @@ def load_order(load: Load, asked: RequestOrder, seed: int) -> LoadOrder:
     )
 
 
-def one_user_order(load: Load, asked: RequestOrder, answers: int) -> LoadOrder:
+def one_user_order(load: Load, asked: Sequence[RequestOrder], answers: int) -> LoadOrder:
     """One lone user, who gets so many answers on one connection, each verified."""
     return LoadOrder(
-        requests=(asked,),
+        requests=tuple(asked),
         load=ClosedOrder(users=1),
         stop=StopByCount(requests=answers),
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),

@@ -1,0 +1,1 @@
+"""`headway check`: how to serve the app that you have."""

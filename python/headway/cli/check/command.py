@@ -1,0 +1,138 @@
+"""The command `headway check` and its options."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+USERS = 50
+
+
+def check(
+    target: Annotated[
+        str, typer.Argument(help="The app: myproject.wsgi:application, main:app, app.py:create_app() …")
+    ] = "",
+    command: Annotated[
+        str | None,
+        typer.Option(metavar="WORDS", help='Its own command instead: "node server.js --port {port}".'),
+    ] = None,
+    directory: Annotated[Path, typer.Option(help="Where the app is started.")] = Path(),
+    python: Annotated[
+        str | None,
+        typer.Option(help="The app's interpreter, or its virtual environment. Default: the active one, or .venv."),
+    ] = None,
+    env: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A variable that the app sees; no record has it.")
+    ] = None,
+    route: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ROUTE", help='What to ask: "GET /users/1", or "GET /a x3", three times as often.'),
+    ] = None,
+    routes: Annotated[
+        Path | None, typer.Option(help="What to ask: a routes.toml, an OpenAPI document, a HAR, or an access log.")
+    ] = None,
+    log_in: Annotated[
+        str | None,
+        typer.Option(metavar="ROUTE", help='Asked first: "POST /login/ username=a&password=b".'),
+    ] = None,
+    set_up: Annotated[str | None, typer.Option(metavar="WORDS", help="A command that makes test data, once.")] = None,
+    before_each: Annotated[
+        str | None, typer.Option(metavar="WORDS", help="A command before each start of the app.")
+    ] = None,
+    ready: Annotated[str, typer.Option(metavar="PATH", help="Asked until the app answers.")] = "/",
+    rate: Annotated[
+        float | None, typer.Option(min=0.1, help="Requests a second to be served. Default: as many as possible.")
+    ] = None,
+    slo: Annotated[
+        str | None, typer.Option(metavar="LIMITS", help='What is kept at that rate: "p99<300ms,errors<0.1%".')
+    ] = None,
+    users: Annotated[int, typer.Option(min=1, max=10_000, help="How many ask at once where no rate is given.")] = USERS,
+    budget: Annotated[str, typer.Option(help="How long all of it may take.")] = "5m",
+    cpus: Annotated[
+        str | None, typer.Option(metavar="ROLES", help='Processors that the app may use: "server=2-5".')
+    ] = None,
+    memory: Annotated[str | None, typer.Option(help="Memory that the app may use, such as 512MB.")] = None,
+    backend_latency: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BACKEND=5ms", help="Puts a backend so far away: the variable with its address, or host:port."
+        ),
+    ] = None,
+    try_: Annotated[
+        list[str] | None,
+        typer.Option("--try", metavar="NAME=a,b", help="Values of a variable to try an own command with."),
+    ] = None,
+    only: Annotated[list[str] | None, typer.Option(metavar="SERVER", help="Only this, such as waitress.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = 1,
+    out: Annotated[Path, typer.Option(help="Where checks are kept; each gets a folder of its own.")] = Path("runs"),
+    configuration: Annotated[
+        Path | None, typer.Option(help="A folder for the configuration files; nothing is overwritten.")
+    ] = None,
+    save_baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is advised, with its figures, for later checks.")
+    ] = None,
+    against_baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Measure what was kept again, and nothing else. Ends with 1 if it is worse."),
+    ] = None,
+    elsewhere: Annotated[
+        bool, typer.Option("--i-may-load-this-host", help="The URL is another machine's, and its owner has agreed.")
+    ] = False,
+    accept_noise: Annotated[
+        bool,
+        typer.Option(
+            "--accept-noise", envvar="HEADWAY_ACCEPT_NOISE",
+            help="Count trials during which others had much of the machine, instead of running them again.",
+        ),
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as one JSON object.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only, no progress.")] = False,
+) -> int:  # fmt: skip
+    """Find out how to serve your own app: look at it, screen it, try what applies, and say what to do."""
+    # Statistics take a second or two to import: who asks for help does not wait for them.
+    # Statistics take a second or two to import: only who checks waits for them.
+    from headway.cli.check.doing import Doing, do
+    from headway.cli.check.wanted import (
+        Faults,
+        Wanted,
+        budget_of,
+        cpus_of,
+        distances_of,
+        memory_of,
+        objective_of,
+        pairs,
+        tries_of,
+    )
+
+    faults = Faults()
+    if bool(target) == bool(command):
+        faults.add("name an app, or give its command", "headway check main:app, or headway check --command '… {port}'")
+    if try_ and not command:
+        faults.add("--try is for an app's own command", "give it with --command")
+    wanted = Wanted(
+        target=target,
+        command=faults.words("--command", command),
+        directory=directory.absolute(),
+        python=python,
+        variables=pairs("--env", env or (), faults),
+        routes=tuple(found for text in route or () if (found := faults.parsed("--route", text)) is not None),
+        routes_file=routes,
+        log_in=None if log_in is None else faults.parsed("--log-in", log_in),
+        set_up=faults.words("--set-up", set_up),
+        before_each=faults.words("--before-each", before_each),
+        ready=ready,
+        objective=objective_of(rate, slo, faults),
+        users=users,
+        budget_s=budget_of(budget, faults),
+        cpus=cpus_of(cpus, faults),
+        memory_mb=memory_of(memory, faults),
+        tries=tries_of(try_ or (), faults),
+        distances=distances_of(backend_latency or (), faults),
+        only=tuple(only or ()),
+        seed=seed,
+    )
+    faults.raise_any()
+    doing = Doing(
+        out, configuration, save_baseline, against_baseline, elsewhere, accept_noise, as_json=as_json, quiet=quiet
+    )
+    return do(wanted, doing)

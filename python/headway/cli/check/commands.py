@@ -1,0 +1,63 @@
+"""The commands that start an app's candidates: the app's own interpreter, and the servers beside its environment."""
+
+import shlex
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+import anyio
+
+from headway.cli.check.wanted import Wanted
+from headway.errors import Fault, StudyError
+from headway.run.host import partition_cpus
+from headway.run.overlay import SERVE, serving_folder
+from headway.spec.app import App
+from headway.spec.candidate import KINDS, OURS, Candidate, server_of
+from headway.spec.server import Foreign, Server
+
+SOCKET_SINCE = 25
+"""gunicorn's changelog, "gunicornc"."""
+
+
+class Commands:
+    """How each candidate of one app is started, and what it is as a server under test."""
+
+    def __init__(self, wanted: Wanted, app: App, say: Callable[[str], None]) -> None:
+        self._wanted = wanted
+        self._app = app
+        self._say = say
+
+    def server(self, candidate: Candidate) -> Server:
+        """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
+        wanted, app = self._wanted, self._app
+        foreign = Foreign(directory=app.directory, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in)
+        cores = len(partition_cpus(wanted.cpus).server)
+        return server_of(candidate, self._words(candidate), foreign, cores)
+
+    def _words(self, candidate: Candidate) -> list[str]:
+        if candidate.kind == "own":
+            return list(self._wanted.command)
+        if self._app.python is None:
+            raise StudyError(Fault("an app needs an interpreter", self._app.target, "name one with --python"))
+        python = str(self._app.python)
+        program, *words = KINDS[candidate.kind].words(candidate, self._app.target)
+        if program in OURS:
+            return [python, str(SERVE.with_name(f"{program}.py")), *words]
+        return [python, str(SERVE), str(self._folder), program, *self._leaving_nothing(program), *words]
+
+    def _leaving_nothing(self, program: str) -> list[str]:
+        """gunicorn opens a socket in the user's home since its version 25, unless it is told not to."""
+        version = self._app.installed.get(program, "")
+        older = version.partition(".")[0].isdigit() and int(version.partition(".")[0]) < SOCKET_SINCE
+        return ["--no-control-socket"] if program == "gunicorn" and not older else []
+
+    @cached_property
+    def _folder(self) -> Path:
+        python = self._app.python
+        assert python is not None
+        return anyio.run(serving_folder, python, self._app.python_version, self._say)
+
+
+def quoted(words: tuple[str, ...]) -> str:
+    """The command for a shell; {host} and {port} stay as they are."""
+    return " ".join(word if "{" in word and not set(word) & set(" ;'\"") else shlex.quote(word) for word in words)

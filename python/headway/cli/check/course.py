@@ -1,0 +1,193 @@
+"""The course of a check: look, prepare, screen, try, compare, say."""
+
+import os
+import shlex
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+import anyio
+
+from headway.cli.check.advising import advice_of
+from headway.cli.check.commands import Commands
+from headway.cli.check.guarding import AGAIN, Guard
+from headway.cli.check.lone import Lone, lone_routes
+from headway.cli.check.routes import chosen_routes
+from headway.cli.check.screening import crowd_at, screened
+from headway.cli.check.stages import Say, Stages
+from headway.cli.check.studies import round_study
+from headway.cli.check.trying import Tournament, candidates
+from headway.cli.check.wanted import Wanted
+from headway.errors import StageError
+from headway.findings.checked import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
+from headway.findings.choice import choose
+from headway.findings.proposal import documented
+from headway.findings.screen import diagnoses
+from headway.record.store import Store
+from headway.run.app import Serving
+from headway.run.foreign import OWN, run_command
+from headway.run.forwarding import forwarding
+from headway.run.host import partition_cpus
+from headway.run.looking import find_python, look
+from headway.run.preparing import Prepared, prepare
+from headway.spec.app import App, Looked, Route
+from headway.spec.candidate import Candidate
+
+
+@dataclass
+class Course:
+    """One check on its way. What goes wrong with the app is a finding, and ends up in `failures`."""
+
+    wanted: Wanted
+    stages: Stages
+    say: Say
+    began_s: float = field(default_factory=time.monotonic)
+    failures: dict[str, str] = field(default_factory=dict)
+    rows: dict[str, CheckedCandidate] = field(default_factory=dict)
+    chosen: Candidate | None = None
+
+    def run(self) -> Checked:
+        """All of it. Raises StudyError for bad input; an app that cannot be measured gives a result that says why."""
+        with self._environment():
+            return self._run()
+
+    @contextmanager
+    def _environment(self) -> Iterator[None]:
+        """The app sees the lab's own environment with these variables; no record has them."""
+        os.environ.update(self.wanted.variables)
+        cpus = partition_cpus(self.wanted.cpus).backends
+        with forwarding(self.wanted.distances, dict(os.environ), cpus) as changed:
+            for name in changed:
+                self.say(f"{name} is put behind a distance")
+            os.environ.update(changed)
+            yield
+
+    def _run(self) -> Checked:
+        looked = self._looked()
+        app, default = looked.app, documented(looked.app)
+        commands = Commands(self.wanted, app, self.say)
+        lone = Lone((), ())
+        found: tuple[CheckDiagnosis, ...] = ()
+        screen: Screen | None = None
+        advice: CheckAdvice | None = None
+        try:
+            prepared = self._prepared(looked, commands, default)
+            self.say(f"{len(prepared.routes)} routes, asked alone")
+            serving = self._serving(commands, default)
+            lone = lone_routes(serving, prepared.routes, self.wanted.ready, self.stages.folder)
+            screen, found = self._screened(app, commands, default, prepared.routes, lone)
+            if screen is not None:
+                advice = self._advised(app, commands, default, prepared.routes, screen, found)
+        except StageError as error:
+            self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
+        return self._checked(app, lone, screen, (*lone.diagnoses, *found), advice)
+
+    def run_again(self, guard: Guard) -> Store:
+        """Only what was kept, measured as it was then. Raises StageError where the app cannot be measured."""
+        with self._environment():
+            return self._run_again(guard)
+
+    def _run_again(self, guard: Guard) -> Store:
+        looked = self._looked()
+        commands = Commands(self.wanted, looked.app, self.say)
+        prepared = self._prepared(looked, commands, guard.candidate)
+        self.say(f"{guard.candidate.title}, {guard.round.blocks} blocks of {guard.round.window_s:.1f} s")
+        servers = [commands.server(guard.candidate)]
+        study = round_study(self.wanted, looked.app.target, prepared.routes, servers, guard.round, last=True)
+        return self.stages.run(AGAIN, study)[0]
+
+    def limits_missed(self, advice: CheckAdvice) -> bool:
+        """Whether a rate was to be kept, and what is advised is known not to keep it."""
+        row = self.rows.get(advice.config)
+        return self.wanted.objective is not None and row is not None and row.limits == "missed"
+
+    def _looked(self) -> Looked:
+        wanted = self.wanted
+        if wanted.command:
+            target = shlex.join(wanted.command)
+            app = App(interface="command", target=target, directory=wanted.directory, roots=(wanted.directory,))
+            looked = Looked(app=app)
+        else:
+            python = find_python(wanted.directory, wanted.python)
+            self.say(f"looking at {wanted.target}, with {python}")
+            looked = anyio.run(look, wanted.target, wanted.directory, python, dict(os.environ))
+        os.environ[OWN] = os.pathsep.join(map(str, looked.app.roots))
+        self.say(f"it is {looked.app.title}")
+        if looked.app.debug:
+            self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"
+        return looked
+
+    def _serving(self, commands: Commands, default: Candidate) -> Serving:
+        server = commands.server(default)
+        return Serving(server.command, server.folder, {}, self.wanted.log_in, self.wanted.cpus)
+
+    def _prepared(self, looked: Looked, commands: Commands, default: Candidate) -> Prepared:
+        wanted = self.wanted
+        if wanted.set_up:
+            self.say("setting up: " + " ".join(wanted.set_up))
+            anyio.run(run_command, wanted.set_up, wanted.directory, "the set-up command")
+        asked = chosen_routes(wanted, looked, self.failures)
+        self.stages.folder.mkdir(parents=True, exist_ok=True)
+        log_file = self.stages.folder / "prepare.log"
+        prepared = anyio.run(prepare, self._serving(commands, default), asked, wanted.ready, log_file)
+        for name, why in prepared.left_out:
+            self.failures[f"route {name}"] = f"left out: {why}"
+        if "killed" in prepared.ending:
+            self.failures["ignores-sigterm"] = "it did not end within 10 s of SIGTERM, and was killed"
+        return prepared
+
+    def _screened(
+        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Route], lone: Lone
+    ) -> tuple[Screen | None, tuple[CheckDiagnosis, ...]]:
+        wanted, server = self.wanted, commands.server(default)
+        self.say(f"{wanted.users} users at once, served as documented: {default.title}")
+        busy = crowd_at(self.stages, wanted, app, server, routes)
+        if busy.cell.throughput is None:
+            problem = next(iter(busy.cell.problems), None)
+            log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
+            self.failures["load"] = f"{wanted.users} users at once: {busy.cell.why}{log}"
+            return None, diagnoses(busy)
+        found = diagnoses(busy)
+        return screened(self.stages, wanted, app, default, server, routes, lone, busy, self.say), found
+
+    def _advised(
+        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Route], screen: Screen,
+        found: Sequence[CheckDiagnosis],
+    ) -> CheckAdvice | None:  # fmt: skip
+        wanted = self.wanted
+        tried = candidates(wanted, app, default, screen, found)
+        tournament = Tournament(wanted, app, commands, routes, self.stages, self.say, self.rows)
+        findings = tournament.run(tried, default, self.began_s + wanted.budget_s)
+        titles = {candidate.name: candidate.title for candidate in tried}
+        objective = wanted.objective
+        choice = choose(findings, default.name, titles, None if objective is None else objective.rate)
+        self.stages.write_report(findings)
+        if choice is None:
+            self.failures["load"] = "in the last round nothing could be measured"
+            return None
+        chosen = next(candidate for candidate in tried if candidate.name == choice.to)
+        self.chosen = chosen
+        if choice.to == default.name and screen.bound:  # the screen looked into it, the last round did not
+            choice = replace(choice, because=(screen.bound,))
+        return advice_of(app, chosen, choice, default, findings)
+
+    def _checked(
+        self, app: App, lone: Lone, screen: Screen | None, found: Sequence[CheckDiagnosis], advice: CheckAdvice | None
+    ) -> Checked:
+        return Checked(
+            app=app.target,
+            interface=app.interface,
+            framework=f"{app.framework} {app.framework_version}".strip(),
+            target=self.wanted.said,
+            routes=lone.routes,
+            screen=screen,
+            diagnoses=tuple(found),
+            failures=self.failures,
+            candidates=tuple(self.rows.values()),
+            advice=advice,
+            environment=self.stages.environment(),
+            took_s=time.monotonic() - self.began_s,
+            folder=str(self.stages.folder),
+            report=self.stages.report,
+        )

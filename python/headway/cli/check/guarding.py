@@ -1,0 +1,68 @@
+"""A check as a guard: what was advised is kept with its figures, and a later app is held against them.
+
+The same server, settings, routes and load are measured again, so that whatever differs is the app's own doing.
+"""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import ValidationError
+
+from headway.cli.check.stages import LAST, Stages
+from headway.errors import Fault, StudyError
+from headway.findings.baseline import Baseline
+from headway.findings.between import Between, between
+from headway.findings.budget import BLOCKS, Round
+from headway.findings.kept import baseline_of
+from headway.findings.model import FindingModel
+from headway.record.store import Store, write_atomically
+from headway.spec.candidate import Candidate
+from headway.units import NS_PER_S
+
+AGAIN = "again"
+"""The stage in which a later app is measured."""
+
+
+class Guard(FindingModel):
+    """What a check keeps: the candidate that was advised, for how long it was measured (seconds), and its figures."""
+
+    format: Literal[1] = 1
+    candidate: Candidate
+    window_s: float
+    baseline: Baseline
+
+    @property
+    def round(self) -> Round:
+        """How it is measured again."""
+        return Round(1, self.window_s, BLOCKS)
+
+
+def keep(stages: Stages, candidate: Candidate, file: Path) -> None:
+    """Writes what the last round found of the candidate."""
+    store = Store(stages.folder / LAST)
+    run = store.run()
+    found = baseline_of(run, store.records())
+    own = tuple(cell for cell in found.cells if cell.server == candidate.name)
+    window = run.study.loads[0].window
+    assert window is not None
+    guard = Guard(candidate=candidate, window_s=window / NS_PER_S, baseline=found.model_copy(update={"cells": own}))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(file, guard.model_dump_json(indent=1) + "\n")
+
+
+def read_guard(file: Path) -> Guard:
+    """What was kept. Raises StudyError where there is none."""
+    remedy = f"save one first: headway check … --save-baseline {file}"
+    try:
+        return Guard.model_validate_json(file.read_bytes())
+    except FileNotFoundError:
+        raise StudyError(Fault("there is no baseline", str(file), remedy)) from None
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        where = ".".join(map(str, detail["loc"]))
+        raise StudyError(Fault(f"is no baseline of a check: {where}: {detail['msg']}", str(file), remedy)) from None
+
+
+def held_against(guard: Guard, store: Store, margin: float) -> Between:
+    """What was measured now against what was kept."""
+    return between(guard.baseline, baseline_of(store.run(), store.records()), margin)

@@ -1,0 +1,110 @@
+"""Each route as one lone user finds it: what an answer takes, how much of that is work, and what it calls."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import anyio
+
+from headway.engine.order import ClosedOrder
+from headway.errors import StageError
+from headway.findings.calls import connects_per_request, serial_calls
+from headway.findings.checked import CheckDiagnosis, CheckedRoute
+from headway.findings.screen import alone, milliseconds
+from headway.run.app import AppLoad, AppMeasured, Serving, counted_share, measure_app
+from headway.run.driver.engine import route_request
+from headway.spec.app import Route
+from headway.units import NS_PER_MS
+
+MOST = 6
+"""So many routes, those of most weight, are looked at by themselves."""
+
+WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
+
+NEW_CONNECTIONS = 0.9
+"""Who opens so many connections a request keeps none of them."""
+
+
+@dataclass(frozen=True)
+class Lone:
+    """The routes that were looked at, and what is wrong with a single request."""
+
+    routes: tuple[CheckedRoute, ...]
+    diagnoses: tuple[CheckDiagnosis, ...]
+
+    @property
+    def mixed(self) -> tuple[float | None, float | None, float | None]:
+        """What one user's answer takes over the mix, the processor time in it, and the waiting; ms."""
+        return alone(self.routes)
+
+
+def lone_routes(serving: Serving, routes: Sequence[Route], ready: str, folder: Path) -> Lone:
+    """Asks each route alone, in a process of its own."""
+    found: list[CheckedRoute] = []
+    diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
+    for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
+        load = AppLoad(route_request(route, ""), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
+        try:
+            measured = anyio.run(measure_app, serving, ready, load, folder / f"alone-{number}.log")
+        except StageError as error:
+            diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {error}")
+            continue
+        checked = _checked(route, measured)
+        if checked is None:
+            failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
+            diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {failures}")
+            continue
+        found.append(checked)
+        for each in _of_one_request(route, measured, checked):
+            diagnoses.setdefault((each.name, each.where), each)
+    return Lone(tuple(found), tuple(diagnoses.values()))
+
+
+def _checked(route: Route, measured: AppMeasured) -> CheckedRoute | None:
+    taken_ns, answered = measured.load.service.p50_ns, measured.load.window.answered
+    if taken_ns is None or not answered:
+        return None
+    cpu_ms = None if measured.cpu_ns is None else milliseconds(measured.cpu_ns)
+    alone_ms = milliseconds(taken_ns)
+    calls = None
+    if measured.probe is not None:
+        calls = sum(each.times for each in measured.probe.calls if each.kind != "connect") / _counted(measured)
+    return CheckedRoute(
+        method=route.method, target=route.target, weight=route.weight, status=route.status[0] if route.status else 200,
+        answers=answered, alone_ms=alone_ms, cpu_ms=cpu_ms,
+        waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms), calls=calls,
+    )  # fmt: skip
+
+
+def _counted(measured: AppMeasured) -> int:
+    """How many answers came while the probe counted."""
+    return max(1, round(measured.load.window.answered * counted_share(WINDOW_NS)))
+
+
+def _of_one_request(route: Route, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
+    if measured.probe is None:
+        return []
+    requests = _counted(measured)
+    found = [
+        CheckDiagnosis(
+            name="serial-calls",
+            evidence=f"{route.name}: {serial.sentence(checked.alone_ms)}",
+            where=f"{serial.file}:{serial.line}",
+            remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
+        )
+        for serial in serial_calls(measured.probe, requests)
+    ]
+    connects = connects_per_request(measured.probe, requests)
+    if connects >= NEW_CONNECTIONS:
+        opened = max(
+            (each for each in measured.probe.calls if each.kind == "connect"), key=lambda each: each.times, default=None
+        )
+        found.append(
+            CheckDiagnosis(
+                name="reconnecting",
+                evidence=f"{route.name}: each request opens {connects:.1f} new connections",
+                where=None if opened is None else f"{opened.file}:{opened.line}",
+                remedy="keep connections: a pool, a client that lives as long as the app, CONN_MAX_AGE in Django",
+            )
+        )
+    return found

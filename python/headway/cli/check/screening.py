@@ -1,0 +1,60 @@
+"""The screen of an app as documented: a crowd, looked into, and a rate that rises until the app no longer keeps up."""
+
+from collections.abc import Sequence
+
+from headway.cli.check.commands import quoted
+from headway.cli.check.lone import Lone
+from headway.cli.check.stages import Say, Stages
+from headway.cli.check.studies import rising_study, screen_study
+from headway.cli.check.wanted import Wanted
+from headway.findings.cell import Judged
+from headway.findings.checked import Screen, TriedRate
+from headway.findings.findings import judged_cells
+from headway.findings.screen import SHARES, Rising, knee_per_s, lag_p99_ms, tried_rates
+from headway.spec.app import App, Route
+from headway.spec.candidate import Candidate, shown_command
+from headway.spec.server import Server
+
+
+def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route]) -> Judged:
+    """A crowd of users at the app, with the probe in it."""
+    store, _ = stages.run("screen", screen_study(wanted, app.target, routes, server), probe=True)
+    return judged_cells(store.run(), store.records())[0]
+
+
+def screened(
+    stages: Stages, wanted: Wanted, app: App, default: Candidate, server: Server, routes: Sequence[Route],
+    lone: Lone, busy: Judged, say: Say,
+) -> Screen:  # fmt: skip
+    """Where the app stands. `busy` was measured."""
+    cell = busy.cell
+    assert cell.throughput is not None
+    tried = _risen(stages, wanted, app, server, routes, cell.throughput.value, say)
+    alone_ms, cpu_ms, waiting_ms = lone.mixed
+    return Screen(
+        config=default.name,
+        command=quoted(shown_command(default, app)),
+        users=wanted.users,
+        alone_ms=alone_ms,
+        cpu_ms=cpu_ms,
+        waiting_ms=waiting_ms,
+        busiest_per_s=cell.throughput.value,
+        busiest_p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+        knee_per_s=knee_per_s(tried),
+        rates=tried,
+        loop_lag_p99_ms=lag_p99_ms(busy),
+        peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
+        ceiling_per_s=None if cell.ceiling is None else cell.ceiling.value,
+        bound=cell.why,
+    )
+
+
+def _risen(
+    stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route], most_per_s: float, say: Say
+) -> tuple[TriedRate, ...]:
+    rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
+    say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {rates[0]:,.3g} to {rates[-1]:,.3g}/s")
+    store, _ = stages.run("rising", rising_study(wanted, app.target, routes, server, rates))
+    judged = {each.cell.load: each for each in judged_cells(store.run(), store.records())}
+    named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]
+    return tried_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])

@@ -1,0 +1,83 @@
+"""The runs of a check: each stage is a study of its own, with its records in a folder of its own."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import anyio
+
+from headway.cli.rules import EVERY_BLOCK
+from headway.findings.findings import find
+from headway.findings.model import Findings
+from headway.record.record import Record
+from headway.record.store import Store, write_atomically
+from headway.run.event import Observer
+from headway.run.study import Attempt, run_study
+from headway.spec.study import Study
+from headway.units import NS_PER_S
+
+Say = Callable[[str], None]
+
+LAST = "last"
+"""The stage in which those that are left are compared: its report is the check's."""
+
+OUTSIDE_S = 3.0
+"""What a trial takes besides its load where none was run yet."""
+
+
+@dataclass(frozen=True)
+class Stages:
+    """Where the stages' records lie, and who is told of them."""
+
+    folder: Path
+    command: str
+    observe: Observer
+    accept_noise: bool
+
+    def run(self, name: str, study: Study, probe: bool = False) -> tuple[Store, Findings]:
+        """Runs a stage to its end. Raises KeyboardInterrupt where the user ended it; what was run is kept."""
+        store = Store(self.folder / name)
+        attempt = Attempt(
+            study, store.folder, self.command, rules=EVERY_BLOCK, probe=probe, accept_noise=self.accept_noise
+        )
+        summary = anyio.run(run_study, attempt, self.observe)
+        if summary.interrupted:
+            raise KeyboardInterrupt
+        return store, find(store.run(), store.records(), summary)
+
+    def records(self, name: str) -> list[Record]:
+        """The records of a stage; none where it was not run."""
+        return list(Store(self.folder / name).records()) if (self.folder / name / "run.json").is_file() else []
+
+    def outside_s(self) -> float:
+        """What a trial of this app takes besides its load, by those that were run."""
+        records = [record for name in ("screen", "rising") for record in self.records(name)]
+        outside = [(record.took_ns - record.measuring_ns) / NS_PER_S for record in records]
+        return median(outside) if outside else OUTSIDE_S
+
+    def write_report(self, findings: Findings) -> Path:
+        """The last stage's report, a page of its own."""
+        # Charts take a second to import: only who needs them waits for them.
+        from headway.report.export import export
+        from headway.report.html import render_report
+
+        store = Store(self.folder / LAST)
+        write_atomically(store.folder / "findings.json", export(findings, "json"))
+        write_atomically(store.folder / "report.html", render_report(store.run(), store.records(), findings))
+        return store.folder / "report.html"
+
+    @property
+    def report(self) -> str:
+        """Where the report lies; "" where there is none."""
+        file = self.folder / LAST / "report.html"
+        return str(file) if file.is_file() else ""
+
+    def environment(self) -> dict[str, str]:
+        """The machine, as the runs saw it."""
+        there = [name for name in (LAST, "screen") if (self.folder / name / "run.json").is_file()]
+        if not there:
+            return {}
+        own = Store(self.folder / there[0]).run().environment
+        server, load = (", ".join(map(str, cpus)) or "any" for cpus in (own.server_cpus, own.load_cpus))
+        return {"CPU": own.cpu, "kernel": own.kernel, "processors": f"app on {server}, load on {load}"}

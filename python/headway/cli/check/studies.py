@@ -1,0 +1,84 @@
+"""The studies that a check runs: the screen, the rising rate, the rounds, and the last comparison."""
+
+from collections.abc import Sequence
+
+from headway.cli.check.wanted import Wanted
+from headway.findings.budget import WARM_UP_S
+from headway.findings.budget import Round as BudgetRound
+from headway.spec.app import Route
+from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
+from headway.spec.server import Server
+from headway.spec.study import Study
+from headway.spec.workload import Workload
+from headway.units import NS_PER_S
+
+NAME = "check"
+SCREEN_WINDOW_S = 6.0
+RISING_WINDOW_S = 3.0
+DRAIN_S = 2.0
+TIMEOUT_S = 30
+
+
+def crowd(wanted: Wanted, window_s: float) -> Load:
+    """What the servers are compared under: the rate to be kept, with its headroom, or users who ask without a pause."""
+    if wanted.objective is None:
+        return ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(window_s))
+    return OpenLoad(name="target", schedule=Poisson(rate=wanted.objective.needed_per_s), **_common(window_s))
+
+
+def screen_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Server) -> Study:
+    """A crowd at the app as documented, looked into."""
+    load = ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(SCREEN_WINDOW_S))
+    return _study(wanted, title, routes, (server,), (load,), blocks=1)
+
+
+def rising_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Server, rates: Sequence[float]) -> Study:
+    """The same app at rates that rise."""
+    loads = tuple(
+        OpenLoad(name=f"rate-{number}", schedule=Constant(rate=rate), **_common(RISING_WINDOW_S))
+        for number, rate in enumerate(rates, 1)
+    )
+    return _study(wanted, title, routes, (server,), loads, blocks=1)
+
+
+def round_study(
+    wanted: Wanted, title: str, routes: Sequence[Route], servers: Sequence[Server], of: BudgetRound, last: bool
+) -> Study:
+    """The servers that are left, under the same load. In the last, blocks are paired, and one server meets itself."""
+    load = crowd(wanted, of.window_s)
+    study = _study(wanted, title, routes, servers, (load,), blocks=of.blocks)
+    changes: dict[str, object] = {"slo": wanted.objective}
+    if last:
+        changes |= {"size": "full", "again": len(servers) > 1}
+    return study.model_copy(update=changes)
+
+
+def _common(window_s: float) -> dict[str, object]:
+    return {
+        "warm_up": WarmUp(at_least=round(WARM_UP_S * NS_PER_S), at_most=round(3 * WARM_UP_S * NS_PER_S)),
+        "window": round(window_s * NS_PER_S),
+        "drain": round(DRAIN_S * NS_PER_S),
+        "connect_timeout": TIMEOUT_S * NS_PER_S,
+        "response_timeout": TIMEOUT_S * NS_PER_S,
+    }
+
+
+def _study(
+    wanted: Wanted, title: str, routes: Sequence[Route], servers: Sequence[Server], loads: tuple[Load, ...], blocks: int
+) -> Study:
+    return Study(
+        name=NAME,
+        title=f"How to serve {title}",
+        question=f"Which server, with how many workers and threads, serves {title} best?",
+        source=None,
+        testbed="loopback",
+        cpus=wanted.cpus,
+        seed=wanted.seed,
+        blocks=blocks,
+        port=None,
+        servers=tuple(servers),
+        workloads=(Workload(name="routes", path="/", routes=tuple(routes)),),
+        loads=loads,
+        bystander="none",
+        size="quick",
+    )

@@ -1,0 +1,96 @@
+"""Trying what applies: rounds in which the better half goes on, and a last one in which blocks are paired."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from headway.cli.check.advising import row
+from headway.cli.check.commands import Commands
+from headway.cli.check.stages import LAST, Say, Stages
+from headway.cli.check.studies import round_study
+from headway.cli.check.wanted import Wanted
+from headway.findings.budget import Round, rounds
+from headway.findings.cell import MS_PER_S
+from headway.findings.checked import CheckDiagnosis, CheckedCandidate, Screen
+from headway.findings.choice import limits_of
+from headway.findings.halving import go_on
+from headway.findings.model import Findings
+from headway.findings.proposal import concurrency, proposed, varied
+from headway.run.host import partition_cpus
+from headway.spec.app import App, Route
+from headway.spec.candidate import Candidate
+
+LEAST_LEFT_S = 30.0
+"""So much is spent on comparing, whatever the screen took."""
+
+HELD_UP = ("loop-blocked", "thread-limit")
+"""Diagnoses by which more processes than processors may help."""
+
+
+def candidates(
+    wanted: Wanted, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+) -> tuple[Candidate, ...]:
+    """What is tried, the documented way first."""
+    if app.interface == "command":
+        return varied(wanted.tries)
+    needed = concurrency(
+        (screen.alone_ms or 0.0) / MS_PER_S,
+        (screen.cpu_ms or 0.0) / MS_PER_S,
+        len(partition_cpus(wanted.cpus).server),
+        None if wanted.objective is None else wanted.objective.needed_per_s,
+        wanted.users,
+    )
+    held_up = any(each.name in HELD_UP for each in found)
+    every = proposed(app, len(partition_cpus(wanted.cpus).server), needed, held_up)
+    return tuple(each for each in every if not wanted.only or each == default or each.kind in wanted.only)
+
+
+@dataclass
+class Tournament:
+    """The candidates on their way. `rows` say how far each came."""
+
+    wanted: Wanted
+    app: App
+    commands: Commands
+    routes: Sequence[Route]
+    stages: Stages
+    say: Say
+    rows: dict[str, CheckedCandidate] = field(default_factory=dict)
+
+    def run(self, tried: Sequence[Candidate], default: Candidate, until_s: float) -> Findings:
+        """The findings of the last round. `until_s` is when all is to be over, on the monotonic clock."""
+        known = {candidate.name: candidate for candidate in tried}
+        left_s = max(LEAST_LEFT_S, until_s - time.monotonic())
+        plan = rounds(len(tried), left_s, self.stages.outside_s())
+        on = list(known)
+        for number, of in enumerate(plan[:-1], 1):
+            on = self._begun(on, of, known, number)
+            findings = self._round(f"round-{number}", [known[name] for name in on], of, number)
+            keep = min(plan[number].count, len(on))
+            kept = go_on(findings.cells, default.name, limits_of(findings), self.wanted.memory_mb, keep)
+            for name, why in kept.left_out.items():
+                self.rows[name] = self.rows[name].model_copy(update={"left_out": why})
+            on = list(kept.on) or [default.name]
+        on = self._begun(on, plan[-1], known, len(plan))
+        return self._round(LAST, [known[name] for name in on], plan[-1], len(plan))
+
+    def _begun(self, on: list[str], of: Round, known: Mapping[str, Candidate], number: int) -> list[str]:
+        """Those for whom there is the time."""
+        for name in on[of.count :]:
+            why = "no time: a larger --budget"
+            self.rows[name] = row(self.app, known[name], number).model_copy(update={"left_out": why})
+        return on[: of.count]
+
+    def _round(self, name: str, on: Sequence[Candidate], of: Round, number: int) -> Findings:
+        last = name == LAST
+        how = f"{of.blocks} blocks of {of.window_s:.1f} s, paired" if last else f"{of.window_s:.1f} s each"
+        self.say(f"round {number}: {len(on)} ways to serve it, {how}")
+        servers = [self.commands.server(candidate) for candidate in on]
+        study = round_study(self.wanted, self.app.target, self.routes, servers, of, last)
+        _, findings = self.stages.run(name, study)
+        limits = limits_of(findings)
+        by_name = {candidate.name: candidate for candidate in on}
+        for cell in findings.cells:
+            found = row(self.app, by_name[cell.server], number, cell)
+            self.rows[cell.server] = found.model_copy(update={"limits": limits.get(cell.server)})
+        return findings

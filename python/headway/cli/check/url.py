@@ -1,0 +1,129 @@
+"""A check of what runs already: it is asked, and not started, so there is nothing to try but the rate."""
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from urllib.parse import urlsplit
+
+import anyio
+
+from headway.cli.check.stages import Say
+from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
+from headway.cli.check.wanted import Wanted
+from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
+from headway.errors import Fault, StageError, StudyError
+from headway.findings.checked import Checked, CheckedRoute, Screen, TriedRate
+from headway.findings.screen import SHARES, alone, held_at_once, knee_per_s, milliseconds, tried_rate
+from headway.run.driver.engine import route_request
+from headway.run.log_in import log_in
+from headway.run.running import Asked, ask_running, listening_process
+from headway.spec.app import Route
+from headway.spec.routes import read_routes_from
+from headway.spec.url import parse_url
+from headway.units import NS_PER_MS, NS_PER_S
+
+ALONE_NS = 1000 * NS_PER_MS
+
+
+def check_url(wanted: Wanted, say: Say) -> Checked:
+    """One user, a crowd, a rate that rises. Raises StageError where it answers none of its routes rightly."""
+    began_s = time.monotonic()
+    base, own = _parts(wanted.target)
+    failures: dict[str, str] = {}
+    routes = wanted.routes
+    if wanted.routes_file is not None:
+        routes = (*routes, *read_routes_from(wanted.routes_file).routes)
+    routes = routes or (Route(target=own),)
+    given = () if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in)
+    pid = listening_process(base)
+    ask = partial(_ask, wanted=wanted, pid=pid)
+    checked = _alone(routes, [route_request(route, base, given) for route in routes], ask, failures)
+    if not checked:
+        said = "; ".join(f"{name}: {why}" for name, why in failures.items())
+        remedy = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
+        raise StageError(Fault(f"no route was answered rightly: {said}", base, remedy))
+    right = {f"{each.method} {each.target}" for each in checked}
+    requests = [route_request(route, base, given) for route in routes if route.name in right]
+    say(f"{len(requests)} routes; {wanted.users} users at once")
+    screen = _screen(wanted, requests, checked, ask, say)
+    seen = "its processes are not this machine's, or not yours to look at" if pid is None else f"process {pid}"
+    return Checked(
+        app=wanted.target, interface="url", framework="", target=wanted.said, routes=tuple(checked), screen=screen,
+        diagnoses=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
+        took_s=time.monotonic() - began_s, folder="",
+    )  # fmt: skip
+
+
+def is_url(target: str) -> bool:
+    """Whether a target is the address of what runs already."""
+    return target.startswith(("http://", "https://"))
+
+
+def _parts(target: str) -> tuple[str, str]:
+    """The address of the server, and the path that the target names there."""
+    try:
+        url = urlsplit(parse_url(target).text)
+    except ValueError as error:
+        raise StudyError(Fault(str(error), target, "write http://127.0.0.1:8000")) from None
+    path = url.path or "/"
+    return f"{url.scheme}://{url.netloc}", path + (f"?{url.query}" if url.query else "")
+
+
+def _ask(
+    requests: Sequence[RequestOrder], by: ClosedOrder | OpenOrder, window_ns: int, *, wanted: Wanted, pid: int | None
+) -> Asked:
+    return anyio.run(ask_running, requests, by, window_ns, pid, wanted.cpus)
+
+
+def _alone(
+    routes: Sequence[Route], requests: Sequence[RequestOrder], ask: partial[Asked], failures: dict[str, str]
+) -> list[CheckedRoute]:
+    found = []
+    for route, request in zip(routes, requests, strict=True):
+        asked = ask([request], ClosedOrder(users=1), ALONE_NS)
+        taken_ns, answered = asked.load.service.p50_ns, asked.load.window.answered
+        if taken_ns is None or not answered:
+            by = asked.load.counts.by_failure
+            said = ", ".join(f"{name}: {asked.load.first_failures.get(name, '')}" for name in by) or "no answer in time"
+            failures[route.name] = f"left out: {said}"
+            continue
+        cpu_ms = None if asked.cpu_ns is None else milliseconds(asked.cpu_ns)
+        alone_ms = milliseconds(taken_ns)
+        found.append(
+            CheckedRoute(
+                method=route.method,
+                target=route.target,
+                weight=route.weight,
+                status=route.status[0] if route.status else 200,
+                answers=answered,
+                alone_ms=alone_ms,
+                cpu_ms=cpu_ms,
+                waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms),
+            )
+        )
+    return found
+
+
+def _screen(
+    wanted: Wanted, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], ask: partial[Asked], say: Say
+) -> Screen:
+    busy = ask(requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
+    most_per_s, response = busy.load.throughput_per_s, busy.load.response
+    rates: tuple[TriedRate, ...] = ()
+    if most_per_s is not None:
+        asked = [float(f"{most_per_s * share:.3g}") for share in SHARES]
+        say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {asked[0]:,.3g} to {asked[-1]:,.3g}/s")
+        rates = tuple(_at(per_s, requests, ask) for per_s in asked)
+    alone_ms, cpu_ms, waiting_ms = alone(routes)
+    return Screen(
+        config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
+        busiest_per_s=most_per_s, busiest_p99_ms=None if response.p99_ns is None else milliseconds(response.p99_ns),
+        knee_per_s=knee_per_s(rates), rates=rates, peak_pss_mb=busy.memory_mb,
+        ceiling_per_s=None if not alone_ms else wanted.users / alone_ms * 1000,
+        bound=held_at_once(wanted.users, most_per_s, alone_ms, cpu_ms),
+    )  # fmt: skip
+
+
+def _at(per_s: float, requests: Sequence[RequestOrder], ask: partial[Asked]) -> TriedRate:
+    by = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
+    return tried_rate(per_s, ask(requests, by, round(RISING_WINDOW_S * NS_PER_S)).load)

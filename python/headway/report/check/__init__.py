@@ -1,0 +1,1 @@
+"""What a check says: on the terminal, and as files to serve the app by."""

@@ -1,0 +1,1 @@
+"""`headway check`, pointed at applications as their users would."""

@@ -1,0 +1,1 @@
+"""Apps with one planted fault each, and what starts badly."""

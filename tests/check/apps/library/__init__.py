@@ -1,0 +1,1 @@
+"""A library of somebody's."""

@@ -1,0 +1,53 @@
+"""Apps that start or serve badly get a clear answer, and nothing else."""
+
+import sys
+from pathlib import Path
+
+import anyio
+import pytest
+
+from headway.errors import StageError
+from headway.run.app import Serving
+from headway.run.preparing import Prepared, prepare
+from headway.spec.app import Route
+
+APPS = Path(__file__).parent / "apps"
+
+
+def prepared(how: str, tmp_path: Path) -> Prepared:
+    command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
+    return anyio.run(
+        prepare, Serving(command, tmp_path), [Route(target="/a"), Route(target="/b")], "/", tmp_path / "log"
+    )
+
+
+def test_a_healthy_one_tells_what_a_right_answer_is(tmp_path: Path) -> None:
+    found = prepared("well", tmp_path)
+    assert [route.status for route in found.routes] == [(200,), (200,)]
+    assert not found.left_out
+    assert found.ending == "stopped"
+    assert [file.name for file in tmp_path.iterdir()] == ["log"]
+
+
+def test_one_that_ends_is_told_with_its_last_words(tmp_path: Path) -> None:
+    with pytest.raises(StageError, match=r"ended before it answered: exit code 1[\s\S]*no configuration file"):
+        prepared("ends", tmp_path)
+
+
+def test_one_that_needs_a_variable_is_told_which(tmp_path: Path) -> None:
+    with pytest.raises(StageError, match="SECRET_KEY"):
+        prepared("needs-variable", tmp_path)
+
+
+def test_one_that_listens_elsewhere_is_told_where(tmp_path: Path) -> None:
+    with pytest.raises(StageError, match=r"listens on 127\.0\.0\.1:\d+, not on port \d+"):
+        prepared("elsewhere", tmp_path)
+
+
+def test_one_that_has_none_of_the_routes_is_told_what_it_answered(tmp_path: Path) -> None:
+    with pytest.raises(StageError, match=r"no route was answered rightly: GET /a: it answered 404"):
+        prepared("nothing", tmp_path)
+
+
+def test_one_that_ignores_sigterm_is_killed_and_that_is_said(tmp_path: Path) -> None:
+    assert "killed" in prepared("ignores-sigterm", tmp_path).ending

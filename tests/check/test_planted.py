@@ -1,0 +1,118 @@
+"""Planted apps, really served and asked: what is wrong with each is named, with file and line; a healthy one is not
+accused."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import anyio
+import pytest
+from tests.check.upstream import upstream
+
+from headway.cli.check.commands import Commands
+from headway.cli.check.lone import Lone, lone_routes
+from headway.cli.check.screening import crowd_at
+from headway.cli.check.stages import Stages
+from headway.cli.check.wanted import Wanted
+from headway.findings.checked import CheckDiagnosis
+from headway.findings.screen import diagnoses
+from headway.run.app import Serving
+from headway.run.install import server_python
+from headway.run.looking import look
+from headway.spec.app import App, Route
+from headway.spec.candidate import Candidate
+from headway.spec.catalog import CATALOG
+from headway.spec.host import Cpus
+
+APPS = Path(__file__).parent / "apps"
+SERVED = Candidate(kind="uvicorn")
+
+
+def line_of(mark: str) -> str:
+    """ "planted.py:30", where that is marked."""
+    for number, line in enumerate((APPS / "planted.py").read_text().splitlines(), 1):
+        if line.endswith(f"# planted: {mark}"):
+            return f"planted.py:{number}"
+    raise AssertionError(mark)
+
+
+def wanted() -> Wanted:
+    return Wanted(
+        target="planted:app", command=(), directory=APPS, python=None, variables={}, routes=(), routes_file=None,
+        log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=20, budget_s=60, cpus=Cpus(),
+        memory_mb=None, tries=(), distances=(), only=(), seed=1,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[App]:
+    """The planted apps in an environment of their own, and an upstream that takes 20 ms."""
+    with upstream() as url:
+        python = anyio.run(server_python, "modern", CATALOG)
+        before = os.environ.get("UPSTREAM")
+        os.environ["UPSTREAM"] = url
+        try:
+            yield anyio.run(look, "planted:app", APPS, python, dict(os.environ)).app
+        finally:
+            os.environ.pop("UPSTREAM") if before is None else os.environ.__setitem__("UPSTREAM", before)
+
+
+def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
+    """What twenty users at the route show."""
+    said: list[str] = []
+    commands = Commands(wanted(), app, said.append)
+    stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
+    route = Route(target=path, status=(200,))
+    busy = crowd_at(stages, wanted(), app, commands.server(SERVED), [route])
+    assert busy.cell.throughput is not None, busy.cell.problems
+    return {each.name: each for each in diagnoses(busy)}
+
+
+def alone(app: App, path: str, folder: Path) -> Lone:
+    """What one user at the route shows."""
+    server = Commands(wanted(), app, lambda _: None).server(SERVED)
+    serving = Serving(server.command, APPS)
+    return lone_routes(replace(serving), [Route(target=path, status=(200,))], "/healthy", folder)
+
+
+def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:
+    found = crowd(app, "/blocking", tmp_path)["loop-blocked"]
+    assert found.where is not None
+    assert Path(found.where.rpartition(":")[0]).name == "slow.py"
+    assert "time.sleep" in (APPS / "library" / "slow.py").read_text().splitlines()[int(found.where.split(":")[-1]) - 1]
+
+
+def test_a_database_that_is_asked_on_the_loop_is_named(app: App, tmp_path: Path) -> None:
+    found = crowd(app, "/database", tmp_path)["loop-blocked"]
+    assert found.where is not None
+    assert found.where.endswith((line_of("database"), f"planted.py:{int(line_of('database').split(':')[1]) + 2}"))
+
+
+def test_calls_one_after_another_are_named(app: App, tmp_path: Path) -> None:
+    found = alone(app, "/serial", tmp_path)
+    (serial,) = [each for each in found.diagnoses if each.name == "serial-calls"]
+    assert serial.where is not None
+    assert serial.where.endswith(line_of("serial"))
+    assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
+
+
+def test_calls_at_once_are_not_accused(app: App, tmp_path: Path) -> None:
+    found = alone(app, "/parallel", tmp_path)
+    assert not [each for each in found.diagnoses if each.name == "serial-calls"]
+    assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
+
+
+def test_a_pool_of_five_is_named(app: App, tmp_path: Path) -> None:
+    found = crowd(app, "/pooled", tmp_path)["client-pool-full"]
+    assert "all 5 of the client pool were in use" in found.evidence
+    assert found.where is not None
+    assert found.where.endswith(line_of("pooled"))
+
+
+def test_a_healthy_one_is_not_accused(app: App, tmp_path: Path) -> None:
+    assert not set(crowd(app, "/healthy", tmp_path)) & {"loop-blocked", "client-pool-full", "thread-limit", "leaking"}
+
+
+def test_nothing_is_written_beside_the_app(app: App) -> None:
+    assert not list(APPS.rglob("__pycache__"))

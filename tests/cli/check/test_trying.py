@@ -1,0 +1,133 @@
+"""Rounds of trials, with synthetic records of a known truth: who comes how far, and who is chosen."""
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from tests.findings import records
+
+from headway.cli.check.commands import Commands
+from headway.cli.check.stages import LAST, Stages
+from headway.cli.check.trying import Tournament, candidates
+from headway.cli.check.wanted import Wanted
+from headway.findings.checked import CheckDiagnosis, Screen
+from headway.findings.choice import choose
+from headway.findings.findings import find
+from headway.findings.model import Findings
+from headway.record.record import Failed
+from headway.spec.app import App, Route
+from headway.spec.candidate import Candidate, server_of
+from headway.spec.host import Cpus
+from headway.spec.server import Foreign, Server
+from headway.spec.study import Study
+
+APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framework="django")
+USERS = 50
+
+
+def wanted(**changes: Any) -> Wanted:
+    values: dict[str, Any] = {
+        "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {}, "routes": (),
+        "routes_file": None, "log_in": None, "set_up": (), "before_each": (), "ready": "/", "objective": None,
+        "users": USERS, "budget_s": 600, "cpus": Cpus(), "memory_mb": None, "tries": (), "distances": (), "only": (),
+        "seed": 1,
+    }  # fmt: skip
+    return Wanted(**values | changes)
+
+
+class Made:
+    """Stages that run nothing: each server answers as many requests a second as is known of it."""
+
+    def __init__(self, per_s: Mapping[str, float | None]) -> None:
+        self.per_s = per_s
+        self.studies: dict[str, Study] = {}
+
+    def run(self, name: str, study: Study) -> tuple[None, Findings]:
+        self.studies[name] = study
+        run = records.run_of(study)
+        outcomes: dict[str, Any] = {}
+        for server in study.servers:
+            rate = self.per_s[server.name]
+            outcomes[server.name] = (
+                Failed(stage="ready", error="it ended") if rate is None else records.measured(
+                    server, users=USERS, workload=study.workloads[0], throughput=rate, in_system=USERS,
+                    response_ms=[1000 * USERS / rate],
+                )
+            )  # fmt: skip
+        return None, find(run, records.records_of(run, outcomes), None)
+
+    def outside_s(self) -> float:
+        return 2.0
+
+
+class Started:
+    """Commands that start nothing."""
+
+    def server(self, candidate: Candidate) -> Server:
+        return server_of(candidate, ["program"], Foreign(directory=Path("/srv")), 1)
+
+
+def tournament(made: Made) -> Tournament:
+    routes = [Route(target="/", status=(200,))]
+    return Tournament(wanted(), APP, cast("Commands", Started()), routes, cast("Stages", made), lambda _: None)
+
+
+TRIED = [Candidate(kind="gunicorn-sync", workers=count) for count in (1, 2, 3, 4, 5, 6, 7, 8)]
+KNOWN = {candidate.name: 10.0 * candidate.workers for candidate in TRIED}
+
+
+def test_the_best_and_the_documented_one_come_to_the_last_round() -> None:
+    made = Made(KNOWN)
+    found = tournament(made)
+    findings = found.run(TRIED, TRIED[0], time.monotonic() + 600)
+    last = {server.name for server in made.studies[LAST].servers}
+    assert last == {"gunicorn-sync-1", "gunicorn-sync-7", "gunicorn-sync-8"}
+    assert made.studies[LAST].again
+    assert made.studies[LAST].blocks == 5
+    assert set(found.rows) == set(KNOWN)
+    assert "where gunicorn-sync-8 did" in found.rows["gunicorn-sync-2"].left_out
+    titles = {candidate.name: candidate.title for candidate in TRIED}
+    choice = choose(findings, "gunicorn-sync-1", titles, None)
+    assert choice is not None
+    assert (choice.to, choice.confidence) == ("gunicorn-sync-8", "decided")
+
+
+def test_what_ends_is_out_with_the_reason() -> None:
+    found = tournament(Made(KNOWN | {"gunicorn-sync-8": None}))
+    found.run(TRIED, TRIED[0], time.monotonic() + 600)
+    assert "it ended" in found.rows["gunicorn-sync-8"].left_out
+    assert found.rows["gunicorn-sync-7"].round == max(row.round for row in found.rows.values())
+
+
+def test_without_time_some_are_not_tried_and_that_is_said() -> None:
+    found = tournament(Made(KNOWN))
+    found.run(TRIED, TRIED[0], time.monotonic())
+    untried = [row for row in found.rows.values() if row.rate is None]
+    assert untried
+    assert all("budget" in row.left_out for row in untried)
+
+
+def screen(alone_ms: float, cpu_ms: float) -> Screen:
+    return Screen(
+        config="gunicorn-sync-1", command="", users=USERS, alone_ms=alone_ms, cpu_ms=cpu_ms,
+        waiting_ms=alone_ms - cpu_ms, busiest_per_s=1, busiest_p99_ms=None, knee_per_s=None,
+    )  # fmt: skip
+
+
+def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> None:
+    def threads(of: Screen) -> int:
+        tried = candidates(wanted(), APP, Candidate(kind="gunicorn-sync"), of, ())
+        return max(each.threads or 0 for each in tried)
+
+    assert threads(screen(300, 1)) == USERS
+    assert threads(screen(10, 10)) < 10
+
+
+@pytest.mark.parametrize(("name", "more"), [("loop-blocked", True), ("cpu-bound", False)])
+def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bool) -> None:
+    app = APP.model_copy(update={"interface": "asgi"})
+    found = [CheckDiagnosis(name=name, evidence="")]
+    tried = candidates(wanted(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
+    assert (max(each.workers for each in tried) > 1) is more

@@ -1,0 +1,60 @@
+"""Where an app stands: memory that grows, the knee of a rising rate, a mix of routes."""
+
+from typing import Any
+
+import pytest
+
+from headway.findings.checked import CheckedRoute, TriedRate
+from headway.findings.screen import alone, knee_per_s, leaking
+from headway.findings.subject import Block
+from headway.record.record import Sample
+
+from . import records
+
+
+def rate(offered: float, kept_up: bool) -> TriedRate:
+    return TriedRate(offered_per_s=offered, answered_per_s=offered, p50_ms=1, p99_ms=2, kept_up=kept_up)
+
+
+@pytest.mark.parametrize(
+    ("kept", "knee"), [([True, True, False], 2), ([False, True, True], None), ([True, False, True], 1), ([], None)]
+)
+def test_the_knee_is_the_highest_rate_below_which_all_were_kept(kept: list[bool], knee: float | None) -> None:
+    assert knee_per_s([rate(number, each) for number, each in enumerate(kept, 1)]) == knee
+
+
+def test_a_mix_is_weighted() -> None:
+    routes = [
+        CheckedRoute(method="GET", target="/a", weight=3, status=200, answers=9, alone_ms=10, cpu_ms=1, waiting_ms=9),
+        CheckedRoute(method="GET", target="/b", weight=1, status=200, answers=9, alone_ms=50, cpu_ms=5, waiting_ms=45),
+    ]
+    assert alone(routes) == (20, 2, 18)
+    assert alone([]) == (None, None, None)
+
+
+def block(pss_mb: list[float]) -> Block:
+    """A block over whose window memory was read so often."""
+    measured = records.measured(records.server(), users=12)
+    window = measured.load.window
+    step_ns = window.length_ns // len(pss_mb)
+    samples = tuple(
+        Sample(at_ns=window.start_ns + number * step_ns, processes=1, threads=1, cpu_ns=0, pss_bytes=round(mb * 1e6),
+               descriptors=None, voluntary_switches=0, involuntary_switches=0)
+        for number, mb in enumerate(pss_mb)
+    )  # fmt: skip
+    record: Any = None
+    return Block(1, record, measured.model_copy(update={"samples": samples}))
+
+
+def test_memory_that_grows_to_the_end_is_a_leak() -> None:
+    found = leaking([block([50 + 3 * number for number in range(12)])])
+    assert found is not None
+    assert "21.0 MB" in found.evidence
+
+
+def test_memory_that_grows_at_first_is_a_cache() -> None:
+    assert leaking([block([50, 60, 70, 80, *[81] * 8])]) is None
+
+
+def test_memory_that_comes_and_goes_is_none() -> None:
+    assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None

@@ -1,0 +1,61 @@
+"""`headway check` from end to end: a planted app in an environment of its own, served, asked and advised."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import anyio
+
+from headway.errors import ExitCode
+from headway.run.install import server_python
+from headway.spec.catalog import CATALOG
+
+APPS = Path(__file__).parent.parent / "check" / "apps"
+HEADWAY = str(Path(sys.executable).with_name("headway"))
+
+
+def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    python = anyio.run(server_python, "modern", CATALOG)
+    words = [HEADWAY, "check", "planted:app", "--directory", str(APPS), "--python", str(python), "--quiet", "--json"]
+    words += ["--route", "GET /healthy", "--users", "8", "--accept-noise", "--out", str(tmp_path / "runs"), *options]
+    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=400)
+
+
+def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -> None:
+    before = sorted(APPS.rglob("*"))
+    kept, files = tmp_path / "kept.json", tmp_path / "files"
+    done = checked(tmp_path, "--budget", "60s", "--only", "uvicorn", "--save-baseline", str(kept),
+                   "--configuration", str(files))  # fmt: skip
+    assert done.returncode == ExitCode.OK, done.stderr
+    found = json.loads(done.stdout)
+    assert {"app", "routes", "screen", "diagnoses", "failures", "candidates", "advice"} <= set(found)
+    assert found["app"] == "planted:app"
+    assert found["interface"] == "asgi"
+    (route,) = found["routes"]
+    assert route["status"] == 200
+    assert route["alone_ms"] >= 20
+    assert found["screen"]["busiest_per_s"] <= 8 / 0.02
+    (candidate,) = found["candidates"]
+    assert {"config", "rate", "p99_ms", "peak_pss_mb", "gates"} <= set(candidate)
+    advice = found["advice"]
+    assert (advice["from"], advice["to"], advice["config"]) == ("uvicorn-1",) * 3
+    assert "leave it as it is" in advice["sentence"]
+    assert advice["command"].startswith("uvicorn --host {host} --port {port}")
+    assert (files / "Procfile").is_file()
+    assert Path(found["report"]).is_file()
+    assert sorted(APPS.rglob("*")) == before
+
+    again = checked(tmp_path, "--against-baseline", str(kept))
+    assert again.returncode in (ExitCode.OK, ExitCode.LIMIT_MISSED), again.stderr
+    (cell,) = json.loads(again.stdout)["cells"]
+    assert cell["decision"] != "not comparable", cell
+
+
+def test_an_app_that_does_not_import_says_where(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("import os\nKEY = os.environ['NO_SUCH_KEY']\napp = None\n")
+    words = [HEADWAY, "check", "broken:app", "--python", sys.executable, "--directory", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == ExitCode.BAD_STUDY
+    assert "NO_SUCH_KEY" in done.stderr
+    assert "broken.py:2" in done.stderr
