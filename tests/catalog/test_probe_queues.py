@@ -208,3 +208,55 @@ def test_threads_that_compute_want_to_run_and_those_that_wait_do_not(spinning: i
     # One thread is looked at at a time: of ten threads, five of them running, n looks are off by 10·√(0.25/n).
     assert looks >= 10
     assert abs(wanted - spinning) < 20 * (0.25 / looks) ** 0.5 + 1
+
+
+SQLALCHEMY = """
+import queue
+import threading
+
+
+class QueuePool:
+    def __init__(self, creator, pool_size=5, max_overflow=10):
+        self._pool, self._max_overflow, self._out = queue.Queue(pool_size), max_overflow, 0
+        for _ in range(pool_size):
+            self._pool.put(creator())
+
+    def checkedout(self):
+        return self._pool.maxsize - self._pool.qsize()
+
+    def _do_get(self):
+        return self._pool.get()
+"""
+"""As much of SQLAlchemy 2's pool as the probe looks at; it tells a pool's parameters by those of its `__init__`."""
+
+
+def test_of_six_for_two_connections_of_sqlalchemy_s_pool_four_wait(tmp_path: Path) -> None:
+    for folder in (tmp_path / "sqlalchemy", tmp_path / "sqlalchemy" / "pool"):
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+    (tmp_path / "sqlalchemy" / "pool" / "impl.py").write_text(SQLALCHEMY)
+    script = f"""
+        import sys
+        sys.path.insert(0, {str(tmp_path)!r})
+        import inspect, threading, time
+        from sqlalchemy.pool.impl import QueuePool
+
+        assert list(inspect.signature(QueuePool.__init__, follow_wrapped=False).parameters)[1:] == [
+            "creator", "pool_size", "max_overflow"
+        ]
+        pool = QueuePool(object, 2, 0)
+
+        def work():
+            while True:
+                connection = pool._do_get()
+                time.sleep(0.1)
+                pool._pool.put(connection)
+
+        for _ in range(6):
+            threading.Thread(target=work, daemon=True).start()
+        time.sleep(60)
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1.5)
+    found = queue(answer, "database_pool sqlalchemy")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)

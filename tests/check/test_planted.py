@@ -41,7 +41,7 @@ def wanted() -> Wanted:
     return Wanted(
         target="planted:app", command=(), directory=APPS, python=None, variables={}, routes=(), routes_file=None,
         log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=20, budget_s=60, cpus=Cpus(),
-        memory_mb=None, tries=(), distances=(), only=(), seed=1,
+        memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
 
 

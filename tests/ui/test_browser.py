@@ -15,10 +15,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.findings.records import measured, records_of, run_of, server, study_of
 from tests.little import little_study
+from tests.report.check.samples import checked
 
 from headway.findings.findings import find
 from headway.record.run import Summary
 from headway.record.store import Store
+from headway.report.check.page import render_check
 from headway.report.html import render_report
 
 HEADWAY = Path(sys.executable).with_name("headway")
@@ -91,6 +93,19 @@ def address(runs: Path) -> Iterator[str]:
 def _serious(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found if each["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_a_check_has_no_serious_fault_and_fits(seen: Seen, tmp_path: Path, scheme: str) -> None:
+    page, file = seen.page, tmp_path / "check.html"
+    file.write_text(render_check(checked(HOSTILE)), encoding="utf-8")
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 375, "height": 800})
+    page.goto(file.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert HOSTILE in page.get_by_role("heading", level=1).inner_text()
+    assert _serious(page) == []
+    assert seen.console == []
 
 
 def test_runs_are_listed_and_shown_and_texts_stay_texts(address: str, seen: Seen) -> None:

@@ -69,7 +69,7 @@ def _stay(findings: Findings, own: Cell, cells: Sequence[Cell], titles: Mapping[
     ties = [titles[each.b] for each in against if each.verdict == "same"]
     open_ = [titles[each.b] for each in against if each.verdict == "unclear"]
     if len(cells) == 1:
-        return Choice(own.server, "decided", _leave(own, titles, "nothing else could be measured"), (own.why,))
+        return Choice(own.server, "decided", _leave(own, titles, "nothing else was to be compared with"), (own.why,))
     if open_:
         return Choice(own.server, "undecided", _leave(own, titles, f"{listed(open_)} may do as many"), (own.why,))
     if ties:

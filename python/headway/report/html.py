@@ -89,7 +89,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         for n, group in enumerate(groups(findings), 1)
     ]
     scripts = (vega_script(), part("report.js"))
-    return _environment().get_template("report.html.j2").render(
+    return environment().get_template("report.html.j2").render(
         run=run,
         records=records,
         findings=findings,
@@ -206,8 +206,9 @@ def _sorted_by_rate(group: Group) -> bool:
     return rates == sorted(rates, reverse=True)
 
 
-def _environment() -> Environment:
-    environment = Environment(
+def environment() -> Environment:
+    """The templates, with everything that they can say about figures; texts are escaped."""
+    templates = Environment(
         loader=PackageLoader("headway.report"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -215,7 +216,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         finalize=_finalize,
     )
-    environment.filters |= {
+    templates.filters |= {
         "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
         "over_published": over_published,
         "published": published_text,
@@ -230,7 +231,7 @@ def _environment() -> Environment:
         "width": _bar_width,
         "with_interval": with_interval,
     }
-    return environment
+    return templates
 
 
 def _finalize(value: Any) -> Any:

@@ -32,7 +32,7 @@ def wanted(**changes: Any) -> Wanted:
         "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {}, "routes": (),
         "routes_file": None, "log_in": None, "set_up": (), "before_each": (), "ready": "/", "objective": None,
         "users": USERS, "budget_s": 600, "cpus": Cpus(), "memory_mb": None, "tries": (), "distances": (), "only": (),
-        "seed": 1,
+        "seed": 1, "headers": (),
     }  # fmt: skip
     return Wanted(**values | changes)
 

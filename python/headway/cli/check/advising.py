@@ -55,7 +55,7 @@ def advice_of(app: App, candidate: Candidate, choice: Choice, default: Candidate
             ceiling_share=None if cell.efficiency is None else cell.efficiency.value,
             next_bottleneck=f"{following[0].name}: {following[0].formula}" if following else "",
         ),
-        needs=_needs(candidate, app),
+        needs=() if candidate == default else _needs(candidate, app),
         files=configuration_files(candidate, app),
     )
 

@@ -31,6 +31,9 @@ def check(
     routes: Annotated[
         Path | None, typer.Option(help="What to ask: a routes.toml, an OpenAPI document, a HAR, or an access log.")
     ] = None,
+    header: Annotated[
+        list[str] | None, typer.Option(metavar="NAME: VALUE", help="Sent with every request; no place for a secret.")
+    ] = None,
     log_in: Annotated[
         str | None,
         typer.Option(metavar="ROUTE", help='Asked first: "POST /login/ username=a&password=b".'),
@@ -98,6 +101,7 @@ def check(
         budget_of,
         cpus_of,
         distances_of,
+        headers_of,
         memory_of,
         objective_of,
         pairs,
@@ -129,6 +133,7 @@ def check(
         tries=tries_of(try_ or (), faults),
         distances=distances_of(backend_latency or (), faults),
         only=tuple(only or ()),
+        headers=headers_of(header or (), faults),
         seed=seed,
     )
     faults.raise_any()

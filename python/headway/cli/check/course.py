@@ -149,7 +149,7 @@ class Course:
             self.failures["load"] = f"{wanted.users} users at once: {busy.cell.why}{log}"
             return None, diagnoses(busy)
         found = diagnoses(busy)
-        return screened(self.stages, wanted, app, default, server, routes, lone, busy, self.say), found
+        return screened(self.stages, wanted, app, default, server, routes, lone, busy, found, self.say), found
 
     def _advised(
         self, app: App, commands: Commands, default: Candidate, routes: Sequence[Route], screen: Screen,
@@ -189,5 +189,5 @@ class Course:
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,
             folder=str(self.stages.folder),
-            report=self.stages.report,
+            report=str(self.stages.page),
         )

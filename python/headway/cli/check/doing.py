@@ -55,6 +55,7 @@ def do(wanted: Wanted, doing: Doing) -> int:
     if doing.against_baseline is not None:
         return _guarded(course, doing.against_baseline, screen, doing.as_json)
     checked = course.run()
+    stages.write_page(checked)
     if checked.advice is not None and doing.configuration is not None:
         write_files(doing.configuration, checked.advice.files, say)
     if course.chosen is not None and doing.save_baseline is not None:

@@ -11,6 +11,11 @@ MOST = 20
 
 def chosen_routes(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Route, ...]:
     """The routes; `failures` is told what was left out of a file. Raises StudyError where a file cannot be read."""
+    found = _routes(wanted, looked, failures)
+    return tuple(route.model_copy(update={"headers": route.headers + wanted.headers}) for route in found)
+
+
+def _routes(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Route, ...]:
     if wanted.routes_file is not None:
         drawn = read_routes_from(wanted.routes_file, most=MOST)
         _tell(drawn.left_out, str(wanted.routes_file), failures)

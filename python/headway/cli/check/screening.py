@@ -8,12 +8,15 @@ from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
 from headway.cli.check.wanted import Wanted
 from headway.findings.cell import Judged
-from headway.findings.checked import Screen, TriedRate
+from headway.findings.checked import CheckDiagnosis, Screen, TriedRate
 from headway.findings.findings import judged_cells
 from headway.findings.screen import SHARES, Rising, knee_per_s, lag_p99_ms, tried_rates
 from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate, shown_command
 from headway.spec.server import Server
+
+UNKNOWN = "no cause was found"
+"""What a cell says of itself where none of the declared limits explains it; an app of the user's declares none."""
 
 
 def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route]) -> Judged:
@@ -24,7 +27,7 @@ def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: S
 
 def screened(
     stages: Stages, wanted: Wanted, app: App, default: Candidate, server: Server, routes: Sequence[Route],
-    lone: Lone, busy: Judged, say: Say,
+    lone: Lone, busy: Judged, found: Sequence[CheckDiagnosis], say: Say,
 ) -> Screen:  # fmt: skip
     """Where the app stands. `busy` was measured."""
     cell = busy.cell
@@ -45,8 +48,13 @@ def screened(
         loop_lag_p99_ms=lag_p99_ms(busy),
         peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
         ceiling_per_s=None if cell.ceiling is None else cell.ceiling.value,
-        bound=cell.why,
+        bound=_bound(cell.why, found),
     )
+
+
+def _bound(why: str, found: Sequence[CheckDiagnosis]) -> str:
+    """What binds: what the lab's own rules found, else what the app was seen to wait for."""
+    return found[0].evidence if found and UNKNOWN in why else why
 
 
 def _risen(

@@ -8,6 +8,7 @@ from statistics import median
 import anyio
 
 from headway.cli.rules import EVERY_BLOCK
+from headway.findings.checked import Checked
 from headway.findings.findings import find
 from headway.findings.model import Findings
 from headway.record.record import Record
@@ -21,6 +22,8 @@ Say = Callable[[str], None]
 
 LAST = "last"
 """The stage in which those that are left are compared: its report is the check's."""
+
+RESULT = "check.json"
 
 OUTSIDE_S = 3.0
 """What a trial takes besides its load where none was run yet."""
@@ -67,11 +70,17 @@ class Stages:
         write_atomically(store.folder / "report.html", render_report(store.run(), store.records(), findings))
         return store.folder / "report.html"
 
+    def write_page(self, checked: Checked) -> None:
+        """The check as a page, and as JSON for programs."""
+        from headway.report.check.page import render_check
+
+        write_atomically(self.folder / RESULT, checked.model_dump_json(indent=1, by_alias=True) + "\n")
+        write_atomically(self.page, render_check(checked))
+
     @property
-    def report(self) -> str:
-        """Where the report lies; "" where there is none."""
-        file = self.folder / LAST / "report.html"
-        return str(file) if file.is_file() else ""
+    def page(self) -> Path:
+        """Where the check's page lies."""
+        return self.folder / "check.html"
 
     def environment(self) -> dict[str, str]:
         """The machine, as the runs saw it."""

@@ -34,7 +34,7 @@ def check_url(wanted: Wanted, say: Say) -> Checked:
     if wanted.routes_file is not None:
         routes = (*routes, *read_routes_from(wanted.routes_file).routes)
     routes = routes or (Route(target=own),)
-    given = () if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in)
+    given = wanted.headers + (() if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in))
     pid = listening_process(base)
     ask = partial(_ask, wanted=wanted, pid=pid)
     checked = _alone(routes, [route_request(route, base, given) for route in routes], ask, failures)

@@ -13,6 +13,7 @@ from headway.run.forwarding import Distance
 from headway.spec.app import Route
 from headway.spec.host import Cpus
 from headway.spec.objective import HEADROOM, Objective
+from headway.spec.request import Headers, parse_header
 from headway.spec.routes.written import parse_route
 from headway.spec.slo import Slo, parse_slo
 from headway.units import NS_PER_S, parse_duration_ns
@@ -46,6 +47,7 @@ class Wanted:
     tries: tuple[tuple[str, tuple[str, ...]], ...]
     distances: tuple[Distance, ...]
     only: tuple[str, ...]
+    headers: Headers
     seed: int
 
     @property
@@ -142,6 +144,17 @@ def memory_of(text: str | None, faults: Faults) -> float | None:
 def tries_of(texts: Sequence[str], faults: Faults) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """NAME=a,b,c each: the values with which a command is tried."""
     return tuple((name, tuple(value.split(","))) for name, value in pairs("--try", texts, faults).items())
+
+
+def headers_of(texts: Sequence[str], faults: Faults) -> Headers:
+    """ "Name: value" each, sent with every request."""
+    found = []
+    for text in texts:
+        try:
+            found.append(parse_header(text))
+        except ValueError as error:
+            faults.add(f"--header {text}: {error}", 'write "Name: value"')
+    return tuple(found)
 
 
 def distances_of(texts: Sequence[str], faults: Faults) -> tuple[Distance, ...]:

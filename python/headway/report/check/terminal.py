@@ -5,6 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.findings.checked import CheckAdvice, Checked, CheckedCandidate, Screen, TriedRate
+from headway.report.check.wording import SURE, answer, expected
 from headway.report.number import NOTHING, digits, with_interval
 
 WIDTH = 10
@@ -14,7 +15,7 @@ MOST_SHOWN = 12
 def render_checked(checked: Checked, console: Console) -> None:
     """Prints all of it."""
     console.print()
-    console.print(Text(_answer(checked), style="bold"), soft_wrap=True)
+    console.print(Text(answer(checked), style="bold"), soft_wrap=True)
     if checked.advice is not None:
         console.print(_advice(checked.advice), soft_wrap=True)
     console.print()
@@ -36,34 +37,14 @@ def render_checked(checked: Checked, console: Console) -> None:
         console.print(Text(f"{_key('report')}{checked.report}", style="dim"), soft_wrap=True)
 
 
-def _answer(checked: Checked) -> str:
-    if checked.advice is not None:
-        return checked.advice.sentence[0].upper() + checked.advice.sentence[1:] + "."
-    first = next(iter(checked.failures.values()), "it could not be measured")
-    return f"{checked.app} could not be measured: {first}"
-
-
 def _advice(advice: CheckAdvice) -> Group:
     lines = [Text.assemble((_key("command"), "dim"), advice.command)]
-    expected = advice.expected
-    parts = []
-    if expected.rate is not None:
-        value, interval = with_interval(expected.rate)
-        parts.append(f"{' '.join((value, interval)).strip()} requests/s")
-    if expected.p99_ms is not None:
-        parts.append(f"p99 {digits(expected.p99_ms)} ms")
-    if expected.peak_pss_mb is not None:
-        parts.append(f"{digits(expected.peak_pss_mb)} MB")
-    if expected.ceiling_share is not None:
-        parts.append(f"{expected.ceiling_share:.0%} of its ceiling")
-    lines.append(Text.assemble((_key("expect"), "dim"), ", ".join(parts)))
-    if expected.next_bottleneck:
-        lines.append(Text.assemble((_key("then"), "dim"), f"bound by {expected.next_bottleneck}"))
+    lines.append(Text.assemble((_key("expect"), "dim"), ", ".join(expected(advice.expected))))
+    if advice.expected.next_bottleneck:
+        lines.append(Text.assemble((_key("then"), "dim"), f"bound by {advice.expected.next_bottleneck}"))
     if advice.needs:
         lines.append(Text.assemble((_key("needs"), "dim"), f"pip install {' '.join(advice.needs)}"))
-    sure = {"decided": "decided: the intervals lie apart", "equivalent": "equivalent: the intervals lie together",
-            "undecided": "undecided: more blocks, by a larger --budget, would tell"}[advice.confidence]  # fmt: skip
-    lines.append(Text.assemble((_key("sure"), "dim"), sure))
+    lines.append(Text.assemble((_key("sure"), "dim"), f"{advice.confidence}: {SURE[advice.confidence]}"))
     lines += [Text.assemble((_key("why" if not number else ""), "dim"), reason)
               for number, reason in enumerate(advice.because)]  # fmt: skip
     return Group(*lines)

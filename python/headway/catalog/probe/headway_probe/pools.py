@@ -1,4 +1,4 @@
-"""Pools of connections: psycopg's, Tornado's simple client's, aiohttp's, httpx's; anyio's threads. They are looked at.
+"""Connection pools (psycopg's, SQLAlchemy's, Tornado's client's, aiohttp's, httpx's) and anyio's threads, looked at.
 
 What is in a pool, and who waits for it, the pools know themselves. Who waited between two looks only some of them say:
 of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
@@ -136,9 +136,19 @@ def _anyio(limiter: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     return "threads anyio", size if isinstance(size, int) else None, len(limiter._borrowers), list(limiter._wait_queue)
 
 
+def _sqlalchemy(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    """Threads wait at the queue's condition, tasks at the queue of asyncio that is in its place."""
+    queue, overflow = pool._pool, pool._max_overflow
+    limit = None if overflow < 0 else queue.maxsize + overflow
+    waiting = getattr(getattr(queue, "not_empty", None), "_waiters", None)
+    if waiting is None:
+        waiting = getattr(getattr(queue, "_queue", None), "_getters", ())
+    return _named("database_pool sqlalchemy", limit), limit, pool.checkedout(), list(waiting or ())
+
+
 DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
-THREADS = Kind(_anyio)
-KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS)
+THREADS, SQLALCHEMY = Kind(_anyio), Kind(_sqlalchemy)
+KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
 
 
 def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
@@ -163,6 +173,8 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "aiohttp.connector": lambda module: _watch(module.BaseConnector, AIOHTTP),
     "httpcore._async.connection_pool": lambda module: _watch(module.AsyncConnectionPool, HTTPX),
     "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
+    # It looks at the parameters of `__init__`, so that must stay what it is.
+    "sqlalchemy.pool.impl": lambda module: _watch(module.QueuePool, SQLALCHEMY, "_do_get"),
     "anyio._backends._asyncio": lambda module: _watch(module.CapacityLimiter, THREADS),
 }
 """What is done with a module to know its pools."""

@@ -1,0 +1,65 @@
+"""A check's result, made up, with everything in it."""
+
+from headway.findings.checked import (
+    CheckAdvice,
+    CheckDiagnosis,
+    Checked,
+    CheckedCandidate,
+    CheckedRoute,
+    Expected,
+    Screen,
+    TriedRate,
+)
+from headway.findings.model import Estimate
+
+
+def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:
+    return Estimate(value=value, low=low, high=high, method="t interval", n=5)
+
+
+def checked(app: str = "main:app") -> Checked:
+    """An app whose advice is another server."""
+    rates = [
+        TriedRate(offered_per_s=10, answered_per_s=10, p50_ms=20, p99_ms=31, kept_up=True),
+        TriedRate(offered_per_s=22, answered_per_s=19, p50_ms=None, p99_ms=None, kept_up=False, evidence="piled up"),
+    ]
+    return Checked(
+        app=app,
+        interface="asgi",
+        framework="fastapi 0.163.2",
+        target="as much as it can, 50 users",
+        routes=(
+            CheckedRoute(method="GET", target="/a", weight=1, status=200, answers=40, alone_ms=51.2, cpu_ms=2.1,
+                         waiting_ms=49.1, calls=12.0),
+        ),
+        screen=Screen(
+            config="uvicorn-1", command="uvicorn main:app", users=50, alone_ms=51.2, cpu_ms=2.1, waiting_ms=49.1,
+            busiest_per_s=19.4, busiest_p99_ms=2600, knee_per_s=10, rates=tuple(rates), loop_lag_p99_ms=398,
+            peak_pss_mb=38, ceiling_per_s=980, bound="the loop stands still",
+        ),
+        diagnoses=(
+            CheckDiagnosis(name="loop-blocked", evidence="loop stood at app.py:12", where="/srv/app.py:12",
+                           remedy="let it await"),
+        ),
+        failures={"route GET /b": "left out: it answered 404"},
+        candidates=(
+            CheckedCandidate(config="uvicorn-1", title="uvicorn, 1 worker", command="uvicorn", round=2,
+                             rate=estimate(19.4, 19.0, 19.8), p99_ms=2600, peak_pss_mb=38, cpu_ms=2.1),
+            CheckedCandidate(config="uvicorn-4", title="uvicorn, 4 workers", command="uvicorn", round=2,
+                             rate=estimate(76.0, 75.0, 77.0), p99_ms=700, peak_pss_mb=120, cpu_ms=2.2),
+            CheckedCandidate(config="hypercorn-1", title="Hypercorn, 1 worker", command="hypercorn", round=1,
+                             left_out="no time"),
+        ),
+        advice=CheckAdvice(
+            config="uvicorn-4", command="uvicorn --workers 4 main:app", from_config="uvicorn-1",
+            to_config="uvicorn-4", confidence="decided", sentence="serve it by uvicorn, 4 workers: 76.0/s",
+            because=("the loop stands still",), ratio=estimate(3.9, 3.8, 4.0),
+            expected=Expected(rate=estimate(76.0, 75.0, 77.0), p99_ms=700, peak_pss_mb=120, ceiling_share=0.97,
+                              next_bottleneck="cores: 1 core / 2.1 ms"),
+            needs=("uvicorn",), files={"Procfile": "web: uvicorn\n"},
+        ),
+        environment={"CPU": "a processor"},
+        took_s=301.0,
+        folder="runs/x-check",
+        report="runs/x-check/check.html",
+    )  # fmt: skip
