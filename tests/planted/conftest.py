@@ -11,9 +11,7 @@ from tests.run.permitted import require_hosts
 
 @pytest.fixture(scope="session")
 def confusion(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Confusion]:
-    """All cases, run. It takes minutes: only whoever names tests on the command line gets it, or `make planted`."""
-    if pytestconfig.args_source is not pytest.Config.ArgsSource.ARGS:
-        pytest.skip("takes minutes: make planted, or pytest tests/planted")
+    """All cases, run."""
     require_hosts()
     ran = run(CASES, tmp_path_factory.mktemp("planted"))
     yield ran

@@ -1,6 +1,9 @@
 """What the lab says of servers whose fault is known, in one real run of all of them."""
 
+import pytest
 from tests.planted.naming import Confusion, listing
+
+pytestmark = pytest.mark.nightly
 
 REACH = 0.95
 MOST_S = 6 * 60
