@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import anyio
+import pytest
 
 from headway.errors import ExitCode
 from headway.run.install import server_python
@@ -22,6 +23,7 @@ def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=400)
 
 
+@pytest.mark.nightly
 def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -> None:
     before = sorted(APPS.rglob("*"))
     kept, files = tmp_path / "kept.json", tmp_path / "files"
