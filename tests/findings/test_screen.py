@@ -58,3 +58,8 @@ def test_memory_that_grows_at_first_is_a_cache() -> None:
 
 def test_memory_that_comes_and_goes_is_none() -> None:
     assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
+
+
+def test_a_rate_that_could_not_be_measured_says_nothing_of_the_knee() -> None:
+    lost = rate(2, False).model_copy(update={"answered_per_s": None})
+    assert knee_per_s([rate(1, True), lost, rate(3, True), rate(4, False)]) == 3

@@ -47,8 +47,10 @@ def tried_rates(rising: Sequence[Rising]) -> tuple[TriedRate, ...]:
 
 
 def knee_per_s(rates: Sequence[TriedRate]) -> float | None:
-    """The highest rate below which every one was kept up with; None where the lowest was not."""
-    kept = list(takewhile(lambda each: each.kept_up, rates))
+    """The highest rate below which every one was kept up with; None where the lowest was not. A rate at which nothing
+    could be measured says nothing."""
+    measured = [each for each in rates if each.answered_per_s is not None]
+    kept = list(takewhile(lambda each: each.kept_up, measured))
     return kept[-1].offered_per_s if kept else None
 
 

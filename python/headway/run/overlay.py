@@ -25,11 +25,12 @@ async def serving_folder(python: Path, version: str, progress: Callable[[str], N
     """
     content = hashlib.sha256(LOCK_FILE.read_bytes())
     content.update(f"{version} {python}".encode())
-    target = cache_folder() / "serving" / content.hexdigest()[:16]
+    # By the folder's name the probe knows that what lies in it is no code of the app's own.
+    target = cache_folder() / "serving" / content.hexdigest()[:16] / "site-packages"
     if target.is_dir():
         return target
     target.parent.mkdir(parents=True, exist_ok=True)
-    async with only_one(target.with_suffix(".lock"), progress):
+    async with only_one(target.parent.with_suffix(".lock"), progress):
         if not target.is_dir():
             progress("installing the servers to be tried, beside the app's environment")
             with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:

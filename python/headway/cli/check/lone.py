@@ -21,6 +21,9 @@ MOST = 6
 
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
 
+WORTH_IT = 0.1
+"""Calls that take less of an answer than this are nobody's concern."""
+
 NEW_CONNECTIONS = 0.9
 """Who opens so many connections a request keeps none of them."""
 
@@ -93,6 +96,7 @@ def _of_one_request(route: Route, measured: AppMeasured, checked: CheckedRoute) 
             remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
         )
         for serial in serial_calls(measured.probe, requests)
+        if serial.ms >= WORTH_IT * checked.alone_ms
     ]
     connects = connects_per_request(measured.probe, requests)
     if connects >= NEW_CONNECTIONS:
