@@ -69,3 +69,10 @@ def test_a_command_is_tried_with_one_variable_at_a_time() -> None:
     assert [candidate.title for candidate in found] == [
         "its own command", "its own command, WORKERS=1", "its own command, WORKERS=4", "its own command, THREADS=8",
     ]  # fmt: skip
+
+
+def test_where_time_is_short_there_is_one_of_each_kind() -> None:
+    found = proposed(app("wsgi", "django"), cores=2, needed=20, held_up=False)
+    kinds = len({candidate.kind for candidate in found})
+    assert len({candidate.kind for candidate in found[:kinds]}) == kinds
+    assert found[1].kind == "gunicorn-gthread"

@@ -8,6 +8,7 @@ with it); Starlette (`uvicorn main:app`); aiohttp, "Server Deployment" (`web.run
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from headway.findings.sizing import offered_work, slots
@@ -49,7 +50,18 @@ def proposed(app: App, cores: int, needed: int, held_up: bool) -> tuple[Candidat
         cores, needed, held_up
     )
     by_name = {candidate.name: candidate for candidate in found if _can(candidate, app)}
-    return tuple(by_name.values())
+    return tuple(_each_kind_first(list(by_name.values())))
+
+
+def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """In another order: one of each kind, then the second ones. Where time is short those that come last are left out,
+    and kinds differ more than sizes do."""
+    seen: Counter[str] = Counter()
+    place: dict[str, int] = {}
+    for candidate in candidates:
+        place[candidate.name] = seen[candidate.kind]
+        seen[candidate.kind] += 1
+    return sorted(candidates, key=lambda candidate: place[candidate.name])
 
 
 def varied(variables: Sequence[tuple[str, Sequence[str]]]) -> tuple[Candidate, ...]:
@@ -64,14 +76,14 @@ def _can(candidate: Candidate, app: App) -> bool:
 
 def _wsgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families are asked alike
     threads = min(MOST_THREADS, max(2, needed))
-    for workers in sorted({cores, 2 * cores + 1, min(MOST_WORKERS, max(1, needed))}):
-        yield Candidate(kind="gunicorn-sync", workers=workers)
     for workers in sorted({1, cores}):
         yield Candidate(kind="gunicorn-gthread", workers=workers, threads=max(2, math.ceil(threads / workers)))
+    for workers in sorted({cores, 2 * cores + 1, min(MOST_WORKERS, max(1, needed))}):
+        yield Candidate(kind="gunicorn-sync", workers=workers)
     yield Candidate(kind="gunicorn-gthread", workers=2 * cores, threads=4)
     for workers in sorted({1, cores}):
         yield Candidate(kind="gunicorn-gevent", workers=workers)
-    for count in sorted({4, threads}):
+    for count in sorted({4, threads}, reverse=True):
         yield Candidate(kind="waitress", threads=count)
     yield Candidate(kind="granian-wsgi", workers=cores, threads=threads)
 
