@@ -8,7 +8,7 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
@@ -208,8 +208,8 @@ def _count(lock_file: Path) -> int:
     return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
 
 
-async def run_uv(*arguments: str) -> None:
-    """uv, to its end. Raises MissingError with what it said where it fails."""
+async def run_uv(*arguments: str, environment: Mapping[str, str] | None = None) -> None:
+    """uv, to its end, in the lab's own environment or this one. Raises MissingError with what it said if it fails."""
     try:
         command: Sequence[str] = [uv.find_uv_bin(), *arguments]
     except FileNotFoundError:
@@ -217,7 +217,7 @@ async def run_uv(*arguments: str) -> None:
             "uv, which installs environments for servers, is missing", remedy="reinstall headway: it brings uv"
         )
         raise MissingError(fault) from None
-    done = await anyio.run_process(command, check=False, stdin=DEVNULL)
+    done = await anyio.run_process(command, check=False, stdin=DEVNULL, env=environment)
     if done.returncode != 0:
         said = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
         remedy = (

@@ -7,7 +7,7 @@ gunicorn is served by that one.
 import hashlib
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from headway.cache import cache_folder
@@ -18,9 +18,12 @@ LOCK_FILE = CATALOG / "environments" / "serving.txt"
 SERVE = CATALOG / "check" / "serve.py"
 
 
-async def serving_folder(python: Path, version: str, progress: Callable[[str], None]) -> Path:
+async def serving_folder(
+    python: Path, version: str, environment: Mapping[str, str], progress: Callable[[str], None]
+) -> Path:
     """The folder with the servers for this interpreter, made once and cached by what is pinned and Python's version.
 
+    `environment` is the lab's own: what an app is told, of proxies say, is none of the lab's business.
     Raises MissingError where it cannot be made, as for a Python that the pinned servers do not support.
     """
     content = hashlib.sha256(LOCK_FILE.read_bytes())
@@ -37,7 +40,7 @@ async def serving_folder(python: Path, version: str, progress: Callable[[str], N
                 draft = Path(folder) / target.name
                 await run_uv(
                     "pip", "install", "--quiet", "--require-hashes", "--python", str(python), "--target", str(draft),
-                    "-r", str(LOCK_FILE),
+                    "-r", str(LOCK_FILE), environment=environment,
                 )  # fmt: skip
                 shutil.rmtree(draft / "bin", ignore_errors=True)  # its programs name the draft folder
                 draft.rename(target)

@@ -1,7 +1,8 @@
 """The commands that start an app's candidates: the app's own interpreter, and the servers beside its environment."""
 
+import os
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -20,9 +21,13 @@ SOCKET_SINCE = 25
 
 
 class Commands:
-    """How each candidate of one app is started, and what it is as a server under test."""
+    """How each candidate of one app is started, and what it is as a server under test. `environment` is the lab's own,
+    as it was before the app's variables were put into it."""
 
-    def __init__(self, wanted: Wanted, app: App, say: Callable[[str], None]) -> None:
+    def __init__(
+        self, wanted: Wanted, app: App, say: Callable[[str], None], environment: Mapping[str, str] | None = None
+    ) -> None:
+        self._environment = dict(os.environ) if environment is None else environment
         self._wanted = wanted
         self._app = app
         self._say = say
@@ -55,7 +60,7 @@ class Commands:
     def _folder(self) -> Path:
         python = self._app.python
         assert python is not None
-        return anyio.run(serving_folder, python, self._app.python_version, self._say)
+        return anyio.run(serving_folder, python, self._app.python_version, self._environment, self._say)
 
 
 def quoted(words: tuple[str, ...]) -> str:

@@ -42,6 +42,7 @@ class Course:
     wanted: Wanted
     stages: Stages
     say: Say
+    own: dict[str, str] = field(default_factory=lambda: dict(os.environ))
     began_s: float = field(default_factory=time.monotonic)
     failures: dict[str, str] = field(default_factory=dict)
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
@@ -66,7 +67,7 @@ class Course:
     def _run(self) -> Checked:
         looked = self._looked()
         app, default = looked.app, documented(looked.app)
-        commands = Commands(self.wanted, app, self.say)
+        commands = Commands(self.wanted, app, self.say, self.own)
         lone = Lone((), ())
         found: tuple[CheckDiagnosis, ...] = ()
         screen: Screen | None = None
@@ -90,7 +91,7 @@ class Course:
 
     def _run_again(self, guard: Guard) -> Store:
         looked = self._looked()
-        commands = Commands(self.wanted, looked.app, self.say)
+        commands = Commands(self.wanted, looked.app, self.say, self.own)
         prepared = self._prepared(looked, commands, guard.candidate)
         self.say(f"{guard.candidate.title}, {guard.round.blocks} blocks of {guard.round.window_s:.1f} s")
         servers = [commands.server(guard.candidate)]
