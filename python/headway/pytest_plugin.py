@@ -10,6 +10,7 @@ Each assertion starts the app in a process of its own, by the interpreter that r
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -19,7 +20,8 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
 from headway.record.probe import Held
-from headway.run.app import AppLoad, AppMeasured, Serving, measure_app
+from headway.run.app import AppLoad, AppMeasured, measure_app
+from headway.run.serving import Serving
 from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
@@ -89,7 +91,7 @@ class ServedApp:
         load = AppLoad(request, by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:
-            return anyio.run(measure_app, self.app, route, load, log_file)
+            return anyio.run(measure_app, replace(self.app, ready=route), load, log_file)
         except HeadwayError as error:
             pytest.fail(str(error), pytrace=False)
 

@@ -7,8 +7,8 @@ import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.run.app import Serving
 from headway.run.preparing import Prepared, prepare
+from headway.run.serving import Serving
 from headway.spec.app import Route
 
 APPS = Path(__file__).parent / "apps"
@@ -16,16 +16,14 @@ APPS = Path(__file__).parent / "apps"
 
 def prepared(how: str, tmp_path: Path) -> Prepared:
     command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
-    return anyio.run(
-        prepare, Serving(command, tmp_path), [Route(target="/a"), Route(target="/b")], "/", tmp_path / "log"
-    )
+    return anyio.run(prepare, Serving(command, tmp_path), [Route(target="/a"), Route(target="/b")], tmp_path / "log")
 
 
 def test_a_healthy_one_tells_what_a_right_answer_is(tmp_path: Path) -> None:
     found = prepared("well", tmp_path)
     assert [route.status for route in found.routes] == [(200,), (200,)]
     assert not found.left_out
-    assert found.ending == "stopped"
+    assert not found.killed
     assert [file.name for file in tmp_path.iterdir()] == ["log"]
 
 
@@ -50,4 +48,4 @@ def test_one_that_has_none_of_the_routes_is_told_what_it_answered(tmp_path: Path
 
 
 def test_one_that_ignores_sigterm_is_killed_and_that_is_said(tmp_path: Path) -> None:
-    assert "killed" in prepared("ignores-sigterm", tmp_path).ending
+    assert prepared("ignores-sigterm", tmp_path).killed

@@ -3,7 +3,6 @@ accused."""
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -17,9 +16,9 @@ from headway.cli.check.stages import Stages
 from headway.cli.check.wanted import Wanted
 from headway.findings.checked import CheckDiagnosis
 from headway.findings.screen import diagnoses
-from headway.run.app import Serving
 from headway.run.install import server_python
 from headway.run.looking import look
+from headway.run.serving import Serving
 from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate
 from headway.spec.catalog import CATALOG
@@ -72,8 +71,8 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
 def alone(app: App, path: str, folder: Path) -> Lone:
     """What one user at the route shows."""
     server = Commands(wanted(), app, lambda _: None).server(SERVED)
-    serving = Serving(server.command, APPS)
-    return lone_routes(replace(serving), [Route(target=path, status=(200,))], "/healthy", folder)
+    serving = Serving(server.command, APPS, own=app.roots, ready="/healthy")
+    return lone_routes(serving, [Route(target=path, status=(200,))], folder)
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:

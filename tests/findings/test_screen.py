@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from headway.findings.checked import CheckedRoute, TriedRate
-from headway.findings.screen import alone, knee_per_s, leaking
+from headway.findings.checked import CheckedRoute, RisingRate
+from headway.findings.screen import alone, checked_route, knee_per_s, leaking
 from headway.findings.subject import Block
 from headway.record.record import Sample
+from headway.spec.app import Route
 
 from . import records
 
 
-def rate(offered: float, kept_up: bool) -> TriedRate:
-    return TriedRate(offered_per_s=offered, answered_per_s=offered, p50_ms=1, p99_ms=2, kept_up=kept_up)
+def rate(offered: float, kept_up: bool) -> RisingRate:
+    return RisingRate(offered_per_s=offered, answered_per_s=offered, p50_ms=1, p99_ms=2, kept_up=kept_up)
 
 
 @pytest.mark.parametrize(
@@ -63,3 +64,20 @@ def test_memory_that_comes_and_goes_is_none() -> None:
 def test_a_rate_that_could_not_be_measured_says_nothing_of_the_knee() -> None:
     lost = rate(2, False).model_copy(update={"answered_per_s": None})
     assert knee_per_s([rate(1, True), lost, rate(3, True), rate(4, False)]) == 3
+
+
+def test_what_is_not_known_of_a_route_has_no_figure() -> None:
+    load = records.measured(records.server(), users=1, throughput=10, response_ms=[100.0]).load
+    unknown = checked_route(Route(target="/a"), load, None)
+    assert unknown is not None
+    assert (unknown.status, unknown.cpu_ms, unknown.waiting_ms, unknown.calls) == (None, None, None, None)
+    known = checked_route(Route(target="/a", status=(204,)), load, 30e6, 2.0)
+    assert known is not None
+    assert (known.status, known.cpu_ms, known.calls) == (204, 30, 2)
+    assert known.waiting_ms == pytest.approx(known.alone_ms - 30)
+
+
+def test_a_route_without_a_right_answer_is_none() -> None:
+    load = records.measured(records.server(), users=1, throughput=10, response_ms=[100.0]).load
+    nobody = load.model_copy(update={"window": load.window.model_copy(update={"answered": 0})})
+    assert checked_route(Route(target="/a"), nobody, None) is None

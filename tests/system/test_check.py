@@ -27,7 +27,7 @@ def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
 def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -> None:
     before = sorted(APPS.rglob("*"))
     kept, files = tmp_path / "kept.json", tmp_path / "files"
-    done = checked(tmp_path, "--budget", "60s", "--only", "uvicorn", "--save-baseline", str(kept),
+    done = checked(tmp_path, "--budget", "2m", "--only", "uvicorn", "--save-baseline", str(kept),
                    "--configuration", str(files))  # fmt: skip
     assert done.returncode == ExitCode.OK, done.stderr
     found = json.loads(done.stdout)

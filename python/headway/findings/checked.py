@@ -5,19 +5,21 @@ from typing import Literal
 from pydantic import Field
 
 from headway.findings.model import Caveat, Estimate, FindingModel
+from headway.findings.slo import Verdict
 
 
 class CheckedRoute(FindingModel):
     """One route as a lone user finds it: medians over `answers` warm answers, one at a time.
 
-    `alone_ms` is what an answer takes, `cpu_ms` the processor time of the server's whole process tree for it, and
-    `waiting_ms` what is left of it: the app waits for something else. `calls` are outgoing calls a request.
+    `status` is what a right answer has, None where the route does not say. `alone_ms` is what an answer takes, `cpu_ms`
+    the processor time of the server's whole process tree for it, and `waiting_ms` what is left of it: the app waits for
+    something else. `calls` are outgoing calls a request.
     """
 
     method: str
     target: str
     weight: float
-    status: int
+    status: int | None
     answers: int
     alone_ms: float
     cpu_ms: float | None = None
@@ -25,7 +27,7 @@ class CheckedRoute(FindingModel):
     calls: float | None = None
 
 
-class TriedRate(FindingModel):
+class RisingRate(FindingModel):
     """One rate of the rising open load: requests a second asked for and answered, and what the answers took."""
 
     offered_per_s: float
@@ -61,7 +63,7 @@ class Screen(FindingModel):
     busiest_per_s: float | None
     busiest_p99_ms: float | None
     knee_per_s: float | None
-    rates: tuple[TriedRate, ...] = ()
+    rates: tuple[RisingRate, ...] = ()
     loop_lag_p99_ms: float | None = None
     peak_pss_mb: float | None = None
     ceiling_per_s: float | None = None
@@ -83,13 +85,14 @@ class CheckedCandidate(FindingModel):
     p99_ms: float | None = None
     peak_pss_mb: float | None = None
     cpu_ms: float | None = Field(default=None, description="processor time of the server for a request")
-    limits: Literal["met", "missed", "undecided"] | None = None
+    limits: Verdict | None = None
     gates: tuple[str, ...] = ()
     left_out: str = ""
 
 
-Confidence = Literal["decided", "equivalent", "undecided"]
-"""Decided: the intervals lie apart. Equivalent: they lie together. Undecided: more blocks would be needed."""
+Confidence = Literal["decided", "equivalent", "undecided", "alone"]
+"""Decided: the intervals leave no doubt. Equivalent: they lie together. Undecided: more blocks would be needed. Alone:
+nothing else could be measured, so there was nothing to compare with."""
 
 
 class Expected(FindingModel):
@@ -116,7 +119,10 @@ class CheckAdvice(FindingModel):
     confidence: Confidence
     sentence: str
     because: tuple[str, ...] = ()
-    ratio: Estimate | None = Field(default=None, description="throughput of `to` over that of `from`, paired")
+    ratio: Estimate | None = Field(
+        default=None,
+        description="throughput of `to` over that of `from`, paired; where that stays, the best of the others over it",
+    )
     expected: Expected = Expected()
     needs: tuple[str, ...] = ()
     files: dict[str, str] = Field(default_factory=dict)

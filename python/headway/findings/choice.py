@@ -5,17 +5,18 @@ A change is advised only where it is known to be better. So the answer is never 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headway.findings.checked import Confidence
-from headway.findings.halving import Limits
 from headway.findings.model import Cell, Comparison, Estimate, Findings
+from headway.findings.slo import Verdict
 from headway.findings.wording import listed, percent, rate, times
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The server to take, and why. `ratio` is its throughput over the documented one's, None where they are one."""
+    """The server to take, and why. `ratio` is its throughput over the documented one's; where that one stays, what the
+    best of the others does over it, None where it is itself the best."""
 
     to: str
     confidence: Confidence
@@ -35,7 +36,7 @@ def choose(findings: Findings, default: str, titles: Mapping[str, str], rate_per
     return _for_most(findings, cells, default, titles)
 
 
-def limits_of(findings: Findings) -> dict[str, Limits]:
+def limits_of(findings: Findings) -> dict[str, Verdict]:
     """Whether each server keeps the limits, where the study has any."""
     return {each.server: each.limits for verdict in findings.verdicts for each in verdict.feasible}
 
@@ -45,7 +46,7 @@ def _for_most(findings: Findings, cells: Sequence[Cell], default: str, titles: M
     own = next((cell for cell in cells if cell.server == default), None)
     if own is None:
         said = f"serve it by {titles[best.server]}: {rate(_rate(best))}/s; as documented it could not be measured"
-        return Choice(best.server, "decided", said, (best.why,))
+        return Choice(best.server, "alone", said, (best.why,))
     if best.server == default:
         return _stay(findings, own, cells, titles)
     against = _between(findings.comparisons, best.server, default)
@@ -69,7 +70,7 @@ def _stay(findings: Findings, own: Cell, cells: Sequence[Cell], titles: Mapping[
     ties = [titles[each.b] for each in against if each.verdict == "same"]
     open_ = [titles[each.b] for each in against if each.verdict == "unclear"]
     if len(cells) == 1:
-        return Choice(own.server, "decided", _leave(own, titles, "nothing else was to be compared with"), (own.why,))
+        return Choice(own.server, "alone", _leave(own, titles, "there was nothing to compare it with"), (own.why,))
     if open_:
         return Choice(own.server, "undecided", _leave(own, titles, f"{listed(open_)} may do as many"), (own.why,))
     if ties:
@@ -83,25 +84,28 @@ def _for_limits(
     limits = limits_of(findings)
     met = [cell for cell in cells if limits.get(cell.server) == "met"]
     own = next((cell for cell in cells if cell.server == default), None)
+    if not met:
+        known = "keeps" if all(limits.get(cell.server) == "missed" for cell in cells) else "is known to keep"
+        most = _for_most(findings, cells, default, titles)
+        return replace(most, sentence=f"nothing that was tried {known} the limits at {rate(per_s)}/s; {most.sentence}")
     if own is not None and limits.get(default) == "met":
-        return Choice(default, "decided", _leave(own, titles, _cheaper(own, met, titles) or "it keeps the limits"), ())
-    kept = "could not be measured" if own is None else f"{_missed(findings, default)}"
-    if met:
-        best = min(met, key=_cpu_s)
-        said = f"serve it by {titles[best.server]}: it keeps the limits at {rate(per_s)}/s; as documented it {kept}"
-        return Choice(best.server, "decided", said, (best.why,), _ratio(findings.comparisons, best.server, default))
-    best = max(cells, key=_rate)
-    if own is not None and limits.get(default) == "undecided":
-        why = "whether it keeps the limits is not decided, and nothing else is known to"
-        return Choice(default, "undecided", _leave(own, titles, why), (own.why,))
-    said = f"nothing that was tried keeps the limits at {rate(per_s)}/s; {titles[best.server]} comes nearest"
-    return Choice(best.server, "undecided", said, (best.why,), _ratio(findings.comparisons, best.server, default))
+        said = _leave(own, titles, _cheaper(own, met, titles) or "it keeps the limits")
+        return Choice(default, "alone" if len(cells) == 1 else "decided", said, ())
+    best = min(met, key=_cpu_s)
+    kept = f"serve it by {titles[best.server]}: it keeps the limits at {rate(per_s)}/s"
+    if own is None:
+        return Choice(best.server, "alone", f"{kept}; as documented it could not be measured", (best.why,))
+    ratio = _ratio(findings.comparisons, best.server, default)
+    if limits.get(default) == "missed":
+        return Choice(best.server, "decided", f"{kept}; as documented {_missed(findings, default)}", (best.why,), ratio)
+    unsure = f"{kept}; whether it does as documented is not decided"
+    return Choice(best.server, "undecided", unsure, (best.why,), ratio)
 
 
 def _missed(findings: Findings, server: str) -> str:
     found = (each for verdict in findings.verdicts for each in verdict.feasible if each.server == server)
     said = next((each.evidence for each in found if each.evidence), "")
-    return f"does not ({said})" if said else "does not"
+    return f"it does not ({said})" if said else "it does not"
 
 
 def _cheaper(own: Cell, met: Sequence[Cell], titles: Mapping[str, str]) -> str:

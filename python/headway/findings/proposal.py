@@ -28,7 +28,7 @@ def concurrency(hold_s: float, cpu_s: float, cores: int, rate_per_s: float | Non
     if rate_per_s is not None:
         return slots(offered_work(rate_per_s, hold_s))
     busy = math.inf if cpu_s <= 0 else cores * max(1.0, hold_s / cpu_s) * SPARE
-    return max(1, min(users, math.ceil(busy) if busy < users else users))
+    return max(1, math.ceil(min(users, busy)))
 
 
 def documented(app: App) -> Candidate:

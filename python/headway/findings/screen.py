@@ -6,12 +6,13 @@ from itertools import pairwise, takewhile
 
 from headway.engine.message import LoadResult
 from headway.findings.cell import BYTES_PER_MB, Judged
-from headway.findings.checked import CheckDiagnosis, CheckedRoute, TriedRate
+from headway.findings.checked import CheckDiagnosis, CheckedRoute, RisingRate
 from headway.findings.estimate import P99_NEEDS
-from headway.findings.probed import held_up, lag_ms, queue_full, worst_held
+from headway.findings.probed import held_up, queue_full, worst_held
 from headway.findings.subject import Block
-from headway.findings.sustained import keeping_up
+from headway.findings.sustained import KeepingUp, keeping_up
 from headway.findings.wording import rate
+from headway.spec.app import Route
 from headway.units import NS_PER_MS, NS_PER_S
 
 SHARES = (0.5, 0.7, 0.85, 0.95, 1.1)
@@ -27,7 +28,7 @@ LEAK_BYTES = 4 * BYTES_PER_MB
 POOLS = {
     "threads": ("thread-limit", "let sync routes await, or raise the limit of threads (anyio's default is 40)"),
     "executor": ("executor-full", "give the executor more threads, or let what it runs await"),
-    "database_pool": ("database-pool-full", "make the pool as large as requests are under way, if the database can"),
+    "database_pool": ("db-pool-full", "make the pool as large as requests are under way, if the database can"),
     "client_pool": ("client-pool-full", "raise the client's limit of connections"),
 }
 """What requests take turns at within an app, the name of the diagnosis, and what to do."""
@@ -41,12 +42,12 @@ class Rising:
     judged: Judged
 
 
-def tried_rates(rising: Sequence[Rising]) -> tuple[TriedRate, ...]:
+def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:
     """Each rate with what was answered, the lowest first."""
-    return tuple(_tried(each) for each in sorted(rising, key=lambda each: each.offered_per_s))
+    return tuple(_of_cell(each) for each in sorted(rising, key=lambda each: each.offered_per_s))
 
 
-def knee_per_s(rates: Sequence[TriedRate]) -> float | None:
+def knee_per_s(rates: Sequence[RisingRate]) -> float | None:
     """The highest rate below which every one was kept up with; None where the lowest was not. A rate at which nothing
     could be measured says nothing."""
     measured = [each for each in rates if each.answered_per_s is not None]
@@ -54,40 +55,53 @@ def knee_per_s(rates: Sequence[TriedRate]) -> float | None:
     return kept[-1].offered_per_s if kept else None
 
 
-def _tried(rising: Rising) -> TriedRate:
+def _of_cell(rising: Rising) -> RisingRate:
     cell, blocks = rising.judged.cell, rising.judged.blocks
     if not blocks:
-        return TriedRate(offered_per_s=rising.offered_per_s, answered_per_s=None, p50_ms=None, p99_ms=None,
-                         kept_up=False, evidence=cell.why)  # fmt: skip
-    kept = keeping_up([block.measured.load for block in blocks])
-    failed = sum(block.window.failed for block in blocks)
-    said = f"{failed} requests failed" if failed else ""
-    answered = None if cell.throughput is None else cell.throughput.value
-    behind = answered is not None and answered < SERVED * rising.offered_per_s
-    return TriedRate(
-        offered_per_s=rising.offered_per_s,
-        answered_per_s=answered,
+        return _not_measured(rising.offered_per_s, cell.why)
+    return _rated(
+        rising.offered_per_s,
+        None if cell.throughput is None else cell.throughput.value,
+        keeping_up([block.measured.load for block in blocks]),
+        failed=sum(block.window.failed for block in blocks),
         p50_ms=None if cell.p50_ms is None else cell.p50_ms.value,
         p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+    )
+
+
+def rate_of_answers(offered_per_s: float, load: LoadResult) -> RisingRate:
+    """One rate at a server of which nothing is known but its answers."""
+    p99_ns = load.response.p99_ns if load.window.answered >= P99_NEEDS else None
+    return _rated(
+        offered_per_s,
+        load.throughput_per_s,
+        keeping_up([load]),
+        failed=load.window.failed,
+        p50_ms=_ms(load.response.p50_ns),
+        p99_ms=_ms(p99_ns),
+    )
+
+
+def _rated(
+    offered_per_s: float, answered_per_s: float | None, kept: KeepingUp, *, failed: int, p50_ms: float | None,
+    p99_ms: float | None,
+) -> RisingRate:  # fmt: skip
+    behind = answered_per_s is None or answered_per_s < SERVED * offered_per_s
+    said = f"{failed} requests failed" if failed else ""
+    return RisingRate(
+        offered_per_s=offered_per_s,
+        answered_per_s=answered_per_s,
+        p50_ms=p50_ms,
+        p99_ms=p99_ms,
         kept_up=kept.kept_up and not failed and not behind,
         evidence="; ".join(each for each in (said, kept.evidence) if each),
     )
 
 
-def tried_rate(offered_per_s: float, load: LoadResult) -> TriedRate:
-    """One rate at a server of which nothing is known but its answers."""
-    kept = keeping_up([load])
-    answered = load.throughput_per_s
-    behind = answered is None or answered < SERVED * offered_per_s
-    return TriedRate(
-        offered_per_s=offered_per_s,
-        answered_per_s=answered,
-        p50_ms=None if load.response.p50_ns is None else milliseconds(load.response.p50_ns),
-        p99_ms=None if load.response.p99_ns is None or load.window.answered < P99_NEEDS
-        else milliseconds(load.response.p99_ns),
-        kept_up=kept.kept_up and not load.window.failed and not behind,
-        evidence=kept.evidence,
-    )  # fmt: skip
+def _not_measured(offered_per_s: float, why: str) -> RisingRate:
+    return RisingRate(
+        offered_per_s=offered_per_s, answered_per_s=None, p50_ms=None, p99_ms=None, kept_up=False, evidence=why
+    )
 
 
 def held_at_once(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
@@ -110,8 +124,7 @@ def diagnoses(busy: Judged) -> tuple[CheckDiagnosis, ...]:
     """What the crowd showed: the mechanisms that bound it, with the line of code where one is to blame, the queues that
     were full within the app, and memory that grows."""
     cell, blocks = busy.cell, busy.blocks
-    place = worst_held(blocks)
-    where = None if place is None else place
+    where = worst_held(blocks)
     found = [
         CheckDiagnosis(
             name=each.name,
@@ -180,11 +193,27 @@ def alone(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, f
     return taken, cpu, max(0.0, taken - cpu)
 
 
-def lag_p99_ms(busy: Judged) -> float | None:
-    """How late its event loops turned under the crowd, p99; None where it has none, or nobody looked."""
-    return lag_ms(busy.blocks)
+def checked_route(
+    route: Route, load: LoadResult, cpu_ns: float | None, calls: float | None = None
+) -> CheckedRoute | None:
+    """A route as a lone user found it; None where he got no right answer. `cpu_ns` is the processor time of an answer,
+    `calls` are those a request."""
+    alone_ms, answered = _ms(load.service.p50_ns), load.window.answered
+    if alone_ms is None or not answered:
+        return None
+    cpu_ms = _ms(cpu_ns)
+    return CheckedRoute(
+        method=route.method,
+        target=route.target,
+        weight=route.weight,
+        status=route.status[0] if route.status else None,
+        answers=answered,
+        alone_ms=alone_ms,
+        cpu_ms=cpu_ms,
+        waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms),
+        calls=calls,
+    )
 
 
-def milliseconds(value_ns: float) -> float:
-    """Nanoseconds as milliseconds."""
-    return value_ns / NS_PER_MS
+def _ms(value_ns: float | None) -> float | None:
+    return None if value_ns is None else value_ns / NS_PER_MS

@@ -1,8 +1,8 @@
 """An app of the user's as a server under test: its command, in its own folder and with its own variables."""
 
 import os
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 
@@ -19,9 +19,6 @@ STOP_WITHIN_NS = 10_000_000_000
 """An app may finish what it has begun; gunicorn, say, gives its workers 30 s. Who is not done after ten is killed, and
 that is said."""
 
-OWN = "HEADWAY_OWN"
-"""Tells the probe which folders hold the app's own code, wherever they lie."""
-
 LEAVES_NOTHING = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
 """Nothing of the user's is changed: not even a cache of compiled modules is left in its folder."""
 
@@ -33,12 +30,28 @@ def filled(command: Sequence[str], host: str, port: int) -> list[str]:
     return [part.replace("{host}", host).replace("{port}", str(port)) for part in command]
 
 
+@contextmanager
+def seen_by_apps(variables: Mapping[str, str]) -> Iterator[None]:
+    """Apps that are started within the context see these besides the lab's own environment, and no record has them:
+    what an app is told may be secret."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
 def app_variables(variables: Mapping[str, str], host: str, port: int) -> dict[str, str]:
     """All that the app sees of the environment: the lab's own, since nobody else knows what the app needs, and these.
 
     PORT is where many platforms, and so many apps, look for it.
     """
-    own = {name: value for name, value in os.environ.items() if not name.startswith("HEADWAY_") or name == OWN}
+    own = {name: value for name, value in os.environ.items() if not name.startswith("HEADWAY_")}
     return {**own, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
 
 
@@ -49,7 +62,7 @@ def started(
     """The app in a process of its own, fresh."""
     return guarded_process(
         filled(server.command, host.address, port),
-        environment=probes.environment(app_variables(foreign.variables, host.address, port)),
+        environment=probes.environment(app_variables(foreign.variables, host.address, port), foreign.own),
         directory=foreign.directory,
         log_file=log_file,
         host=host,

@@ -8,15 +8,14 @@ from pathlib import Path
 import anyio.to_thread
 
 from headway.errors import Fault, StageError
-from headway.run.app import Serving
-from headway.run.foreign import STOP_WITHIN_NS, app_variables, filled
-from headway.run.host import partition_cpus
-from headway.run.log_in import log_in
-from headway.run.process import guarded_process
-from headway.run.ready import free_port, wait_until_answering
+from headway.run.probe import Listener
+from headway.run.serving import Serving, served
 from headway.run.testbed.host import LOOPBACK
 from headway.spec.app import Route
 from headway.spec.request import Headers
+
+NAME_ROUTES = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
+"""What to do where no route of an app is answered rightly."""
 
 TIMEOUT_S = 30.0
 WRONG = 400
@@ -24,37 +23,27 @@ WRONG = 400
 
 @dataclass(frozen=True)
 class Prepared:
-    """The routes that can be asked, each with its status, and why the others cannot. `ending` is how the app ended."""
+    """The routes that can be asked, each with its status, and why the others cannot. `killed` says that the app did not
+    end within `STOP_WITHIN_NS` of SIGTERM."""
 
     routes: tuple[Route, ...]
     left_out: tuple[tuple[str, str], ...]
-    ending: str
+    killed: bool
 
 
-async def prepare(serving: Serving, routes: Sequence[Route], ready: str, log_file: Path) -> Prepared:
+async def prepare(serving: Serving, routes: Sequence[Route], log_file: Path) -> Prepared:
     """Starts the app, logs in, and asks each route once.
 
     Raises StageError where the app does not start, or answers none of them rightly.
     """
-    port, cpus = free_port(), partition_cpus(serving.cpus)
-    base = f"http://{LOOPBACK.address}:{port}"
-    async with guarded_process(
-        filled(serving.command, LOOPBACK.address, port),
-        environment=app_variables(serving.variables, LOOPBACK.address, port),
-        directory=serving.directory,
-        log_file=log_file,
-        cpus=cpus.server,
-        stop_deadline_ns=STOP_WITHIN_NS,
-    ) as process:
-        await wait_until_answering(process, LOOPBACK, port, ready)
-        given = () if serving.log_in is None else await log_in(base, serving.log_in)
-        right: list[Route] = []
-        left_out: list[tuple[str, str]] = []
+    right: list[Route] = []
+    left_out: list[tuple[str, str]] = []
+    async with served(serving, log_file, Listener(None)) as app:
         for route in routes:
-            status, why = await anyio.to_thread.run_sync(_asked, port, route, given)
-            if not process.running():
-                message = f"the app ended when it was asked {route.name}: {process.ending()}"
-                raise StageError(Fault(message, remedy=process.log_tail() or "it wrote nothing"))
+            status, why = await anyio.to_thread.run_sync(_asked, app.port, route, app.given)
+            if not app.process.running():
+                message = f"the app ended when it was asked {route.name}: {app.process.ending()}"
+                raise StageError(Fault(message, remedy=app.process.log_tail() or "it wrote nothing"))
             if status is None or (status >= WRONG and status not in route.status):
                 left_out.append((route.name, why or f"it answered {status}"))
             elif route.status and status not in route.status:
@@ -63,9 +52,9 @@ async def prepare(serving: Serving, routes: Sequence[Route], ready: str, log_fil
                 right.append(route.model_copy(update={"status": (status,)}))
         if not right:
             said = "; ".join(f"{name}: {why}" for name, why in left_out[:5])
-            remedy = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
-            raise StageError(Fault(f"no route was answered rightly: {said}", remedy=remedy))
-    return Prepared(tuple(right), tuple(left_out), process.ending())
+            raise StageError(Fault(f"no route was answered rightly: {said}", remedy=NAME_ROUTES))
+    result = app.process.result
+    return Prepared(tuple(right), tuple(left_out), killed=result is not None and result.killed)
 
 
 def _asked(port: int, route: Route, given: Headers) -> tuple[int | None, str]:

@@ -126,14 +126,15 @@ Setting = str | bool | int | float
 class Foreign(SpecModel):
     """An app of the user's, which knows nothing of the lab: it declares no capacities, and none are read back.
 
-    It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. It is
-    ready when it answers `ready`, whatever it says. `before` is a command that is run before each start; `log_in` is
-    asked after it, and what it gives (cookies, a token) goes with every request. It may hold a password, so no record
-    has it.
+    It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. `own`
+    are the folders of its own code. It is ready when it answers `ready`, whatever it says. `before` is a command that
+    is run before each start; `log_in` is asked after it, and what it gives (cookies, a token) goes with every request.
+    It may hold a password, so no record has it.
     """
 
     directory: Path
     variables: dict[str, str] = Field(default_factory=dict)
+    own: tuple[Path, ...] = ()
     ready: str = "/"
     before: tuple[str, ...] = ()
     log_in: Route | None = Field(default=None, exclude=True)

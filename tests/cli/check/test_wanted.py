@@ -49,7 +49,7 @@ def test_variables_and_values_to_try() -> None:
 
 def test_a_budget_that_is_too_short_is_refused() -> None:
     faults = Faults()
-    assert budget_of("90s", faults) == 90
+    assert budget_of("150s", faults) == 150
     assert not faults.found
     budget_of("10s", faults)
     budget_of("soon", faults)

@@ -7,8 +7,8 @@ from headway.findings.checked import (
     CheckedCandidate,
     CheckedRoute,
     Expected,
+    RisingRate,
     Screen,
-    TriedRate,
 )
 from headway.findings.model import Estimate
 
@@ -20,8 +20,8 @@ def estimate(value: float, low: float | None = None, high: float | None = None) 
 def checked(app: str = "main:app") -> Checked:
     """An app whose advice is another server."""
     rates = [
-        TriedRate(offered_per_s=10, answered_per_s=10, p50_ms=20, p99_ms=31, kept_up=True),
-        TriedRate(offered_per_s=22, answered_per_s=19, p50_ms=None, p99_ms=None, kept_up=False, evidence="piled up"),
+        RisingRate(offered_per_s=10, answered_per_s=10, p50_ms=20, p99_ms=31, kept_up=True),
+        RisingRate(offered_per_s=22, answered_per_s=19, p50_ms=None, p99_ms=None, kept_up=False, evidence="piled up"),
     ]
     return Checked(
         app=app,

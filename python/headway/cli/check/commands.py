@@ -29,38 +29,40 @@ class Commands:
     ) -> None:
         self._environment = dict(os.environ) if environment is None else environment
         self._wanted = wanted
-        self._app = app
+        self.app = app
         self._say = say
 
     def server(self, candidate: Candidate) -> Server:
         """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
-        wanted, app = self._wanted, self._app
-        foreign = Foreign(directory=app.directory, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in)
+        wanted, app = self._wanted, self.app
+        foreign = Foreign(
+            directory=app.directory, own=app.roots, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in
+        )
         cores = len(partition_cpus(wanted.cpus).server)
         return server_of(candidate, self._words(candidate), foreign, cores)
 
     def _words(self, candidate: Candidate) -> list[str]:
         if candidate.kind == "own":
             return list(self._wanted.command)
-        if self._app.python is None:
-            raise StudyError(Fault("an app needs an interpreter", self._app.target, "name one with --python"))
-        python = str(self._app.python)
-        program, *words = KINDS[candidate.kind].words(candidate, self._app.target)
+        if self.app.python is None:
+            raise StudyError(Fault("an app needs an interpreter", self.app.target, "name one with --python"))
+        python = str(self.app.python)
+        program, *words = KINDS[candidate.kind].words(candidate, self.app.target)
         if program in OURS:
             return [python, str(SERVE.with_name(f"{program}.py")), *words]
         return [python, str(SERVE), str(self._folder), program, *self._leaving_nothing(program), *words]
 
     def _leaving_nothing(self, program: str) -> list[str]:
         """gunicorn opens a socket in the user's home since its version 25, unless it is told not to."""
-        version = self._app.installed.get(program, "")
+        version = self.app.installed.get(program, "")
         older = version.partition(".")[0].isdigit() and int(version.partition(".")[0]) < SOCKET_SINCE
         return ["--no-control-socket"] if program == "gunicorn" and not older else []
 
     @cached_property
     def _folder(self) -> Path:
-        python = self._app.python
+        python = self.app.python
         assert python is not None
-        return anyio.run(serving_folder, python, self._app.python_version, self._environment, self._say)
+        return anyio.run(serving_folder, python, self.app.python_version, self._environment, self._say)
 
 
 def quoted(words: tuple[str, ...]) -> str:

@@ -25,14 +25,15 @@ from headway.findings.choice import choose
 from headway.findings.proposal import documented
 from headway.findings.screen import diagnoses
 from headway.record.store import Store
-from headway.run.app import Serving
-from headway.run.foreign import OWN, run_command
+from headway.run.foreign import STOP_WITHIN_NS, run_command, seen_by_apps
 from headway.run.forwarding import forwarding
 from headway.run.host import partition_cpus
 from headway.run.looking import find_python, look
 from headway.run.preparing import Prepared, prepare
+from headway.run.serving import Serving
 from headway.spec.app import App, Looked, Route
 from headway.spec.candidate import Candidate
+from headway.units import format_duration
 
 
 @dataclass
@@ -55,14 +56,14 @@ class Course:
 
     @contextmanager
     def _environment(self) -> Iterator[None]:
-        """The app sees the lab's own environment with these variables; no record has them."""
-        os.environ.update(self.wanted.variables)
+        """What the app sees besides the lab's own environment: its variables, and where its far backends are now."""
         cpus = partition_cpus(self.wanted.cpus).backends
-        with forwarding(self.wanted.distances, dict(os.environ), cpus) as changed:
+        own = {**os.environ, **self.wanted.variables}
+        with forwarding(self.wanted.distances, own, cpus) as changed:
             for name in changed:
                 self.say(f"{name} is put behind a distance")
-            os.environ.update(changed)
-            yield
+            with seen_by_apps({**self.wanted.variables, **changed}):
+                yield
 
     def _run(self) -> Checked:
         looked = self._looked()
@@ -75,8 +76,7 @@ class Course:
         try:
             prepared = self._prepared(looked, commands, default)
             self.say(f"{len(prepared.routes)} routes, asked alone")
-            serving = self._serving(commands, default)
-            lone = lone_routes(serving, prepared.routes, self.wanted.ready, self.stages.folder)
+            lone = lone_routes(self._serving(commands, default), prepared.routes, self.stages.folder)
             screen, found = self._screened(app, commands, default, prepared.routes, lone)
             if screen is not None:
                 advice = self._advised(app, commands, default, prepared.routes, screen, found)
@@ -113,7 +113,6 @@ class Course:
             python = find_python(wanted.directory, wanted.python)
             self.say(f"looking at {wanted.target}, with {python}")
             looked = anyio.run(look, wanted.target, wanted.directory, python, dict(os.environ))
-        os.environ[OWN] = os.pathsep.join(map(str, looked.app.roots))
         self.say(f"it is {looked.app.title}")
         if looked.app.debug:
             self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"
@@ -121,7 +120,11 @@ class Course:
 
     def _serving(self, commands: Commands, default: Candidate) -> Serving:
         server = commands.server(default)
-        return Serving(server.command, server.folder, {}, self.wanted.log_in, self.wanted.cpus)
+        wanted = self.wanted
+        return Serving(
+            server.command, server.folder, own=commands.app.roots, ready=wanted.ready, log_in=wanted.log_in,
+            cpus=wanted.cpus,
+        )  # fmt: skip
 
     def _prepared(self, looked: Looked, commands: Commands, default: Candidate) -> Prepared:
         wanted = self.wanted
@@ -131,11 +134,12 @@ class Course:
         asked = chosen_routes(wanted, looked, self.failures)
         self.stages.folder.mkdir(parents=True, exist_ok=True)
         log_file = self.stages.folder / "prepare.log"
-        prepared = anyio.run(prepare, self._serving(commands, default), asked, wanted.ready, log_file)
+        prepared = anyio.run(prepare, self._serving(commands, default), asked, log_file)
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
-        if "killed" in prepared.ending:
-            self.failures["ignores-sigterm"] = "it did not end within 10 s of SIGTERM, and was killed"
+        if prepared.killed:
+            within = format_duration(STOP_WITHIN_NS)
+            self.failures["ignores-sigterm"] = f"it did not end within {within} of SIGTERM, and was killed"
         return prepared
 
     def _screened(

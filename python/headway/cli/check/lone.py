@@ -8,11 +8,12 @@ import anyio
 
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
-from headway.findings.calls import connects_per_request, serial_calls
+from headway.findings.calls import calls_per_request, connects_per_request, serial_calls
 from headway.findings.checked import CheckDiagnosis, CheckedRoute
-from headway.findings.screen import alone, milliseconds
-from headway.run.app import AppLoad, AppMeasured, Serving, counted_share, measure_app
+from headway.findings.screen import alone, checked_route
+from headway.run.app import AppLoad, AppMeasured, counted_share, measure_app
 from headway.run.driver.engine import route_request
+from headway.run.serving import Serving
 from headway.spec.app import Route
 from headway.units import NS_PER_MS
 
@@ -41,14 +42,14 @@ class Lone:
         return alone(self.routes)
 
 
-def lone_routes(serving: Serving, routes: Sequence[Route], ready: str, folder: Path) -> Lone:
+def lone_routes(serving: Serving, routes: Sequence[Route], folder: Path) -> Lone:
     """Asks each route alone, in a process of its own."""
     found: list[CheckedRoute] = []
     diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
         load = AppLoad(route_request(route, ""), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
-            measured = anyio.run(measure_app, serving, ready, load, folder / f"alone-{number}.log")
+            measured = anyio.run(measure_app, serving, load, folder / f"alone-{number}.log")
         except StageError as error:
             diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {error}")
             continue
@@ -64,24 +65,15 @@ def lone_routes(serving: Serving, routes: Sequence[Route], ready: str, folder: P
 
 
 def _checked(route: Route, measured: AppMeasured) -> CheckedRoute | None:
-    taken_ns, answered = measured.load.service.p50_ns, measured.load.window.answered
-    if taken_ns is None or not answered:
-        return None
-    cpu_ms = None if measured.cpu_ns is None else milliseconds(measured.cpu_ns)
-    alone_ms = milliseconds(taken_ns)
     calls = None
-    if measured.probe is not None:
-        calls = sum(each.times for each in measured.probe.calls if each.kind != "connect") / _counted(measured)
-    return CheckedRoute(
-        method=route.method, target=route.target, weight=route.weight, status=route.status[0] if route.status else 200,
-        answers=answered, alone_ms=alone_ms, cpu_ms=cpu_ms,
-        waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms), calls=calls,
-    )  # fmt: skip
+    if measured.probe is not None and measured.load.window.answered:
+        calls = calls_per_request(measured.probe, _counted(measured))
+    return checked_route(route, measured.load, measured.cpu_ns, calls)
 
 
-def _counted(measured: AppMeasured) -> int:
-    """How many answers came while the probe counted."""
-    return max(1, round(measured.load.window.answered * counted_share(WINDOW_NS)))
+def _counted(measured: AppMeasured) -> float:
+    """How many answers came while the probe counted: of the window's a share, since it begins later."""
+    return measured.load.window.answered * counted_share(WINDOW_NS)
 
 
 def _of_one_request(route: Route, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:

@@ -8,15 +8,14 @@ from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
 from headway.cli.check.wanted import Wanted
 from headway.findings.cell import Judged
-from headway.findings.checked import CheckDiagnosis, Screen, TriedRate
+from headway.findings.checked import CheckDiagnosis, RisingRate, Screen
 from headway.findings.findings import judged_cells
-from headway.findings.screen import SHARES, Rising, knee_per_s, lag_p99_ms, tried_rates
+from headway.findings.model import Cell
+from headway.findings.probed import lag_ms
+from headway.findings.screen import SHARES, Rising, knee_per_s, rising_rates
 from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate, shown_command
 from headway.spec.server import Server
-
-UNKNOWN = "no cause was found"
-"""What a cell says of itself where none of the declared limits explains it; an app of the user's declares none."""
 
 
 def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route]) -> Judged:
@@ -45,24 +44,25 @@ def screened(
         busiest_p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
         knee_per_s=knee_per_s(tried),
         rates=tried,
-        loop_lag_p99_ms=lag_p99_ms(busy),
+        loop_lag_p99_ms=lag_ms(busy.blocks),
         peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
         ceiling_per_s=None if cell.ceiling is None else cell.ceiling.value,
-        bound=_bound(cell.why, found),
+        bound=_bound(cell, found),
     )
 
 
-def _bound(why: str, found: Sequence[CheckDiagnosis]) -> str:
-    """What binds: what the lab's own rules found, else what the app was seen to wait for."""
-    return found[0].evidence if found and UNKNOWN in why else why
+def _bound(cell: Cell, found: Sequence[CheckDiagnosis]) -> str:
+    """What binds: what the lab's rules for its own servers say, else what the app was seen to wait for; an app of the
+    user's declares no limits that the former could go by."""
+    return found[0].evidence if found and not cell.diagnoses else cell.why
 
 
 def _risen(
     stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route], most_per_s: float, say: Say
-) -> tuple[TriedRate, ...]:
+) -> tuple[RisingRate, ...]:
     rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
     say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {rates[0]:,.3g} to {rates[-1]:,.3g}/s")
     store, _ = stages.run("rising", rising_study(wanted, app.target, routes, server, rates))
     judged = {each.cell.load: each for each in judged_cells(store.run(), store.records())}
     named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]
-    return tried_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])
+    return rising_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])

@@ -33,15 +33,16 @@ def candidates(
     """What is tried, the documented way first."""
     if app.interface == "command":
         return varied(wanted.tries)
+    cores = len(partition_cpus(wanted.cpus).server)
     needed = concurrency(
         (screen.alone_ms or 0.0) / MS_PER_S,
         (screen.cpu_ms or 0.0) / MS_PER_S,
-        len(partition_cpus(wanted.cpus).server),
+        cores,
         None if wanted.objective is None else wanted.objective.needed_per_s,
         wanted.users,
     )
     held_up = any(each.name in HELD_UP for each in found)
-    every = proposed(app, len(partition_cpus(wanted.cpus).server), needed, held_up)
+    every = proposed(app, cores, needed, held_up)
     return tuple(each for each in every if not wanted.only or each == default or each.kind in wanted.only)
 
 

@@ -12,10 +12,11 @@ from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
 from headway.cli.check.wanted import Wanted
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
 from headway.errors import Fault, StageError, StudyError
-from headway.findings.checked import Checked, CheckedRoute, Screen, TriedRate
-from headway.findings.screen import SHARES, alone, held_at_once, knee_per_s, milliseconds, tried_rate
+from headway.findings.checked import Checked, CheckedRoute, RisingRate, Screen
+from headway.findings.screen import SHARES, alone, checked_route, held_at_once, knee_per_s, rate_of_answers
 from headway.run.driver.engine import route_request
 from headway.run.log_in import log_in
+from headway.run.preparing import NAME_ROUTES
 from headway.run.running import Asked, ask_running, listening_process
 from headway.spec.app import Route
 from headway.spec.routes import read_routes_from
@@ -40,8 +41,7 @@ def check_url(wanted: Wanted, say: Say) -> Checked:
     checked = _alone(routes, [route_request(route, base, given) for route in routes], ask, failures)
     if not checked:
         said = "; ".join(f"{name}: {why}" for name, why in failures.items())
-        remedy = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
-        raise StageError(Fault(f"no route was answered rightly: {said}", base, remedy))
+        raise StageError(Fault(f"no route was answered rightly: {said}", base, NAME_ROUTES))
     right = {f"{each.method} {each.target}" for each in checked}
     requests = [route_request(route, base, given) for route in routes if route.name in right]
     say(f"{len(requests)} routes; {wanted.users} users at once")
@@ -81,26 +81,13 @@ def _alone(
     found = []
     for route, request in zip(routes, requests, strict=True):
         asked = ask([request], ClosedOrder(users=1), ALONE_NS)
-        taken_ns, answered = asked.load.service.p50_ns, asked.load.window.answered
-        if taken_ns is None or not answered:
+        checked = checked_route(route, asked.load, asked.cpu_ns)
+        if checked is None:
             by = asked.load.counts.by_failure
             said = ", ".join(f"{name}: {asked.load.first_failures.get(name, '')}" for name in by) or "no answer in time"
             failures[route.name] = f"left out: {said}"
-            continue
-        cpu_ms = None if asked.cpu_ns is None else milliseconds(asked.cpu_ns)
-        alone_ms = milliseconds(taken_ns)
-        found.append(
-            CheckedRoute(
-                method=route.method,
-                target=route.target,
-                weight=route.weight,
-                status=route.status[0] if route.status else 200,
-                answers=answered,
-                alone_ms=alone_ms,
-                cpu_ms=cpu_ms,
-                waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms),
-            )
-        )
+        else:
+            found.append(checked)
     return found
 
 
@@ -109,7 +96,7 @@ def _screen(
 ) -> Screen:
     busy = ask(requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
     most_per_s, response = busy.load.throughput_per_s, busy.load.response
-    rates: tuple[TriedRate, ...] = ()
+    rates: tuple[RisingRate, ...] = ()
     if most_per_s is not None:
         asked = [float(f"{most_per_s * share:.3g}") for share in SHARES]
         say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {asked[0]:,.3g} to {asked[-1]:,.3g}/s")
@@ -117,13 +104,13 @@ def _screen(
     alone_ms, cpu_ms, waiting_ms = alone(routes)
     return Screen(
         config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
-        busiest_per_s=most_per_s, busiest_p99_ms=None if response.p99_ns is None else milliseconds(response.p99_ns),
+        busiest_per_s=most_per_s, busiest_p99_ms=None if response.p99_ns is None else response.p99_ns / NS_PER_MS,
         knee_per_s=knee_per_s(rates), rates=rates, peak_pss_mb=busy.memory_mb,
         ceiling_per_s=None if not alone_ms else wanted.users / alone_ms * 1000,
         bound=held_at_once(wanted.users, most_per_s, alone_ms, cpu_ms),
     )  # fmt: skip
 
 
-def _at(per_s: float, requests: Sequence[RequestOrder], ask: partial[Asked]) -> TriedRate:
+def _at(per_s: float, requests: Sequence[RequestOrder], ask: partial[Asked]) -> RisingRate:
     by = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
-    return tried_rate(per_s, ask(requests, by, round(RISING_WINDOW_S * NS_PER_S)).load)
+    return rate_of_answers(per_s, ask(requests, by, round(RISING_WINDOW_S * NS_PER_S)).load)

@@ -21,7 +21,8 @@ from headway.units import NS_PER_S, parse_duration_ns
 DEFAULT_SLO = "p99<1s,errors<1%"
 """What is kept at a rate where nobody says: answers within the time in which people feel no break (Nielsen 1993)."""
 
-SHORTEST_BUDGET_S = 60.0
+SHORTEST_BUDGET_S = 120.0
+"""The screen takes a minute or more of it; in less than another one nothing is compared that is worth it."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ def budget_of(text: str, faults: Faults) -> float:
         faults.add(f"--budget {text}: {error}", "write 5m, 90s or the like")
         return SHORTEST_BUDGET_S
     if seconds < SHORTEST_BUDGET_S:
-        faults.add(f"--budget {text}: looking at an app takes a minute", "give it 2m or more")
+        message = f"--budget {text}: looking at an app takes a minute, and comparing as long at least"
+        faults.add(message, "give it 2m or more")
     return seconds
 
 

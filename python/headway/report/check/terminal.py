@@ -4,7 +4,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.checked import CheckAdvice, Checked, CheckedCandidate, Screen, TriedRate
+from headway.findings.checked import CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
 from headway.report.check.wording import SURE, answer, expected
 from headway.report.number import NOTHING, digits, with_interval
 
@@ -74,7 +74,7 @@ def _screen(screen: Screen) -> Group:
     return Group(*lines)
 
 
-def _kept(tried: TriedRate) -> str:
+def _kept(tried: RisingRate) -> str:
     if not tried.kept_up:
         return "not kept"
     return "kept" if tried.p99_ms is None else f"p99 {digits(tried.p99_ms)} ms"
@@ -87,8 +87,8 @@ def _routes(checked: Checked) -> Table:
         table.add_column(name, justify="right")
     for route in checked.routes:
         table.add_row(
-            Text(f"{route.method} {route.target}"), str(route.status), digits(route.alone_ms), _digits(route.cpu_ms),
-            _digits(route.waiting_ms), NOTHING if route.calls is None else f"{route.calls:.1f}",
+            Text(f"{route.method} {route.target}"), str(route.status or NOTHING), digits(route.alone_ms),
+            _digits(route.cpu_ms), _digits(route.waiting_ms), NOTHING if route.calls is None else f"{route.calls:.1f}",
         )  # fmt: skip
     return table
 

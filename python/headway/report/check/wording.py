@@ -4,9 +4,10 @@ from headway.findings.checked import Checked, Confidence, Expected
 from headway.report.number import digits, percent, with_interval
 
 SURE: dict[Confidence, str] = {
-    "decided": "the intervals lie apart",
+    "decided": "the intervals leave no doubt",
     "equivalent": "the intervals lie together",
     "undecided": "more blocks, by a larger --budget, would tell",
+    "alone": "there was nothing to compare it with",
 }
 
 
