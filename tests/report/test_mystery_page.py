@@ -57,6 +57,14 @@ def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
     assert "- throughput\\_per\\_s: verified answers a second" in text
 
 
+def test_a_claim_that_speaks_of_no_suspect_is_told_beside() -> None:
+    beside = Claim(name="claim-1", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1)
+    text = mystery_page(_run(beside), _found(_mystery(), claim("reproduced", 1)))
+    told = text[text.index("## Beside that") : text.index("## The verdict")]
+    assert "**Reproduced.**" in told
+    assert "## Beside that" not in mystery_page(_run(), _found(_mystery()))
+
+
 def test_who_is_left_is_named_where_it_is_narrowed() -> None:
     narrowed = _mystery(state="narrowed", left=("backlog", "async"), mechanism=None, effect=None, effect_claim=None)
     text = mystery_page(_run(), _found(narrowed))

@@ -32,6 +32,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
     ]
     parts += ["## The experiment", escape(findings.question), _tried(run, findings), _cells(findings)]
     parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
+    parts += _beside(run, findings)
     parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
     parts += ["## How it was measured", _meanings(run), _environment(findings)]
     parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
@@ -81,9 +82,19 @@ def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
     return "\n".join([lines[0], "", *lines[1:]])
 
 
+def _beside(run: Run, findings: Findings) -> list[str]:
+    """What the experiment showed besides: claims that speak of no suspect."""
+    of_nobody = {claim.name for claim in run.study.claims if claim.candidate is None}
+    lines = [_decided(claim, "-") for claim in findings.claims if claim.name in of_nobody]
+    return ["## Beside that", "\n".join(lines)] if lines else []
+
+
 def _claim(claim: DecidedClaim, against: bool) -> str:
-    said = "It cannot have been this if" if against else "Had it been this"
-    text = f"- {said}: *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
+    return _decided(claim, "- It cannot have been this if:" if against else "- Had it been this:")
+
+
+def _decided(claim: DecidedClaim, begin: str) -> str:
+    text = f"{begin} *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
     return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
 
 
