@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.spec.app import App
-from headway.spec.candidate import KINDS, Candidate, server_of, shown_command
+from headway.spec.candidate import KINDS, Candidate, described, server_of, shown_command
 from headway.spec.server import Foreign, Server
 
 APP = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"))
@@ -77,3 +77,13 @@ def test_a_variable_that_is_tried_is_part_of_the_name() -> None:
     foreign = server(candidate).foreign
     assert foreign is not None
     assert foreign.variables == {"WEB_CONCURRENCY": "4"}
+
+
+def test_what_is_not_said_in_the_command_is_told_as_well() -> None:
+    assert described(Candidate(kind="gunicorn-gthread", workers=2, threads=8)) == {
+        "server": "gunicorn gthread", "workers": "2", "threads": "8", "backlog": "2,048",
+        "idle connections": "closed after 2 s", "a silent worker": "killed after 30 s",
+    }  # fmt: skip
+    assert described(Candidate(kind="gunicorn-sync"))["idle connections"] == "not kept"
+    assert "a silent worker" not in described(Candidate(kind="uvicorn"))
+    assert described(Candidate(kind="own", variables={"WORKERS": "4"})) == {"WORKERS": "4"}

@@ -109,7 +109,8 @@ class CheckAdvice(FindingModel):
     """How to serve the app. `from` and `to` are configurations by name, the same where it should be left as it is.
 
     `sentence` is the answer in words, `because` its reasons; `needs` is what must be installed into the app's
-    environment to do so. `files` are configuration files by name, ready to be copied.
+    environment to do so. `set_to` is what the server is set to or does unasked, by name; `changes` are what is to be
+    changed in the app itself, as lines of its code. `files` are configuration files by name, ready to be copied.
     """
 
     config: str
@@ -125,6 +126,8 @@ class CheckAdvice(FindingModel):
     )
     expected: Expected = Expected()
     needs: tuple[str, ...] = ()
+    set_to: dict[str, str] = Field(default_factory=dict)
+    changes: tuple[str, ...] = ()
     files: dict[str, str] = Field(default_factory=dict)
 
 

@@ -58,8 +58,9 @@ class Kind:
     """What is known of a server: how it is started, and what of it can run out.
 
     `words` gives the command as people write it, with {host} and {port}; its first word is the module that is run.
-    `packages` are the distributions that it comes from, `backlog` and `keep_alive_s` what it has unless it is told
-    otherwise, each by its documentation. `factories` says whether it can call what makes the app.
+    `packages` are the distributions that it comes from; `backlog`, `keep_alive_s` and `worker_timeout_s` (None where a
+    silent worker is let be) what it has unless it is told otherwise, each by its documentation. `factories` says
+    whether it can call what makes the app.
     """
 
     title: str
@@ -71,6 +72,7 @@ class Kind:
     words: Words
     backlog: int = 2048
     keep_alive_s: float = 5.0
+    worker_timeout_s: float | None = None
     factories: bool = True
 
 
@@ -137,15 +139,15 @@ def _plain(target: str) -> str:
 KINDS: Mapping[str, Kind] = {
     "gunicorn-sync": Kind(
         "gunicorn sync", "wsgi", ("gunicorn",), "prefork", "blocking", "server-thread", _gunicorn("sync"),
-        keep_alive_s=0,
+        keep_alive_s=0, worker_timeout_s=30,
     ),
     "gunicorn-gthread": Kind(
         "gunicorn gthread", "wsgi", ("gunicorn",), "thread-pool", "blocking", "request-thread", _gunicorn("gthread"),
-        keep_alive_s=2,
+        keep_alive_s=2, worker_timeout_s=30,
     ),
     "gunicorn-gevent": Kind(
         "gunicorn gevent", "wsgi", ("gunicorn", "gevent"), "green-threads", "awaiting", "loop", _gunicorn("gevent"),
-        keep_alive_s=2,
+        keep_alive_s=2, worker_timeout_s=30,
     ),
     "waitress": Kind(
         "Waitress", "wsgi", ("waitress",), "thread-pool", "blocking", "request-thread", _waitress, backlog=1024,
@@ -174,7 +176,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "gunicorn-aiohttp": Kind(
         "gunicorn with aiohttp's worker", "aiohttp", ("gunicorn", "uvloop"), "event-loop", "awaiting", "loop",
-        _gunicorn("aiohttp.GunicornUVLoopWebWorker"), keep_alive_s=75,
+        _gunicorn("aiohttp.GunicornUVLoopWebWorker"), keep_alive_s=75, worker_timeout_s=30,
     ),
     "tornado": Kind(
         "Tornado", "tornado", (), "event-loop", "awaiting", "loop", _script("serve_tornado"), backlog=128,
@@ -206,6 +208,22 @@ def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
             f"s.start({candidate.workers}); IOLoop.current().start()"
         )
     return ("python", "-c", run)
+
+
+def described(candidate: Candidate) -> dict[str, str]:
+    """What it is set to, or does unasked, by name: workers, threads, backlog, time-outs. Nothing of a command of the
+    app's own, which nobody knows but its user."""
+    kind = KINDS.get(candidate.kind)
+    if kind is None:
+        return dict(candidate.variables)
+    found = {"server": kind.title, "workers": str(candidate.workers)}
+    if candidate.threads is not None:
+        found["threads"] = str(candidate.threads)
+    found["backlog"] = f"{kind.backlog:,}"
+    found["idle connections"] = f"closed after {kind.keep_alive_s:g} s" if kind.keep_alive_s else "not kept"
+    if kind.worker_timeout_s is not None:
+        found["a silent worker"] = f"killed after {kind.worker_timeout_s:g} s"
+    return found
 
 
 def capacities_of(candidate: Candidate, cores: int) -> Capacities:

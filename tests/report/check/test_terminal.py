@@ -20,7 +20,8 @@ def test_the_answer_is_the_first_line() -> None:
     said = shown(checked())
     assert said.lstrip().startswith("Serve it by uvicorn, 4 workers: 76.0/s.")
     for part in ("uvicorn --workers 4 main:app", "76.0 ±1.0 requests/s", "▸ uvicorn, 4 workers", "loop-blocked",
-                 "/srv/app.py:12", "GET /a", "no time", "it answered 404", "check.html"):  # fmt: skip
+                 "/srv/app.py:12", "GET /a", "no time", "it answered 404", "check.html", "workers: 4",
+                 "create_engine(pool_size=20)"):  # fmt: skip
         assert part in said, part
 
 

@@ -6,7 +6,7 @@ from headway.findings.choice import Choice
 from headway.findings.model import Cell, Findings
 from headway.report.check.configuration import configuration_files
 from headway.spec.app import App
-from headway.spec.candidate import KINDS, Candidate, shown_command
+from headway.spec.candidate import KINDS, Candidate, described, shown_command
 
 NOT_OF_THE_SERVER = ("offered", "generator", "users")
 """Ceilings of the load: what a server is bound by next is another one."""
@@ -56,6 +56,7 @@ def advice_of(app: App, candidate: Candidate, choice: Choice, default: Candidate
             next_bottleneck=f"{following[0].name}: {following[0].formula}" if following else "",
         ),
         needs=() if candidate == default else _needs(candidate, app),
+        set_to=described(candidate),
         files=configuration_files(candidate, app),
     )
 

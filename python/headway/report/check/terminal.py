@@ -39,6 +39,11 @@ def render_checked(checked: Checked, console: Console) -> None:
 
 def _advice(advice: CheckAdvice) -> Group:
     lines = [Text.assemble((_key("command"), "dim"), advice.command)]
+    if advice.set_to:
+        lines.append(Text.assemble((_key("with"), "dim"), ", ".join(f"{k}: {v}" for k, v in advice.set_to.items())))
+    for change in advice.changes:
+        begin, *rest = change.splitlines()
+        lines += [Text.assemble((_key("change"), "dim"), begin), *(Text(f"{_key('')}{line}") for line in rest)]
     lines.append(Text.assemble((_key("expect"), "dim"), ", ".join(expected(advice.expected))))
     if advice.expected.next_bottleneck:
         lines.append(Text.assemble((_key("then"), "dim"), f"bound by {advice.expected.next_bottleneck}"))
