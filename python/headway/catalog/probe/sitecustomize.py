@@ -1,4 +1,5 @@
-"""Loads the lab's probe into a Python server before its program begins, and changes nothing else.
+"""Loads what the lab asks for into a Python server before its program begins, and changes nothing else: its probe
+(HEADWAY_PROBE), settings of the app's own libraries (HEADWAY_SETTING_*), or both.
 
 Python imports `sitecustomize` from its path at start (docs.python.org, `site`). The lab puts this folder first on
 PYTHONPATH; the one that would have been found without it is run afterwards, as if nothing had come before it.
@@ -15,12 +16,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def _load() -> None:
-    if not os.environ.get("HEADWAY_PROBE"):
-        return
-    try:
-        __import__("headway_probe").install()
-    except Exception:
-        pass
+    wanted = ["headway_probe"] if os.environ.get("HEADWAY_PROBE") else []
+    if any(name.startswith("HEADWAY_SETTING_") for name in os.environ):
+        wanted.append("headway_settings")
+    for name in wanted:
+        try:
+            __import__(name).install(__import__("headway_importing").after_import)
+        except Exception:
+            pass
 
 
 def _go_on() -> None:

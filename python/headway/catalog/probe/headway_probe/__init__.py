@@ -12,21 +12,25 @@ or the first call to a database or an upstream. So a process that only forks oth
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
 
-def install() -> None:
-    """Has the modules of interest looked after as soon as the program imports them."""
-    from . import calls, clients, executors, importing, loops, pools, watch
+
+def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -> None:
+    """Has the modules of interest looked after as soon as the program imports them, by `headway_importing`."""
+    from . import calls, clients, executors, loops, pools, watch
 
     loops.at_run.append(watch.begin)
     calls.at_first.append(watch.begin)
-    importing.after_import("asyncio.base_events", loops.watch_asyncio)
-    importing.after_import("uvloop", loops.watch_uvloop)
-    importing.after_import("threading", watch.begin_with_threads)
-    importing.after_import("concurrent.futures.thread", executors.watch_threads)
-    importing.after_import("concurrent.futures.process", executors.watch_processes)
+    after_import("asyncio.base_events", loops.watch_asyncio)
+    after_import("uvloop", loops.watch_uvloop)
+    after_import("threading", watch.begin_with_threads)
+    after_import("concurrent.futures.thread", executors.watch_threads)
+    after_import("concurrent.futures.process", executors.watch_processes)
     for name, watch_pool in pools.MODULES.items():
-        importing.after_import(name, watch_pool)
+        after_import(name, watch_pool)
     for name, watch_client in clients.MODULES.items():
-        importing.after_import(name, watch_client)
-    importing.install()
+        after_import(name, watch_client)
     watch.follow_forks()

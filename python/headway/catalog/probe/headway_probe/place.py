@@ -25,11 +25,14 @@ _PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep
 _SCRIPTS_FOLDER = os.path.dirname(os.path.abspath(sys.executable)) + os.sep if sys.executable else None
 """Where pip puts the programs of libraries: `gunicorn` is not the app that it serves."""
 
-_PROBE_FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
-_LAUNCHERS_FOLDER = os.path.dirname(os.path.dirname(os.path.dirname(_PROBE_FOLDER))) + f"{os.sep}check{os.sep}"
+_HERE = os.path.dirname(os.path.abspath(__file__))
+_LOOPS = f"{_HERE}{os.sep}loops.py"
+_PROBE_FOLDER = os.path.dirname(_HERE) + os.sep
+"""All that the lab loads into a program: the probe, settings, and what sees imports."""
+
+_LAUNCHERS_FOLDER = os.path.dirname(os.path.dirname(_HERE)) + f"{os.sep}check{os.sep}"
 """The lab's own programs that serve somebody's app."""
 
-_LOOPS = _PROBE_FOLDER + "loops.py"
 _LIBRARIES = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")  # the latter by distributions
 _MOST_FRAMES = 300
 

@@ -1,4 +1,4 @@
-"""What is to be done with a module as soon as the program has imported it."""
+"""What is to be done with a module as soon as the program has imported it: for the probe, and for settings."""
 
 # ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
 
@@ -20,13 +20,10 @@ def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
     """Calls `look` with the module once it is there: now, if it has been imported already."""
     if name in sys.modules:
         _quietly(look, sys.modules[name])
-    else:
-        _wanted.setdefault(name, []).append(look)
-
-
-def install() -> None:
-    """Begins to see imports."""
-    sys.meta_path.insert(0, Finder())
+        return
+    if not _wanted:
+        sys.meta_path.insert(0, Finder())
+    _wanted.setdefault(name, []).append(look)
 
 
 def _quietly(look: Callable[[ModuleType], None], module: ModuleType) -> None:
