@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from headway.findings.proposal import concurrency, documented, proposed, varied
+from headway.findings.proposal import concurrency, documented, proposed, remedies, varied
 from headway.spec.app import App, Interface
+from headway.spec.setting import Setting
 
 
 def app(interface: Interface, framework: str = "", target: str = "main:app") -> App:
@@ -76,3 +77,36 @@ def test_where_time_is_short_there_is_one_of_each_kind() -> None:
     kinds = len({candidate.kind for candidate in found})
     assert len({candidate.kind for candidate in found[:kinds]}) == kinds
     assert found[1].kind == "gunicorn-gthread"
+
+
+KEPT, POOL = Setting(name="conn_max_age", value=60), Setting(name="database_pool", value=20)
+
+
+@pytest.mark.parametrize(
+    ("diagnosed", "interface", "framework", "settings"),
+    [
+        ({"reconnecting"}, "wsgi", "django", (KEPT,)),
+        ({"reconnecting"}, "asgi", "django", ()),  # a thread, and so a connection, for each request
+        ({"reconnecting"}, "wsgi", "flask", ()),
+        ({"db-pool-full"}, "asgi", "fastapi", (POOL,)),
+        ({"thread-limit"}, "asgi", "fastapi", (Setting(name="sync_threads", value=20),)),
+        ({"cpu-bound"}, "wsgi", "django", ()),
+    ],
+)
+def test_what_was_diagnosed_is_mended_where_that_can_be_set(
+    diagnosed: set[str], interface: Interface, framework: str, settings: tuple[Setting, ...]
+) -> None:
+    python = app(interface, framework).model_copy(update={"python": Path("/srv/python")})
+    assert remedies(diagnosed, python, needed=20) == settings
+
+
+def test_settings_are_tried_first_and_the_documented_way_with_them_at_once() -> None:
+    found = proposed(app("wsgi", "django"), cores=1, needed=20, held_up=False, settings=(KEPT,))
+    assert [each.name for each in found[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
+    assert len({each.name for each in found}) == len(found)
+    with_them = [each for each in found if each.settings]
+    without = [each for each in found if not each.settings]
+    assert sorted(each.model_copy(update={"settings": ()}).name for each in with_them) == sorted(
+        e.name for e in without
+    )
+    assert max(found.index(each) for each in with_them) < found.index(without[1])

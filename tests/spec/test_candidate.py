@@ -7,6 +7,7 @@ import pytest
 from headway.spec.app import App
 from headway.spec.candidate import KINDS, Candidate, described, server_of, shown_command
 from headway.spec.server import Foreign, Server
+from headway.spec.setting import Setting
 
 APP = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"))
 
@@ -87,3 +88,13 @@ def test_what_is_not_said_in_the_command_is_told_as_well() -> None:
     assert described(Candidate(kind="gunicorn-sync"))["idle connections"] == "not kept"
     assert "a silent worker" not in described(Candidate(kind="uvicorn"))
     assert described(Candidate(kind="own", variables={"WORKERS": "4"})) == {"WORKERS": "4"}
+
+
+def test_settings_of_the_app_go_by_its_environment_and_are_in_the_name() -> None:
+    candidate = Candidate(kind="gunicorn-sync", settings=(Setting(name="conn_max_age", value=60),))
+    assert candidate.name == "gunicorn-sync-1+kept-60s"
+    assert candidate.title == "gunicorn sync, 1 worker, database connections kept for 60 s"
+    found = server(candidate)
+    assert found.foreign is not None
+    assert found.foreign.variables == {"HEADWAY_SETTING_CONN_MAX_AGE": "60"}
+    assert shown_command(candidate, APP) == shown_command(Candidate(kind="gunicorn-sync"), APP)

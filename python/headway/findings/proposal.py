@@ -9,14 +9,18 @@ with it); Starlette (`uvicorn main:app`); aiohttp, "Server Deployment" (`web.run
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from headway.findings.sizing import offered_work, slots
 from headway.spec.app import App
 from headway.spec.candidate import KINDS, Candidate
+from headway.spec.setting import Setting
 
 MOST_THREADS = 200
 MOST_WORKERS = 16
+
+KEPT_S = 60
+"""What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
 
 SPARE = 1.3
 """Slots beyond what the arithmetic asks for: requests do not all hold theirs for as long as the mean."""
@@ -42,15 +46,31 @@ def documented(app: App) -> Candidate:
     return Candidate(kind=app.interface)
 
 
-def proposed(app: App, cores: int, needed: int, held_up: bool) -> tuple[Candidate, ...]:
+def remedies(diagnosed: Collection[str], app: App, needed: int) -> tuple[Setting, ...]:
+    """Settings of the app's own libraries that would mend what was diagnosed, by the names of the diagnoses."""
+    found = []
+    if "reconnecting" in diagnosed:
+        found.append(Setting(name="conn_max_age", value=KEPT_S))
+    if "db-pool-full" in diagnosed:
+        found.append(Setting(name="database_pool", value=needed))
+    if "thread-limit" in diagnosed:
+        found.append(Setting(name="sync_threads", value=needed))
+    return tuple(setting for setting in found if setting.applies_to(app))
+
+
+def proposed(
+    app: App, cores: int, needed: int, held_up: bool, settings: tuple[Setting, ...] = ()
+) -> tuple[Candidate, ...]:
     """Every candidate, the documented one first. `needed` is how many requests must be under way at once, `held_up`
-    whether an event loop stands still in a request: then more processes than cores may help."""
-    found = [documented(app)]
-    found += {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
+    whether an event loop stands still in a request: then more processes than cores may help. With `settings` there is
+    each with them as well, before all others that are without."""
+    others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
         cores, needed, held_up
     )
-    by_name = {candidate.name: candidate for candidate in found if _can(candidate, app)}
-    return tuple(_each_kind_first(list(by_name.values())))
+    by_name = {candidate.name: candidate for candidate in (documented(app), *others) if _can(candidate, app)}
+    plain = _each_kind_first(list(by_name.values()))
+    mended = [each.model_copy(update={"settings": settings}) for each in plain] if settings else []
+    return (plain[0], *mended, *plain[1:])
 
 
 def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -9,10 +9,11 @@ from subprocess import DEVNULL, STDOUT
 import anyio
 
 from headway.errors import Fault, StageError
-from headway.run.probe import Listener
+from headway.run.probe import PROBE, Listener
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.testbed.host import Host
 from headway.spec.server import Foreign, Server
+from headway.spec.setting import SETTING_PREFIX
 
 BEFORE_WITHIN_S = 600.0
 STOP_WITHIN_NS = 10_000_000_000
@@ -52,7 +53,11 @@ def app_variables(variables: Mapping[str, str], host: str, port: int) -> dict[st
     PORT is where many platforms, and so many apps, look for it.
     """
     own = {name: value for name, value in os.environ.items() if not name.startswith("HEADWAY_")}
-    return {**own, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
+    seen = {**own, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
+    if not any(name.startswith(SETTING_PREFIX) for name in variables):
+        return seen
+    path = os.pathsep.join(part for part in (str(PROBE), seen.get("PYTHONPATH", "")) if part)
+    return {**seen, "PYTHONPATH": path}  # what applies settings lies beside the probe, which need not be loaded
 
 
 def started(

@@ -11,6 +11,7 @@ from pydantic import Field
 from headway.spec.app import App, Interface
 from headway.spec.model import SpecModel
 from headway.spec.server import Capacities, ConcurrencyModel, Foreign, Server
+from headway.spec.setting import Setting
 from headway.units import NS_PER_S
 
 KindName = Literal[
@@ -23,25 +24,35 @@ KindName = Literal[
 class Candidate(SpecModel):
     """A server by its kind, with so many worker processes, each with so many threads (None where it has none to set).
 
-    `variables` are set in the environment besides the app's own: what a command may be tried with.
+    `variables` are set in the environment besides the app's own: what a command may be tried with. `settings` are those
+    of the app's own libraries.
     """
 
     kind: KindName
     workers: int = Field(default=1, ge=1, le=256)
     threads: int | None = Field(default=None, ge=1, le=1000)
     variables: dict[str, str] = Field(default_factory=dict)
+    settings: tuple[Setting, ...] = ()
 
     @property
     def name(self) -> str:
-        """A name for tables and files: "gunicorn-gthread-2x8"."""
+        """A name for tables and files: "gunicorn-gthread-2x8", "gunicorn-sync-1+kept-60s"."""
+        return "+".join([self._server_name, *(setting.short for setting in self.settings)])
+
+    @property
+    def title(self) -> str:
+        """For people: "gunicorn gthread, 2 workers × 8 threads"."""
+        return ", ".join([self._server_title, *(setting.title for setting in self.settings)])
+
+    @property
+    def _server_name(self) -> str:
         if self.kind == "own":
             parts = [f"{name}-{value}" for name, value in self.variables.items()]
             return "".join(c if c.isalnum() else "-" for c in "-".join(["own", *parts]).lower())
         return f"{self.kind}-{self.workers}" + ("" if self.threads is None else f"x{self.threads}")
 
     @property
-    def title(self) -> str:
-        """For people: "gunicorn gthread, 2 workers × 8 threads"."""
+    def _server_title(self) -> str:
         if self.kind == "own":
             set_ = ", ".join(f"{name}={value}" for name, value in self.variables.items())
             return f"its own command, {set_}" if set_ else "its own command"
@@ -253,7 +264,8 @@ def capacities_of(candidate: Candidate, cores: int) -> Capacities:
 def server_of(candidate: Candidate, command: Sequence[str], foreign: Foreign, cores: int) -> Server:
     """The candidate as a server under test, which `command` starts."""
     kind = KINDS.get(candidate.kind)
-    variables = {**foreign.variables, **candidate.variables}
+    settings = {setting.variable: str(setting.value) for setting in candidate.settings}
+    variables = {**foreign.variables, **candidate.variables, **settings}
     return Server(
         name=candidate.name,
         title=candidate.title,

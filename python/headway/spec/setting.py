@@ -18,6 +18,9 @@ SettingName = Literal["conn_max_age", "database_pool", "sync_threads"]
 
 MOST: Mapping[SettingName, int] = {"conn_max_age": 86_400, "database_pool": 1_000, "sync_threads": 1_000}
 
+SETTING_PREFIX = "HEADWAY_SETTING_"
+"""Begins the variables by which an app's processes are told settings."""
+
 APPLIED_VARIABLE = "HEADWAY_SETTINGS_APPLIED"
 """Names the file in which an app's processes tell what was applied."""
 
@@ -56,7 +59,7 @@ class Setting(SpecModel):
     @property
     def variable(self) -> str:
         """The environment variable by which an app's processes are told the value."""
-        return f"HEADWAY_SETTING_{self.name.upper()}"
+        return f"{SETTING_PREFIX}{self.name.upper()}"
 
     @property
     def title(self) -> str:

@@ -21,6 +21,7 @@ from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate, server_of
 from headway.spec.host import Cpus
 from headway.spec.server import Foreign, Server
+from headway.spec.setting import Setting
 from headway.spec.study import Study
 
 APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framework="django")
@@ -63,15 +64,21 @@ class Made:
 
 
 class Started:
-    """Commands that start nothing."""
+    """Commands that start nothing. Settings are applied where `found` says so."""
+
+    def __init__(self, found: bool = True) -> None:
+        self.found = found
+
+    def applied(self, _: Candidate) -> tuple[str, ...]:
+        return ("django default",) if self.found else ()
 
     def server(self, candidate: Candidate) -> Server:
         return server_of(candidate, ["program"], Foreign(directory=Path("/srv")), 1)
 
 
-def tournament(made: Made) -> Tournament:
+def tournament(made: Made, found: bool = True) -> Tournament:
     routes = [Route(target="/", status=(200,))]
-    return Tournament(wanted(), APP, cast("Commands", Started()), routes, cast("Stages", made), lambda _: None)
+    return Tournament(wanted(), APP, cast("Commands", Started(found)), routes, cast("Stages", made), lambda _: None)
 
 
 TRIED = [Candidate(kind="gunicorn-sync", workers=count) for count in (1, 2, 3, 4, 5, 6, 7, 8)]
@@ -131,3 +138,23 @@ def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bo
     found = [CheckDiagnosis(name=name, evidence="")]
     tried = candidates(wanted(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
     assert (max(each.workers for each in tried) > 1) is more
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> None:
+    kept = Candidate(kind="gunicorn-sync", settings=(Setting(name="conn_max_age", value=60),))
+    course = tournament(Made(KNOWN | {kept.name: 90.0}), found)
+    findings = course.run([*TRIED, kept], TRIED[0], time.monotonic() + 600)
+    titles = {candidate.name: candidate.title for candidate in (kept, *TRIED)}
+    choice = choose(findings, TRIED[0].name, titles, None)
+    assert choice is not None
+    assert choice.to == (kept.name if found else "gunicorn-sync-8")
+    assert course.rows[kept.name].left_out == ("" if found else "nothing in the app has such a setting")
+
+
+def test_what_one_request_shows_is_mended_in_what_is_tried() -> None:
+    app = APP.model_copy(update={"python": Path("/srv/python")})
+    found = [CheckDiagnosis(name="reconnecting", evidence="")]
+    tried = candidates(wanted(only=("waitress",)), app, Candidate(kind="gunicorn-sync"), screen(50, 1), found)
+    assert [each.name for each in tried[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
+    assert {each.kind for each in tried[2:]} == {"waitress"}

@@ -1,5 +1,7 @@
 """What a check says in the end: a row for each way that was tried, and the advice."""
 
+from collections.abc import Collection
+
 from headway.cli.check.commands import quoted
 from headway.findings.checked import CheckAdvice, CheckedCandidate, Expected
 from headway.findings.choice import Choice
@@ -7,6 +9,7 @@ from headway.findings.model import Cell, Findings
 from headway.report.check.configuration import configuration_files
 from headway.spec.app import App
 from headway.spec.candidate import KINDS, Candidate, described, shown_command
+from headway.spec.setting import Applied
 
 NOT_OF_THE_SERVER = ("offered", "generator", "users")
 """Ceilings of the load: what a server is bound by next is another one."""
@@ -35,8 +38,11 @@ def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -
     )
 
 
-def advice_of(app: App, candidate: Candidate, choice: Choice, default: Candidate, findings: Findings) -> CheckAdvice:
-    """The choice with its command, its files, and what is to be expected of it."""
+def advice_of(
+    app: App, candidate: Candidate, choice: Choice, default: Candidate, findings: Findings,
+    applied: Collection[Applied] = (),
+) -> CheckAdvice:  # fmt: skip
+    """The choice with its command, its files, and what is to be expected of it. `applied`: where settings were."""
     cell = next(cell for cell in findings.cells if cell.server == choice.to)
     following = [ceiling for ceiling in cell.ceilings if ceiling.name not in NOT_OF_THE_SERVER]
     return CheckAdvice(
@@ -57,6 +63,7 @@ def advice_of(app: App, candidate: Candidate, choice: Choice, default: Candidate
         ),
         needs=() if candidate == default else _needs(candidate, app),
         set_to=described(candidate),
+        changes=tuple(setting.change(app, applied) for setting in candidate.settings),
         files=configuration_files(candidate, app),
     )
 

@@ -15,6 +15,7 @@ from headway.run.overlay import SERVE, serving_folder
 from headway.spec.app import App
 from headway.spec.candidate import KINDS, OURS, Candidate, server_of
 from headway.spec.server import Foreign, Server
+from headway.spec.setting import APPLIED_VARIABLE, Applied, read_applied
 
 SOCKET_SINCE = 25
 """gunicorn's changelog, "gunicornc"."""
@@ -22,11 +23,13 @@ SOCKET_SINCE = 25
 
 class Commands:
     """How each candidate of one app is started, and what it is as a server under test. `environment` is the lab's own,
-    as it was before the app's variables were put into it."""
+    as it was before the app's variables were put into it; in `folder` apps tell which settings they were given."""
 
     def __init__(
-        self, wanted: Wanted, app: App, say: Callable[[str], None], environment: Mapping[str, str] | None = None
-    ) -> None:
+        self, wanted: Wanted, app: App, say: Callable[[str], None], environment: Mapping[str, str] | None = None,
+        folder: Path = Path(),
+    ) -> None:  # fmt: skip
+        self._settings = folder.absolute() / "settings"
         self._environment = dict(os.environ) if environment is None else environment
         self._wanted = wanted
         self.app = app
@@ -36,10 +39,21 @@ class Commands:
         """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
         wanted, app = self._wanted, self.app
         foreign = Foreign(
-            directory=app.directory, own=app.roots, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in
-        )
+            directory=app.directory, variables=self._telling(candidate), own=app.roots, ready=wanted.ready,
+            before=wanted.before_each, log_in=wanted.log_in,
+        )  # fmt: skip
         cores = len(partition_cpus(wanted.cpus).server)
         return server_of(candidate, self._words(candidate), foreign, cores)
+
+    def applied(self, candidate: Candidate) -> tuple[Applied, ...]:
+        """Where the candidate's settings were applied, by what its processes told; nothing before it was started."""
+        return read_applied(self._settings / f"{candidate.name}.jsonl")
+
+    def _telling(self, candidate: Candidate) -> dict[str, str]:
+        if not candidate.settings:
+            return {}
+        self._settings.mkdir(parents=True, exist_ok=True)
+        return {APPLIED_VARIABLE: str(self._settings / f"{candidate.name}.jsonl")}
 
     def _words(self, candidate: Candidate) -> list[str]:
         if candidate.kind == "own":

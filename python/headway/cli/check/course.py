@@ -68,7 +68,7 @@ class Course:
     def _run(self) -> Checked:
         looked = self._looked()
         app, default = looked.app, documented(looked.app)
-        commands = Commands(self.wanted, app, self.say, self.own)
+        commands = Commands(self.wanted, app, self.say, self.own, self.stages.folder)
         lone = Lone((), ())
         found: tuple[CheckDiagnosis, ...] = ()
         screen: Screen | None = None
@@ -79,7 +79,8 @@ class Course:
             lone = lone_routes(self._serving(commands, default), prepared.routes, self.stages.folder)
             screen, found = self._screened(app, commands, default, prepared.routes, lone)
             if screen is not None:
-                advice = self._advised(app, commands, default, prepared.routes, screen, found)
+                diagnosed = (*lone.diagnoses, *found)
+                advice = self._advised(app, commands, default, prepared.routes, screen, diagnosed)
         except StageError as error:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
         return self._checked(app, lone, screen, (*lone.diagnoses, *found), advice)
@@ -91,7 +92,7 @@ class Course:
 
     def _run_again(self, guard: Guard) -> Store:
         looked = self._looked()
-        commands = Commands(self.wanted, looked.app, self.say, self.own)
+        commands = Commands(self.wanted, looked.app, self.say, self.own, self.stages.folder)
         prepared = self._prepared(looked, commands, guard.candidate)
         self.say(f"{guard.candidate.title}, {guard.round.blocks} blocks of {guard.round.window_s:.1f} s")
         servers = [commands.server(guard.candidate)]
@@ -175,7 +176,7 @@ class Course:
         self.chosen = chosen
         if choice.to == default.name and screen.bound:  # the screen looked into it, the last round did not
             choice = replace(choice, because=(screen.bound,))
-        return advice_of(app, chosen, choice, default, findings)
+        return advice_of(app, chosen, choice, default, findings, commands.applied(chosen))
 
     def _checked(
         self, app: App, lone: Lone, screen: Screen | None, found: Sequence[CheckDiagnosis], advice: CheckAdvice | None

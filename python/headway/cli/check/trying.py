@@ -15,7 +15,7 @@ from headway.findings.checked import CheckDiagnosis, CheckedCandidate, Screen
 from headway.findings.choice import limits_of
 from headway.findings.halving import go_on
 from headway.findings.model import Findings
-from headway.findings.proposal import concurrency, proposed, varied
+from headway.findings.proposal import concurrency, proposed, remedies, varied
 from headway.run.host import partition_cpus
 from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate
@@ -41,9 +41,14 @@ def candidates(
         None if wanted.objective is None else wanted.objective.needed_per_s,
         wanted.users,
     )
-    held_up = any(each.name in HELD_UP for each in found)
-    every = proposed(app, cores, needed, held_up)
-    return tuple(each for each in every if not wanted.only or each == default or each.kind in wanted.only)
+    names = {each.name for each in found}
+    every = proposed(app, cores, needed, not names.isdisjoint(HELD_UP), remedies(names, app, needed))
+    return tuple(each for each in every if not wanted.only or _is(each, default) or each.kind in wanted.only)
+
+
+def _is(candidate: Candidate, default: Candidate) -> bool:
+    """Whether it is the documented way, with other settings of the app or without."""
+    return candidate.model_copy(update={"settings": ()}) == default
 
 
 @dataclass
@@ -94,4 +99,18 @@ class Tournament:
         for cell in findings.cells:
             found = row(self.app, by_name[cell.server], number, cell)
             self.rows[cell.server] = found.model_copy(update={"limits": limits.get(cell.server)})
-        return findings
+        return self._with_effect(findings, by_name)
+
+    def _with_effect(self, findings: Findings, on: Mapping[str, Candidate]) -> Findings:
+        """Without those whose settings nothing in the app was found for: what they did has another reason."""
+        idle = [name for name, each in on.items() if each.settings and not self.commands.applied(each)]
+        for name in idle:
+            self.rows[name] = self.rows[name].model_copy(update={"left_out": "nothing in the app has such a setting"})
+        return findings.model_copy(
+            update={
+                "cells": tuple(cell for cell in findings.cells if cell.server not in idle),
+                "comparisons": tuple(
+                    each for each in findings.comparisons if each.a not in idle and each.b not in idle
+                ),
+            }
+        )

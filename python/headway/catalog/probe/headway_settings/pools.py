@@ -76,7 +76,7 @@ def enlarge_asyncpg(module: ModuleType, asked: Asked) -> None:
 
     @wraps(begin)
     def begun(self: Any, *args: Any, **kwargs: Any) -> None:
-        size = kwargs.get("max_size")
+        size: Any = kwargs.get("max_size")
         smaller = isinstance(size, int) and 0 < size < asked.value
         begin(self, *args, **({**kwargs, "max_size": asked.value} if smaller else kwargs))
         if smaller:
