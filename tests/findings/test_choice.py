@@ -135,3 +135,10 @@ def test_where_nobody_is_known_to_keep_them_it_stays() -> None:
     found = for_limits(borderline(), at_rate(900, 2))
     assert (found.to, found.confidence) == ("documented", "equivalent")
     assert found.sentence.startswith("nothing that was tried is known to keep the limits at 100/s; leave it as it is")
+
+
+def test_what_was_seen_to_bind_it_is_the_reason() -> None:
+    found = choose(findings(per_s(100), per_s(300)), "documented", TITLES, None, bound="all 40 threads were in use")
+    assert found is not None
+    assert found.because[0] == "all 40 threads were in use"
+    assert len(found.because) == 2

@@ -89,7 +89,7 @@ KEPT, POOL = Setting(name="conn_max_age", value=60), Setting(name="database_pool
         ({"reconnecting"}, "asgi", "django", ()),  # a thread, and so a connection, for each request
         ({"reconnecting"}, "wsgi", "flask", ()),
         ({"db-pool-full"}, "asgi", "fastapi", (POOL,)),
-        ({"thread-limit"}, "asgi", "fastapi", (Setting(name="sync_threads", value=20),)),
+        ({"thread-limit"}, "asgi", "fastapi", (Setting(name="sync_threads", value=50),)),
         ({"cpu-bound"}, "wsgi", "django", ()),
     ],
 )
@@ -97,7 +97,7 @@ def test_what_was_diagnosed_is_mended_where_that_can_be_set(
     diagnosed: set[str], interface: Interface, framework: str, settings: tuple[Setting, ...]
 ) -> None:
     python = app(interface, framework).model_copy(update={"python": Path("/srv/python")})
-    assert remedies(diagnosed, python, needed=20) == settings
+    assert remedies(diagnosed, python, needed=20, users=50) == settings
 
 
 def test_settings_are_tried_first_and_the_documented_way_with_them_at_once() -> None:

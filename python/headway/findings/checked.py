@@ -70,6 +70,10 @@ class Screen(FindingModel):
     bound: str = ""
 
 
+NO_TIME = "no time: a larger --budget"
+"""Why a candidate was left out that was never begun with."""
+
+
 class CheckedCandidate(FindingModel):
     """One way to serve the app, as its last round measured it. `gates` are those that it failed, in words.
 

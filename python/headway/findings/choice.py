@@ -25,10 +25,17 @@ class Choice:
     ratio: Estimate | None = None
 
 
-def choose(findings: Findings, default: str, titles: Mapping[str, str], rate_per_s: float | None) -> Choice | None:
+def choose(
+    findings: Findings, default: str, titles: Mapping[str, str], rate_per_s: float | None, bound: str = ""
+) -> Choice | None:
     """What the last round says; None where it measured nothing. `rate_per_s` is what must be kept under the limits,
-    None where as much as possible is wanted."""
-    cells = [cell for cell in findings.cells if cell.throughput is not None]
+    None where as much as possible is wanted. `bound` is what was seen to bind the documented way when it was looked
+    into, which the last round did not."""
+    cells = [
+        cell.model_copy(update={"why": bound}) if bound and cell.server == default else cell
+        for cell in findings.cells
+        if cell.throughput is not None
+    ]
     if not cells:
         return None
     if rate_per_s is not None:
@@ -90,7 +97,7 @@ def _for_limits(
         return replace(most, sentence=f"nothing that was tried {known} the limits at {rate(per_s)}/s; {most.sentence}")
     if own is not None and limits.get(default) == "met":
         said = _leave(own, titles, _cheaper(own, met, titles) or "it keeps the limits")
-        return Choice(default, "alone" if len(cells) == 1 else "decided", said, ())
+        return Choice(default, "alone" if len(cells) == 1 else "decided", said, (own.why,))
     best = min(met, key=_cpu_s)
     kept = f"serve it by {titles[best.server]}: it keeps the limits at {rate(per_s)}/s"
     if own is None:

@@ -46,15 +46,18 @@ def documented(app: App) -> Candidate:
     return Candidate(kind=app.interface)
 
 
-def remedies(diagnosed: Collection[str], app: App, needed: int) -> tuple[Setting, ...]:
-    """Settings of the app's own libraries that would mend what was diagnosed, by the names of the diagnoses."""
+def remedies(diagnosed: Collection[str], app: App, needed: int, users: int) -> tuple[Setting, ...]:
+    """Settings of the app's own libraries that would mend what was diagnosed, by the names of the diagnoses.
+
+    Of connections there are as many as requests need that are under way, since databases have few; of threads, which
+    cost little, as many as there are users, who may all be waiting at once."""
     found = []
     if "reconnecting" in diagnosed:
         found.append(Setting(name="conn_max_age", value=KEPT_S))
     if "db-pool-full" in diagnosed:
         found.append(Setting(name="database_pool", value=needed))
     if "thread-limit" in diagnosed:
-        found.append(Setting(name="sync_threads", value=needed))
+        found.append(Setting(name="sync_threads", value=min(MOST_THREADS, max(needed, users))))
     return tuple(setting for setting in found if setting.applies_to(app))
 
 

@@ -5,7 +5,7 @@ import shlex
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import anyio
 
@@ -167,15 +167,14 @@ class Course:
         findings = tournament.run(tried, default, self.began_s + wanted.budget_s)
         titles = {candidate.name: candidate.title for candidate in tried}
         objective = wanted.objective
-        choice = choose(findings, default.name, titles, None if objective is None else objective.rate)
+        rate = None if objective is None else objective.rate
+        choice = choose(findings, default.name, titles, rate, screen.bound)
         self.stages.write_report(findings)
         if choice is None:
             self.failures["load"] = "in the last round nothing could be measured"
             return None
         chosen = next(candidate for candidate in tried if candidate.name == choice.to)
         self.chosen = chosen
-        if choice.to == default.name and screen.bound:  # the screen looked into it, the last round did not
-            choice = replace(choice, because=(screen.bound,))
         return advice_of(app, chosen, choice, default, findings, commands.applied(chosen))
 
     def _checked(

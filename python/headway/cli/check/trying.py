@@ -11,7 +11,7 @@ from headway.cli.check.studies import round_study
 from headway.cli.check.wanted import Wanted
 from headway.findings.budget import Round, rounds
 from headway.findings.cell import MS_PER_S
-from headway.findings.checked import CheckDiagnosis, CheckedCandidate, Screen
+from headway.findings.checked import NO_TIME, CheckDiagnosis, CheckedCandidate, Screen
 from headway.findings.choice import limits_of
 from headway.findings.halving import go_on
 from headway.findings.model import Findings
@@ -42,7 +42,7 @@ def candidates(
         wanted.users,
     )
     names = {each.name for each in found}
-    every = proposed(app, cores, needed, not names.isdisjoint(HELD_UP), remedies(names, app, needed))
+    every = proposed(app, cores, needed, not names.isdisjoint(HELD_UP), remedies(names, app, needed, wanted.users))
     return tuple(each for each in every if not wanted.only or _is(each, default) or each.kind in wanted.only)
 
 
@@ -83,8 +83,7 @@ class Tournament:
     def _begun(self, on: list[str], of: Round, known: Mapping[str, Candidate], number: int) -> list[str]:
         """Those for whom there is the time."""
         for name in on[of.count :]:
-            why = "no time: a larger --budget"
-            self.rows[name] = row(self.app, known[name], number).model_copy(update={"left_out": why})
+            self.rows[name] = row(self.app, known[name], number).model_copy(update={"left_out": NO_TIME})
         return on[: of.count]
 
     def _round(self, name: str, on: Sequence[Candidate], of: Round, number: int) -> Findings:

@@ -4,7 +4,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.checked import CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
+from headway.findings.checked import NO_TIME, CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
 from headway.report.check.wording import SURE, answer, expected
 from headway.report.number import NOTHING, digits, with_interval
 
@@ -98,22 +98,28 @@ def _routes(checked: Checked) -> Table:
     return table
 
 
-def _candidates(checked: Checked) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("tried", no_wrap=True, min_width=30)
-    for name in ("requests/s", "p99 ms", "MB", "CPU ms", "round"):
-        table.add_column(name, justify="right")
-    table.add_column("", overflow="ellipsis", no_wrap=True)
+def _candidates(checked: Checked) -> Group:
     rows = sorted(checked.candidates, key=lambda row: (-row.round, -(row.rate.value if row.rate else 0.0)))
-    for row in rows[:MOST_SHOWN]:
-        best = checked.advice is not None and row.config == checked.advice.config
-        table.add_row(
-            Text(("▸ " if best else "  ") + row.title), _rate(row), _digits(row.p99_ms), _digits(row.peak_pss_mb),
-            _digits(row.cpu_ms), str(row.round), Text(_note(row), style="dim"),
-        )  # fmt: skip
-    if len(rows) > MOST_SHOWN:
-        table.add_row(Text(f"  {len(rows) - MOST_SHOWN} more in --json", style="dim"))
-    return table
+    tried = [row for row in rows if row.rate is not None or row.gates or row.left_out != NO_TIME]
+    cells = [_cells(row, checked.advice is not None and row.config == checked.advice.config) for row in tried]
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for number, name in enumerate(("tried", "requests/s", "p99 ms", "MB", "CPU ms", "round")):
+        width = max([len(name), *(len(row[number]) for row in cells[:MOST_SHOWN])])
+        table.add_column(name, justify="right" if number else "left", no_wrap=True, min_width=width)
+    table.add_column("")  # what a narrow terminal leaves
+    for row, texts in zip(tried[:MOST_SHOWN], cells, strict=False):
+        note = Text(_note(row), style="dim", no_wrap=True, overflow="ellipsis")
+        table.add_row(*map(Text, texts), note)
+    more = [f"  {len(tried) - MOST_SHOWN} more: --json"] * (len(tried) > MOST_SHOWN)
+    more += [f"  {len(rows) - len(tried)} more with a larger --budget"] * (len(rows) > len(tried))
+    return Group(table, *(Text(line, style="dim") for line in more))
+
+
+def _cells(row: CheckedCandidate, best: bool) -> tuple[str, ...]:
+    return (
+        ("▸ " if best else "  ") + row.config, _rate(row), _digits(row.p99_ms), _digits(row.peak_pss_mb),
+        _digits(row.cpu_ms), str(row.round),
+    )  # fmt: skip
 
 
 def _rate(row: CheckedCandidate) -> str:
