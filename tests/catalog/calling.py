@@ -29,6 +29,31 @@ def told():
 
 '''
 
+HTTPX = {
+    "httpx/_client.py": """
+        import asyncio, time
+
+        class Client:
+            def send(self, seconds=0.01, error=None):
+                "Sends."
+                time.sleep(seconds)
+                if error is not None:
+                    raise error
+                return "sent"
+
+        class AsyncClient:
+            async def send(self, seconds=0.01, then=None):
+                if then is not None:
+                    self.task = asyncio.get_running_loop().create_task(then())
+                await asyncio.sleep(seconds)
+                return "sent"
+
+            async def get(self):
+                return await self.send()
+        """
+}
+"""A client of the shape of httpx."""
+
 
 @dataclass(frozen=True)
 class Called:

@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import headway.catalog
 
 PROBE = Path(headway.catalog.__file__).parent / "probe"
@@ -41,6 +43,12 @@ def _runs(python: str, minor: int) -> bool:
     with suppress(OSError):
         return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip() == str(minor)
     return False
+
+
+EVERY_PYTHON = pytest.mark.parametrize(
+    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
+)
+"""A test on each of these; its id has the version's folder."""
 
 
 @dataclass

@@ -8,12 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from .probed import PROBE, program, pythons
+from .probed import EVERY_PYTHON, PROBE, program
 from .running import interpreter
-
-EVERY_PYTHON = pytest.mark.parametrize(
-    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
-)
 
 
 @EVERY_PYTHON

@@ -3,16 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from .probed import program, pythons
+from .probed import EVERY_PYTHON, program
 from .running import interpreter
 
 MS = 1_000_000
-
-EVERY_PYTHON = pytest.mark.parametrize(
-    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
-)
 
 BLOCKED = """\
 import asyncio

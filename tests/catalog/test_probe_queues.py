@@ -6,14 +6,10 @@ from typing import Any
 import pytest
 
 from .peers import PostgresServer
-from .probed import program, pythons
+from .probed import EVERY_PYTHON, program
 from .running import interpreter
 
 MS = 1_000_000
-
-EVERY_PYTHON = pytest.mark.parametrize(
-    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
-)
 
 
 def queue(answer: dict[str, Any], name: str) -> dict[str, Any]:

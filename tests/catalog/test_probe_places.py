@@ -1,0 +1,73 @@
+"""Places in code: how many are told, and whose a file is."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from .calling import HTTPX, counted, libraries
+from .probed import PROBE, program
+
+
+def test_no_more_than_two_hundred_places_are_told_and_those_are_the_longest(tmp_path: Path) -> None:
+    lines = [f"client.send({0.02 if number < 3 else 0})  # {number}" for number in range(250)]
+    script = "\n".join(["from httpx._client import Client", "client = Client()", "counting()", *lines, "told()"])
+    calls = counted(script, tmp_path, path=[libraries(tmp_path, HTTPX)])
+    assert len(calls) == 200
+    assert {call.source.partition("# ")[2] for call in calls[:3]} == {"0", "1", "2"}
+
+
+@pytest.mark.parametrize(("own", "file"), [(True, "orders.py"), (False, "app.py")])
+def test_an_installed_app_is_the_program_s_own_where_the_lab_says_so(own: bool, file: str, tmp_path: Path) -> None:
+    files = HTTPX | {
+        "shop/orders.py": """
+            from httpx._client import Client
+
+            def fetch():
+                return Client().send()
+            """
+    }
+    script = "from shop.orders import fetch\ncounting()\nfetch()\ntold()\n"
+    packages = libraries(tmp_path, files)
+    said = {"HEADWAY_OWN": os.pathsep.join([str(tmp_path), str(packages / "shop")])} if own else {}
+    (call,) = counted(script, tmp_path, path=[packages], environment=said)
+    assert Path(call.file).name == file
+
+
+def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
+    """A project with its environment within; Python's folder within one that is named; a library's program."""
+    project = tmp_path / "project"
+    packages = project / ".venv" / "lib" / "python3.11" / "site-packages"
+    linked = tmp_path / "linked"
+    linked.symlink_to(project)
+    named = [packages / "shop", linked, packages, Path("/"), Path(os.__file__).parent]
+    cases = {
+        project / "views.py": "OWN",
+        linked / "views.py": "OWN",
+        packages / "django" / "views.py": "LIBRARY",
+        packages / "shop" / "views.py": "OWN",
+        packages / "shop" / "site-packages" / "inner.py": "LIBRARY",
+        packages / "single.py": "LIBRARY",
+        Path("/usr/lib/python3/dist-packages/yaml.py"): "LIBRARY",
+        Path(os.__file__): "PYTHON",
+        Path(sys.executable).with_name("gunicorn"): "LIBRARY",
+        PROBE / "headway_probe" / "calls.py": "PROBE",
+        PROBE / "headway_probe" / "loops.py": "LOOP",
+        PROBE / "headway_settings" / "pools.py": "PROBE",
+        PROBE / "headway_importing.py": "PROBE",
+        PROBE.parent / "check" / "serve.py": "LIBRARY",
+        Path("/elsewhere/app.py"): "OWN",
+    }
+    script = """
+        import json, sys
+        from headway_probe import place
+        names = {getattr(place, name): name for name in ("OWN", "LIBRARY", "PYTHON", "PROBE", "LOOP")}
+        print(json.dumps({path: names[place.whose(path)] for path in json.loads(sys.argv[1])}))
+        """
+    said = {"HEADWAY_OWN": os.pathsep.join(map(str, named))}
+    with program(script, tmp_path, arguments=[json.dumps([str(path) for path in cases])], environment=said) as running:
+        code, out, err = running.ended()
+    assert code == 0, err
+    assert json.loads(out) == {str(path): owner for path, owner in cases.items()}
