@@ -15,6 +15,10 @@ from headway.run.looking import TIMEOUT_NS, look
 from headway.spec.app import Looked
 from headway.spec.catalog import CATALOG
 
+WSGI = "def application(environ, start_response): return []\n"
+ASGI = "async def application(scope, receive, send): pass\n"
+"""The least that either interface asks of an app."""
+
 
 @cache
 def interpreter(environment: str) -> Path:

@@ -10,13 +10,11 @@ from headway.errors import StudyError
 from headway.run import looking
 from headway.units import NS_PER_S
 
-from .looked import interpreter, look_at, refused, write
+from .looked import WSGI, interpreter, look_at, refused, write
 
 pytestmark = pytest.mark.usefixtures("engine")
 
 PYTHON = Path(sys.executable)
-WSGI = "def application(environ, start_response): return []\n"
-
 
 CAUGHT = "import os\ntry:\n    os.environ['API_KEY']\nexcept KeyError:\n"
 
