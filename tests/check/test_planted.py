@@ -7,7 +7,7 @@ from pathlib import Path
 
 import anyio
 import pytest
-from tests.check.upstream import upstream
+from tests.web_server import web_server
 
 from headway.cli.check.commands import Commands
 from headway.cli.check.lone import Lone, lone_routes
@@ -47,7 +47,7 @@ def wanted() -> Wanted:
 @pytest.fixture(scope="module")
 def app() -> Iterator[App]:
     """The planted apps in an environment of their own, and an upstream that takes 20 ms."""
-    with upstream() as url:
+    with web_server(takes_s=0.02) as url:
         python = anyio.run(server_python, "modern", CATALOG)
         before = os.environ.get("UPSTREAM")
         os.environ["UPSTREAM"] = url

@@ -1,44 +1,24 @@
 """What runs already is asked, and not started."""
 
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from tests.web_server import web_server
 
 from headway.cli import main
 from headway.cli.check.url import is_url
 from headway.errors import ExitCode
 
-
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-    def do_GET(self) -> None:
-        threading.Event().wait(0.02)
-        self.send_response(404 if self.path == "/gone" else 200)
-        self.send_header("Content-Length", "4")
-        self.end_headers()
-        self.wfile.write(b"fine")
+TAKES_S = 0.02
 
 
 @pytest.fixture
 def url() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    """What runs already, with nothing at /gone."""
+    with web_server(TAKES_S, gone=("/gone",)) as address:
+        yield address
 
 
 def test_it_is_asked_alone_in_a_crowd_and_at_rates_that_rise(
@@ -50,10 +30,10 @@ def test_it_is_asked_alone_in_a_crowd_and_at_rates_that_rise(
     assert code == ExitCode.OK
     (route,) = found["routes"]
     assert route["target"] == "/a"
-    assert route["alone_ms"] >= 20
+    assert route["alone_ms"] >= 1000 * TAKES_S
     assert "GET /gone" in found["failures"]
     assert len(found["screen"]["rates"]) == 5
-    assert found["screen"]["busiest_per_s"] <= 5 / 0.02
+    assert found["screen"]["busiest_per_s"] <= 5 / TAKES_S
     assert found["advice"] is None
     assert not list(tmp_path.iterdir())
 
