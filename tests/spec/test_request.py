@@ -19,7 +19,7 @@ def test_what_is_no_status(text: str) -> None:
 
 def test_headers() -> None:
     assert parse_header("X-Key:  a: b ") == ("X-Key", "a: b")
-    for wrong in ("nothing", ": value", "a b: c", "x: a\nb", "Content-Length: 3", "Connection: close"):
+    for wrong in ("nothing", ": value", "a b: c", "x: a\nb", "x: a\x7fb", "Content-Length: 3", "Connection: close"):
         with pytest.raises(ValueError, match="header"):
             parse_header(wrong)
 

@@ -91,7 +91,7 @@ def check_header(name: str, value: str) -> tuple[str, str]:
         raise ValueError(f"{name!r} is not the name of a header")
     if name.lower() in _FRAMING:
         raise ValueError(f"the header {name} is written by the engine: leave it out (--close closes connections)")
-    if any(ord(character) < 32 and character != "\t" for character in value):
+    if any((ord(character) < 32 and character != "\t") or character == "\x7f" for character in value):
         raise ValueError(f"the header {name} has a control character in its value")
     return name, value
 

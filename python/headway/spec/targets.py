@@ -21,14 +21,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from headway.engine.order import RequestOrder
 from headway.errors import Fault, StudyError
+from headway.spec.misfit import refuse
 from headway.spec.model import SpecModel
 from headway.spec.place import KeyPath, key_lines, nearest_line
 from headway.spec.read import read_toml
-from headway.spec.request import JSON, Body, Headers, Right, check_header, check_method, parse_statuses, request_order
+from headway.spec.request import JSON, Body, Headers, Right, check_method, request_order
+from headway.spec.request_keys import Statuses, header_misfits
 from headway.spec.template import template_faults
 from headway.spec.url import Url, parse_url
 
@@ -41,19 +43,8 @@ def _check_url(text: str) -> str:
     return text
 
 
-def _one_or_several(value: Any) -> Any:
-    several = value if isinstance(value, list) else [value]
-    return [str(entry) if isinstance(entry, int) and not isinstance(entry, bool) else entry for entry in several]
-
-
-def _check_statuses(texts: tuple[str, ...]) -> tuple[str, ...]:
-    parse_statuses(texts)
-    return texts
-
-
 def _check_headers(headers: dict[str, str]) -> dict[str, str]:
-    for name, value in headers.items():
-        check_header(name, value)
+    refuse(header_misfits(headers))
     return headers
 
 
@@ -67,12 +58,7 @@ class Target(SpecModel):
     data: str | None = None
     data_file: str | None = None
     json_: Any = Field(default=None, alias="json")
-    status: (
-        Annotated[
-            tuple[str, ...], BeforeValidator(_one_or_several), AfterValidator(_check_statuses), Field(min_length=1)
-        ]
-        | None
-    ) = None
+    status: Statuses | None = None
     contains: str | None = None
     template: bool | None = None
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from headway.spec.app import Route
 from headway.spec.misfit import Misfit, refuse
@@ -25,10 +25,10 @@ from headway.spec.model import SpecModel
 from headway.spec.place import KeyPath
 from headway.spec.read import read_toml
 from headway.spec.request import JSON, parse_statuses
+from headway.spec.request_keys import Statuses, header_misfits
 from headway.spec.routes.document import write_json
 from headway.spec.routes.media_type import media_type_of
 from headway.spec.routes.method import route_method
-from headway.spec.routes.sendable import sendable_header
 from headway.spec.routes.target import written_target
 from headway.spec.template import template_faults
 
@@ -40,28 +40,9 @@ def read_routes(path: Path) -> tuple[Route, ...]:
     return tuple(table.route() for table in read_toml(path, RoutesFile).routes)
 
 
-def _check_statuses(value: Any) -> tuple[int, ...]:
-    several = value if isinstance(value, list) else [value]
-    found: dict[int, None] = {}
-    misfits: list[Misfit] = []
-    for number, entry in enumerate(several):
-        try:
-            found.update(dict.fromkeys(parse_statuses([str(entry)])))
-        except ValueError as error:
-            misfits.append(Misfit((number,) if isinstance(value, list) else (), str(error), "200, 2xx or 200-204"))
-    refuse(misfits)
-    return tuple(found)
-
-
 def _check_headers(headers: dict[str, str]) -> dict[str, str]:
-    misfits: list[Misfit] = []
-    for name, value in headers.items():
-        try:
-            sendable_header(name, value)
-        except ValueError as error:
-            misfits.append(Misfit((name,), str(error), "mend it, or leave it out"))
-        misfits += (Misfit((name,), fault, _MEND) for fault in template_faults(value))
-    refuse(misfits)
+    faulty = (Misfit((name,), fault, _MEND) for name, value in headers.items() for fault in template_faults(value))
+    refuse((*header_misfits(headers), *faulty))
     return headers
 
 
@@ -98,7 +79,7 @@ class RouteTable(SpecModel):
     body: Annotated[str, AfterValidator(_check_body)] | None = None
     json_: Annotated[Any, AfterValidator(_check_json)] = Field(default=None, alias="json")
     weight: float = Field(default=1.0, gt=0, allow_inf_nan=False)
-    status: Annotated[tuple[int, ...], BeforeValidator(_check_statuses), Field(min_length=1)] | None = None
+    status: Statuses | None = None
 
     @model_validator(mode="after")
     def _one_body(self) -> Self:
@@ -120,7 +101,7 @@ class RouteTable(SpecModel):
             headers=headers,
             body=body,
             weight=self.weight,
-            status=self.status or (),
+            status=parse_statuses(self.status or ()),
         )
 
 
