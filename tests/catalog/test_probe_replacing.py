@@ -237,3 +237,31 @@ def test_another_version_of_a_library_is_left_as_it_is(tmp_path: Path) -> None:
         """
     calls = counted(script, tmp_path, path=[libraries(tmp_path, files)])
     assert by_line(calls) == {("http", 'assert AsyncClient().send() == "sent"'): (1, 1)}
+
+
+def test_what_promises_nothing_after_all_is_a_call_that_ends_as_it_returns(tmp_path: Path) -> None:
+    """Where the probe expects a future, as Tornado's client returns one."""
+    files = {
+        "tornado/httpclient.py": """
+            class AsyncHTTPClient:
+                def fetch(self, url):
+                    if url == "nowhere":
+                        raise ValueError(url)
+                    return url
+            """,
+    }
+    script = """
+        from tornado.httpclient import AsyncHTTPClient
+
+        def ask(url):
+            try:
+                return AsyncHTTPClient().fetch(url)
+            except ValueError as error:
+                return repr(error)
+
+        counting()
+        assert [ask("here"), ask("nowhere")] == ["here", "ValueError('nowhere')"]
+        told()
+        """
+    calls = counted(script, tmp_path, path=[libraries(tmp_path, files)])
+    assert by_line(calls) == {("http", "return AsyncHTTPClient().fetch(url)"): (2, 1)}

@@ -127,7 +127,7 @@ class Call:
         except Exception:  # a coroutine that is closed may be in another context than where it began
             pass
 
-    def end(self, error: BaseException | None = None) -> None:
+    def end(self, _result: object = None, error: BaseException | None = None) -> None:
         """It has come back. A connection that could not be made is none; one that the kernel goes on with is."""
         try:
             for_ns = monotonic_ns() - self.began_ns
@@ -140,9 +140,13 @@ class Call:
         except Exception:
             pass
 
-    def done(self, _future: object) -> None:
-        """What was promised is there."""
-        self.end()
+    def end_with(self, future: Any) -> None:
+        """It has come back with a promise, and is over when that is kept."""
+        self.leave()
+        try:
+            future.add_done_callback(self.end)
+        except Exception:
+            self.end()
 
 
 _counting: Counting | None = None
@@ -188,7 +192,17 @@ def _notice() -> None:
 
 def called(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
     """The function, with its calls counted."""
-    what = Function(function, kind, applies)
+    return _watched(function, Function(function, kind, applies), Call.end)
+
+
+def promised(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+    """The function that returns a future, with its calls counted until that is done."""
+    return _watched(function, Function(function, kind, applies), Call.end_with)
+
+
+def _watched(function: Callable[..., Any], what: Function, returned: Callable[[Call, Any], None]) -> Callable[..., Any]:
+    """The function, with what is to be done with a call that has returned, given as a function: a method that is looked
+    up each time would cost as much, another call around it more."""
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
@@ -198,9 +212,9 @@ def called(function: Callable[..., Any], kind: str, applies: Applies | None = No
         try:
             result = function(*args, **kwargs)
         except BaseException as error:
-            call.end(error)
+            call.end(error=error)
             raise
-        call.end()
+        returned(call, result)
         return result
 
     return watched
@@ -218,34 +232,10 @@ def awaited(function: Callable[..., Any], kind: str, applies: Applies | None = N
         try:
             result = await function(*args, **kwargs)
         except BaseException as error:
-            call.end(error)
+            call.end(error=error)
             raise
         call.end()
         return result
-
-    return watched
-
-
-def promised(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
-    """The function that returns a future, with its calls counted until that is done."""
-    what = Function(function, kind, applies)
-
-    @wraps(function)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        call = _began(what, args, kwargs)
-        if call is None:
-            return function(*args, **kwargs)
-        try:
-            future = function(*args, **kwargs)
-        except BaseException as error:
-            call.end(error)
-            raise
-        call.leave()
-        try:
-            future.add_done_callback(call.done)
-        except Exception:
-            call.end()
-        return future
 
     return watched
 
