@@ -8,6 +8,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HOW, PORT = sys.argv[1], int(sys.argv[2])
+KEPT_BYTES = 64 * 1024
 kept: list[bytes] = []
 answered = 0
 
@@ -16,6 +17,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answers "fine", unless it is to do otherwise."""
 
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # head and body in one packet: a second one may wait 40 ms for the first one's acknowledgement
 
     def log_message(self, *_: object) -> None:
         """Says nothing."""
@@ -28,7 +30,8 @@ class Handler(BaseHTTPRequestHandler):
             print("no more memory for you", flush=True)
             os._exit(7)
         if HOW == "leaks":
-            kept.append(os.urandom(64 * 1024))
+            time.sleep(0.02)  # a machine's memory is full soon enough
+            kept.append(os.urandom(KEPT_BYTES))
         self.send_response(404 if HOW == "nothing" else 200)
         self.send_header("Content-Length", "4")
         self.end_headers()

@@ -1,0 +1,57 @@
+"""Apps that answer one user well and misbehave in a crowd: what happened to them is told, and is never a number."""
+
+import re
+import sys
+from pathlib import Path
+
+from headway.cli.check.commands import Commands
+from headway.cli.check.screening import crowd_at
+from headway.cli.check.stages import Stages
+from headway.cli.check.wanted import Wanted
+from headway.findings.cell import Judged
+from headway.findings.screen import diagnoses
+from headway.spec.app import App, Route
+from headway.spec.candidate import Candidate
+from headway.spec.host import Cpus
+
+APPS = Path(__file__).parent / "apps"
+USERS = 5
+
+
+def crowd(how: str, folder: Path) -> Judged:
+    """What some users at an app that behaves so show."""
+    app = App(interface="command", target=f"misbehaving.py {how}", directory=APPS, roots=(APPS,))
+    wanted = Wanted(
+        target="", command=(sys.executable, "misbehaving.py", how, "{port}"), directory=APPS, python=None, variables={},
+        routes=(), routes_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
+        budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
+    )  # fmt: skip
+    server = Commands(wanted, app, lambda _: None).server(Candidate(kind="own"))
+    stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
+    return crowd_at(stages, wanted, app, server, [Route(target="/", status=(200,))])
+
+
+def test_one_that_dies_is_told_with_how_it_ended_and_its_last_words(tmp_path: Path) -> None:
+    busy = crowd("dies", tmp_path)
+    assert busy.cell.throughput is None
+    assert busy.cell.outcome == "failed"
+    (problem,) = busy.cell.problems
+    assert "the server ended under load: exit code 7" in problem.what
+    assert busy.cell.why == problem.what
+    assert "no more memory for you" in problem.log_tail
+    assert diagnoses(busy) == ()
+
+
+def test_one_that_keeps_something_of_each_request_leaks_as_much(tmp_path: Path) -> None:
+    busy = crowd("leaks", tmp_path)
+    assert busy.cell.throughput is not None, busy.cell.problems
+    (leak,) = [each for each in diagnoses(busy) if each.name == "leaking"]
+    each_kb = re.search(r"requests, ([\d.]+) kB each", leak.evidence)
+    assert each_kb is not None, leak.evidence
+    assert 40 < float(each_kb[1]) < 100, "it keeps 65.5 kB"
+
+
+def test_a_healthy_one_leaks_nothing(tmp_path: Path) -> None:
+    busy = crowd("well", tmp_path)
+    assert busy.cell.throughput is not None, busy.cell.problems
+    assert "leaking" not in {each.name for each in diagnoses(busy)}
