@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 import anyio
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from headway.errors import Fault, StageError, StudyError
 from headway.run.install import server_python
 from headway.spec.app import Route
 from headway.spec.model import SpecModel
+from headway.spec.objective import Limits
 from headway.spec.read import read_toml
 from headway.spec.routes.written import parse_route
 
@@ -27,6 +28,8 @@ PORT = "{port}"
 
 Family = Literal["django", "flask", "fastapi", "asgi", "aiohttp", "tornado"]
 WrittenRoute = Annotated[Route, BeforeValidator(parse_route)]
+TriedName = Annotated[str, Field(pattern=r"^[A-Z][A-Z_]*$")]
+TriedValue = Annotated[str, Field(pattern=r"^[^,\s]+$")]
 
 _BLANK = re.compile(r"\s+")
 _SET_UP_WITHIN_S = 300.0
@@ -34,7 +37,11 @@ _TAIL_LINES = 15
 
 
 class RealApp(SpecModel):
-    """One application as apps.toml says it. `target` is "module:attribute", or with {port} the words of a command."""
+    """One application as apps.toml says it. `target` is "module:attribute", or with {port} the words of a command.
+
+    `rate` is how many requests a second its user wants served, None where it is to answer as many as it can; `slo` what
+    is to be kept at that rate. `tries` are the values with which an own command is tried, by the variable in it.
+    """
 
     name: str = Field(pattern=r"^[a-z]+$")
     family: Family
@@ -45,6 +52,9 @@ class RealApp(SpecModel):
     directory: str
     routes: tuple[WrittenRoute, ...] = Field(min_length=2)
     log_in: WrittenRoute | None = None
+    rate: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+    slo: Limits | None = None
+    tries: dict[TriedName, tuple[TriedValue, ...]] = Field(default_factory=dict)
     documented_default: str = Field(min_length=1)
     documented_at: str = Field(pattern=r"^https://\S+$")
 
@@ -52,6 +62,15 @@ class RealApp(SpecModel):
     def is_command(self) -> bool:
         """Whether it is served by its own command, and no server of ours can be put before it."""
         return PORT in self.target
+
+    @model_validator(mode="after")
+    def _sound(self) -> Self:
+        if self.slo is not None and self.rate is None:
+            raise ValueError("limits are kept at a rate: say rate as well, or leave slo out")
+        for name in self.tries:
+            if not self.is_command or f"${{{name}:-" not in self.target:
+                raise ValueError(f"tries: no command has ${{{name}:-…}}, with what it does by default")
+        return self
 
 
 class AppsFile(SpecModel):

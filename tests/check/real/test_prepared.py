@@ -7,13 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 from tests.check.real import prepared
 from tests.check.real.prepared import HERE, REQUIREMENTS, RealApp, prepare, read_apps
 
 from headway.errors import StageError, StudyError
+from headway.findings.slo import requests_needed
+from headway.spec.objective import HEADROOM
 
 APPS = read_apps()
 LEAST = {"django": 2, "flask": 2, "fastapi": 2, "aiohttp": 1, "tornado": 1}
+LAST_ROUND_S = 3 * 2.0
+"""Three blocks of the shortest window that a check's last round has."""
 WORD = re.compile(r"\{[a-z]+\}")
 PIN = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)(\[[a-z,]+\])?==([0-9][0-9A-Za-z.+]*)(?= |$)", re.MULTILINE)
 HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}\b")
@@ -46,7 +51,7 @@ def test_all_that_it_names_is_there(app: RealApp) -> None:
 def test_its_target_is_one_that_the_lab_can_serve(app: RealApp) -> None:
     if not app.is_command:
         assert re.fullmatch(r"[a-z_.]+:[a-z_]+", app.target), app.target
-    assert app.is_command == app.target.strip().startswith("{python}")
+    assert app.is_command == app.target.strip().startswith(("{python} ", "sh -c 'exec {python} "))
 
 
 @each_app
@@ -55,6 +60,24 @@ def test_its_routes_are_read(app: RealApp) -> None:
     assert {route.method for route in app.routes} == {"GET"}
     # Something is asked more often than something else only where the file says so.
     assert all(1 <= route.weight <= 3 for route in app.routes)
+
+
+@each_app
+def test_what_is_wanted_of_it_is_something_to_choose_by(app: RealApp) -> None:
+    # httpbin is asked for as much as it can, all others are to keep limits.
+    assert (app.rate is None) == (app.slo is None) == (app.name == "httpbin")
+    # So many requests, at the rate with its headroom, must be enough to prove the limits within the last round.
+    assert app.slo is None or requests_needed(app.slo) <= HEADROOM * (app.rate or 0) * LAST_ROUND_S
+    # What nothing of ours can be put before is compared with what it can be set to itself.
+    assert app.is_command == bool(app.tries)
+
+
+@each_app
+def test_its_command_is_tried_with_other_values_than_its_default(app: RealApp) -> None:
+    for name, values in app.tries.items():
+        found = re.search(rf"\$\{{{name}:-([^}}]+)\}}", app.target)
+        assert found is not None
+        assert len({found[1], *values}) == len(values) + 1
 
 
 @each_app
@@ -81,20 +104,45 @@ def test_how_its_documentation_serves_it_is_given(app: RealApp) -> None:
     assert "\n" not in app.documented_default
 
 
-def invented(*set_up: tuple[str, ...]) -> RealApp:
+def invented(*set_up: tuple[str, ...], **changes: object) -> RealApp:
     """An application that is not there, set up by this very Python."""
-    return RealApp(
-        name="datasette",
-        family="asgi",
-        requirements="datasette.txt",
-        set_up=set_up,
-        environment={"PLACE": "{data}/file"},
-        target="{python} -m server {data}\n--port {port} --json={}",
-        directory="{here}",
-        routes=("GET /a x2", "GET /b"),
-        documented_default="datasette",
-        documented_at="https://docs.datasette.io/",
-    )
+    values: dict[str, object] = {
+        "name": "datasette",
+        "family": "asgi",
+        "requirements": "datasette.txt",
+        "set_up": set_up,
+        "environment": {"PLACE": "{data}/file"},
+        "target": "{python} -m server {data}\n--port {port} --json={}",
+        "directory": "{here}",
+        "routes": ("GET /a x2", "GET /b"),
+        "documented_default": "datasette",
+        "documented_at": "https://docs.datasette.io/",
+    }
+    return RealApp.model_validate(values | changes)
+
+
+def test_a_rate_and_its_limits_are_read() -> None:
+    app = invented(rate=24, slo="p95<500ms")
+    assert app.rate == 24
+    assert str(app.slo) == "p95<500ms"
+    assert invented().rate is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"slo": "p95<500ms"}, "limits are kept at a rate"),
+        ({"rate": 24, "slo": "p95>500ms"}, "limits from the wrong side"),
+        ({"rate": 0}, "greater than 0"),
+        ({"tries": {"THREADS": ["1"]}}, "no command has"),
+        ({"tries": {"THREADS": ["1"]}, "target": "served:application --threads ${THREADS:-3}"}, "no command has"),
+        ({"tries": {"THREADS": ["1,2"]}, "target": "serve {port} ${THREADS:-3}"}, "pattern"),
+        ({"tries": {"threads": ["1"]}, "target": "serve {port} ${threads:-3}"}, "pattern"),
+    ],
+)
+def test_what_cannot_be_asked_for_is_a_fault(changes: dict[str, object], why: str) -> None:
+    with pytest.raises(ValidationError, match=why):
+        invented(**changes)
 
 
 @pytest.fixture
