@@ -53,6 +53,10 @@ def test_memory_that_grows_to_the_end_is_a_leak() -> None:
     assert "21.0 MB" in found.evidence
 
 
+def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
+    assert leaking([block([50 + 3 * number - (number == 8) * 4 for number in range(12)])]) is not None
+
+
 def test_memory_that_grows_at_first_is_a_cache() -> None:
     assert leaking([block([50, 60, 70, 80, *[81] * 8])]) is None
 
