@@ -62,7 +62,7 @@ def test_django_keeps_connections_that_it_would_make_anew(environment: str, tmp_
 
 
 REQUESTS = """
-    import json, sys
+    import django, json, sys
     from django.conf import settings
 
     DATABASES = {"default": {
@@ -71,6 +71,7 @@ REQUESTS = """
     }}
     # what is written
     settings.configure(DATABASES=DATABASES)
+    django.setup()
 
     from django.core.signals import request_finished, request_started
     from django.db import connection
@@ -103,7 +104,7 @@ def test_five_requests_of_django_have_one_connection_instead_of_five(
 
 
 DJANGO_POOL = """
-    import json, sys
+    import django, json, sys
     from django.conf import settings
 
     def database(pool):
@@ -115,6 +116,7 @@ DJANGO_POOL = """
     DATABASES = {"default": database(True), "larger": database({"min_size": 1, "max_size": 30}), "none": database(None)}
     # what is written
     settings.configure(DATABASES=DATABASES)
+    django.setup()
 
     from django.db import connections
 

@@ -83,7 +83,7 @@ class Setting(SpecModel):
         """Whether an app of this kind may have it. Whether one has what it is a setting of, only `Applied` says.
 
         Django under ASGI has a thread, and so a connection, for each request: one that is kept is never used again
-        (docs.djangoproject.com, "Databases", "Persistent connections", "Caveats").
+        (docs.djangoproject.com, "Persistent connections": to be disabled under ASGI).
         """
         if app.python is None:
             return False

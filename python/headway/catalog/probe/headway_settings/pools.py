@@ -76,11 +76,12 @@ def enlarge_asyncpg(module: ModuleType, asked: Asked) -> None:
 
     @wraps(begin)
     def begun(self: Any, *args: Any, **kwargs: Any) -> None:
-        size: Any = kwargs.get("max_size")
-        smaller = isinstance(size, int) and 0 < size < asked.value
-        begin(self, *args, **({**kwargs, "max_size": asked.value} if smaller else kwargs))
-        if smaller:
-            asked.applied("asyncpg Pool", size)
+        size = kwargs.get("max_size")
+        if not isinstance(size, int) or not 0 < size < asked.value:
+            begin(self, *args, **kwargs)
+            return
+        begin(self, *args, **{**kwargs, "max_size": asked.value})
+        asked.applied("asyncpg Pool", size)
 
     module.Pool.__init__ = begun
 
