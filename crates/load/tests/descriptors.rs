@@ -27,11 +27,7 @@ fn a_lack_of_descriptors_is_counted_under_its_name() {
         .map_while(|_| File::open("/dev/null").ok())
         .collect();
     assert!(held.len() > 100);
-    let order = with(
-        order(&format!("http://{}/", peer.address)),
-        "/load/users",
-        json!(60),
-    );
+    let order = with(order(&peer.url()), "/load/users", json!(60));
     let (report, _) = run(with(order, "/stop/requests", json!(300)));
     assert!(report.counts.by_failure["no-descriptor"] > 0);
     assert_eq!(report.counts.answered + report.counts.failed, 300);

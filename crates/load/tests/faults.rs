@@ -68,7 +68,7 @@ proptest! {
             acts[place] = Act::Stall;
         }
         let peer = Peer::play(acts);
-        let order = with(order(&format!("http://{}/", peer.address)), "/load/users", json!(users));
+        let order = with(order(&peer.url()), "/load/users", json!(users));
         let (report, _) = run(order);
         let (answered, failures, retried) = expected(&peer.seen());
         let counts = &report.counts;
@@ -89,7 +89,7 @@ proptest! {
     ) {
         let peer = Peer::play(acts);
         let order = with(
-            with(order(&format!("http://{}/", peer.address)), "/load", json!({
+            with(order(&peer.url()), "/load", json!({
                 "kind": "open", "schedule": {"kind": "poisson", "rate_per_s": 500.0}, "in_flight_cap": cap,
             })),
             "/seed", json!(seed),
@@ -112,7 +112,7 @@ proptest! {
         open in any::<bool>(),
     ) {
         let peer = Peer::play(acts);
-        let mut order = with(order(&format!("http://{}/", peer.address)), "/stop",
+        let mut order = with(order(&peer.url()), "/stop",
             json!({"kind": "time", "window_ns": window_ms * 1_000_000}));
         if open {
             order = with(order, "/load", json!({

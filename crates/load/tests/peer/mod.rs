@@ -84,6 +84,10 @@ impl Peer {
         Self { address, seen }
     }
 
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
     pub(crate) fn seen(&self) -> Vec<Seen> {
         self.seen.lock().unwrap().clone()
     }
