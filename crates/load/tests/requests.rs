@@ -4,7 +4,7 @@
 mod peer;
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::os::unix::net::UnixListener;
 use std::sync::{Arc, Mutex};
@@ -70,7 +70,12 @@ fn ok(_: &str) -> String {
 }
 
 fn serve(answer: fn(&str) -> String) -> (String, Log) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    serve_at("127.0.0.1:0", answer).unwrap()
+}
+
+/// The same at an address that a machine may lack.
+fn serve_at(address: &str, answer: fn(&str) -> String) -> io::Result<(String, Log)> {
+    let listener = TcpListener::bind(address)?;
     let url = format!("http://{}", listener.local_addr().unwrap());
     let log = Log::default();
     let seen = log.clone();
@@ -80,7 +85,7 @@ fn serve(answer: fn(&str) -> String) -> (String, Log) {
             thread::spawn(move || talk(stream, &from, &log, answer));
         }
     });
-    (url, log)
+    Ok((url, log))
 }
 
 fn asking(requests: Vec<Value>) -> Value {
@@ -261,18 +266,10 @@ fn connections_come_from_the_addresses_in_turn() {
 
 #[test]
 fn an_ipv6_server_is_asked_as_well() {
-    let Ok(listener) = TcpListener::bind("[::1]:0") else {
+    let Ok((url, log)) = serve_at("[::1]:0", ok) else {
         return; // a machine without IPv6
     };
-    let url = format!("http://{}/", listener.local_addr().unwrap());
-    let log = Log::default();
-    let seen = log.clone();
-    thread::spawn(move || {
-        for stream in listener.incoming().map_while(Result::ok) {
-            let log = seen.clone();
-            thread::spawn(move || talk(stream, "", &log, ok));
-        }
-    });
-    assert_eq!(run(asking(vec![request(&url)])).0.counts.answered, 40);
+    let (report, _) = run(asking(vec![request(&format!("{url}/"))]));
+    assert_eq!(report.counts.answered, 40);
     assert_eq!(log.lines().len(), 40);
 }
