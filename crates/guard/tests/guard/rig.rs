@@ -12,6 +12,9 @@ use tempfile::TempDir;
 
 pub(crate) const GUARD: &str = env!("CARGO_BIN_EXE_headway-guard");
 
+/// A grandchild in a session of its own whose parent is gone: a daemon.
+pub(crate) const WITH_DAEMON: &str = r#"(setsid sh -c 'trap "" TERM INT; echo $$ >$room/daemon; sleep 600; sleep 600' &) ; echo $$ >$room/command; sleep 600"#;
+
 pub(crate) struct Guard(Driven);
 
 impl Guard {
