@@ -1,19 +1,19 @@
 //! One connection: a non-blocking socket, TLS on it if asked for, and the
 //! answer that comes over it. It never waits; the reactor tells it when to go on.
 
-use std::io::{self, Read, Write};
-use std::net::{IpAddr, SocketAddr};
+mod socket;
+mod tls;
 
-use nix::sys::socket::setsockopt;
-use nix::sys::socket::sockopt::IpBindAddressNoPort;
+use std::io::Write;
+use std::net::IpAddr;
+
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::io::Errno;
-use rustix::net::{
-    AddressFamily, RecvFlags, SendFlags, SocketAddrAny, SocketFlags, SocketType, bind, connect,
-    recv, send, socket_with, sockopt,
-};
+use rustix::net::{SendFlags, SocketAddrAny, send, sockopt};
 use rustls::client::ClientConnection;
 
+use self::socket::receive;
+use self::tls::{decrypt, flush, process};
 use crate::failure::Failure;
 use crate::protocol::{Answer, Progress, Rules};
 use crate::tls::TlsClient;
@@ -82,27 +82,7 @@ impl Connection {
         source: Option<IpAddr>,
         tls: Option<&TlsClient>,
     ) -> Result<Self, Failure> {
-        let family = address.address_family();
-        let local = family == AddressFamily::UNIX;
-        let flags = SocketFlags::NONBLOCK | SocketFlags::CLOEXEC;
-        let socket =
-            socket_with(family, SocketType::STREAM, flags, None).map_err(Failure::of_connecting)?;
-        if !local {
-            // A request is one send, so waiting for more to put into the packet only delays it.
-            sockopt::set_tcp_nodelay(&socket, true).map_err(Failure::of_connecting)?;
-        }
-        if let Some(source) = source.filter(|_| !local) {
-            // The port is chosen when the destination is known (ip(7)): quickly, and so
-            // that a port that lingers for another destination can serve this one.
-            setsockopt(&socket, IpBindAddressNoPort, &true).map_err(|_| Failure::Other)?;
-            bind(&socket, &SocketAddr::new(source, 0)).map_err(Failure::of_connecting)?;
-        }
-        match connect(&socket, address) {
-            Ok(()) | Err(Errno::INPROGRESS | Errno::INTR) => {}
-            // unix(7): the server's backlog is full, and nothing waits for room in it.
-            Err(Errno::AGAIN) if local => return Err(Failure::Refused),
-            Err(error) => return Err(Failure::of_connecting(error)),
-        }
+        let socket = socket::begin(address, source)?;
         let tls = tls
             .map(|tls| tls.connect().map(Box::new))
             .transpose()
@@ -306,75 +286,5 @@ impl Connection {
 impl AsFd for Connection {
     fn as_fd(&self) -> BorrowedFd<'_> {
         self.socket.as_fd()
-    }
-}
-
-/// `recv`, again if a signal interrupted it.
-fn receive(socket: &OwnedFd, buffer: &mut [u8]) -> Result<usize, Errno> {
-    loop {
-        match recv(socket, &mut *buffer, RecvFlags::empty()) {
-            Err(Errno::INTR) => {}
-            other => return other.map(|(count, _)| count),
-        }
-    }
-}
-
-/// Decrypts bytes from the wire and hands the plaintext on, piece by piece.
-fn decrypt(
-    tls: &mut ClientConnection,
-    ended: &mut bool,
-    mut bytes: &[u8],
-    plain: &mut [u8],
-    mut feed: impl FnMut(&[u8]) -> Result<Progress, Failure>,
-) -> Result<Progress, Failure> {
-    let mut progress = Progress::More;
-    while !bytes.is_empty() && !*ended {
-        tls.read_tls(&mut bytes).map_err(|_| Failure::Tls)?;
-        *ended |= process(tls).map_err(|_| Failure::Tls)?;
-        loop {
-            match tls.reader().read(plain) {
-                Ok(0) => break,
-                Ok(count) => progress = feed(&plain[..count])?,
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
-                Err(_) => return Err(Failure::Tls),
-            }
-        }
-    }
-    Ok(progress)
-}
-
-/// Whether the peer has ended its stream.
-fn process(tls: &mut ClientConnection) -> io::Result<bool> {
-    tls.process_new_packets()
-        .map(|state| state.peer_has_closed())
-        .map_err(io::Error::other)
-}
-
-/// Writes what TLS has to say; whether all of it went out.
-fn flush(tls: &mut ClientConnection, socket: &OwnedFd) -> Result<bool, Failure> {
-    while tls.wants_write() {
-        match tls.write_tls(&mut Wire(socket)) {
-            Ok(_) => {}
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(false),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => {
-                let errno = Errno::from_io_error(&error);
-                return Err(errno.map_or(Failure::Other, Failure::of_exchanging));
-            }
-        }
-    }
-    Ok(true)
-}
-
-/// A socket as something to write to.
-struct Wire<'a>(&'a OwnedFd);
-
-impl Write for Wire<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Ok(send(self.0, bytes, SendFlags::NOSIGNAL)?)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
