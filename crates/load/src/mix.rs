@@ -41,7 +41,7 @@ impl Mix {
         };
         let at = random(self.seed, number).random::<f64>() * total;
         let place = self.sums.partition_point(|sum| *sum <= at);
-        // No order has more requests than fit (`order::MOST_REQUESTS`).
+        // No order has more requests than fit (`order::check`).
         u16::try_from(place.min(self.sums.len() - 1)).unwrap_or(0)
     }
 
