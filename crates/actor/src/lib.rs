@@ -69,8 +69,7 @@ impl Fault {
     }
 
     /// 2 for an order that cannot be understood, 1 for everything else.
-    #[must_use]
-    pub fn exit_code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         if self.code == "bad-order" {
             ExitCode::from(2)
         } else {
@@ -166,6 +165,19 @@ pub fn emit_fault(fault: &Fault) {
         event: "error",
         fault,
     });
+}
+
+/// Says what went wrong, if anything did, and gives the exit code of the process: 0 if
+/// nothing did, 2 for an order that cannot be understood, 1 for every other fault.
+#[must_use]
+pub fn conclude(outcome: Result<(), Fault>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            emit_fault(&fault);
+            fault.exit_code()
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::env;
 use std::process::ExitCode;
 
-use headway_actor::{check_orders, emit_fault};
+use headway_actor::{check_orders, conclude};
 
 const HELP: &str = "\
 headway-engine: the actors of headway, one process each
@@ -72,13 +72,7 @@ fn check(actor: &str) -> ExitCode {
         "ask" => check_orders::<headway_load::ask::AskOrder>(),
         other => return misused(&format!("there is no actor {other:?}")),
     };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    conclude(outcome)
 }
 
 fn misused(what: &str) -> ExitCode {

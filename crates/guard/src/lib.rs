@@ -24,7 +24,7 @@ mod tree;
 
 use std::process::ExitCode;
 
-use headway_actor::{Fault, emit_fault, read_order};
+use headway_actor::{Fault, conclude, read_order};
 use serde_json::Value;
 
 pub use order::{Order, StopSignal, User};
@@ -34,13 +34,7 @@ pub use order::{Order, StopSignal, User};
 /// result, 2 for an order that cannot be understood, 1 for every other fault.
 #[must_use]
 pub fn run() -> ExitCode {
-    match act() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    conclude(act())
 }
 
 fn act() -> Result<(), Fault> {

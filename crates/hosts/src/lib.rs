@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 
-use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands, read_order};
+use headway_actor::{Command, Fault, conclude, emit, emit_fault, listen_for_commands, read_order};
 use serde::Serialize;
 
 use crate::laboratory::Laboratory;
@@ -58,13 +58,7 @@ struct Outcome {
 /// namespace to no other (`unshare(2)`).
 #[must_use]
 pub fn run() -> ExitCode {
-    match act() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    conclude(act())
 }
 
 fn act() -> Result<(), Fault> {

@@ -33,7 +33,7 @@ mod way;
 
 use std::process::ExitCode;
 
-use headway_actor::{Fault, emit, emit_fault};
+use headway_actor::{Fault, conclude, emit};
 
 pub use order::{DirectionOrder, LineOrder, Order, TapOrder};
 
@@ -46,13 +46,7 @@ use message::Ready;
 /// To be called while the process has one thread only: the kernel lets no other join a user namespace.
 #[must_use]
 pub fn run() -> ExitCode {
-    match Order::read().and_then(|order| act(&order)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    conclude(Order::read().and_then(|order| act(&order)))
 }
 
 fn act(order: &Order) -> Result<(), Fault> {

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands, read_order};
+use headway_actor::{Command, Fault, conclude, emit, emit_fault, listen_for_commands, read_order};
 use serde::{Deserialize, Serialize};
 
 use question::{Question, Reply, spoken};
@@ -87,20 +87,11 @@ const EVENTS_UNREAD: usize = 16;
 /// The actor: reads its order from stdin and writes its result to stdout.
 #[must_use]
 pub fn run() -> ExitCode {
-    let outcome = read_order::<AskOrder>().and_then(|order| {
+    conclude(read_order::<AskOrder>().and_then(|order| {
         let question = Question::new(&order)?;
-        Ok(act(&order, question))
-    });
-    match outcome {
-        Ok(outcome) => {
-            emit(&outcome);
-            ExitCode::SUCCESS
-        }
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+        emit(&act(&order, question));
+        Ok(())
+    }))
 }
 
 /// The tries run on a thread of their own, so that neither a deadline nor a stop

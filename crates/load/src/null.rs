@@ -6,7 +6,7 @@ mod server;
 
 use std::process::ExitCode;
 
-use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands, read_order};
+use headway_actor::{Command, Fault, conclude, emit, listen_for_commands, read_order};
 use rustix::io::Errno;
 use serde::{Deserialize, Serialize};
 
@@ -49,13 +49,7 @@ const CONNECTIONS: u32 = 100;
 /// The actor: reads its order from stdin and writes its events to stdout.
 #[must_use]
 pub fn run() -> ExitCode {
-    match read_order::<NullOrder>().and_then(|order| serve(&order)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    conclude(read_order::<NullOrder>().and_then(|order| serve(&order)))
 }
 
 fn serve(order: &NullOrder) -> Result<(), Fault> {

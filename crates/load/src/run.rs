@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands, read_order};
+use headway_actor::{Command, Fault, conclude, emit, listen_for_commands, read_order};
 use rustix::event::{EventfdFlags, eventfd};
 use rustix::fd::OwnedFd;
 use rustix::io::Errno;
@@ -73,20 +73,13 @@ impl Remote {
 /// The actor: reads its order from stdin and writes its events to stdout.
 #[must_use]
 pub fn run() -> ExitCode {
-    let outcome = read_order::<Order>().and_then(|order| {
+    conclude(read_order::<Order>().and_then(|order| {
         let (remote, commands) = Commands::new()?;
         listen_for_commands(move |command| remote.give(command));
         let report = execute(&order, &commands, &mut |event| emit(&event))?;
         emit(&Event::Result(Box::new(report)));
         Ok(())
-    });
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    }))
 }
 
 /// Runs an order to its end. All events but the result go to `emit`.

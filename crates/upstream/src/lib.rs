@@ -29,7 +29,7 @@ mod timer;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands};
+use headway_actor::{Command, Fault, conclude, emit, listen_for_commands};
 use tokio::runtime;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::{LocalSet, spawn_local};
@@ -59,20 +59,13 @@ enum Event {
 /// 2 for an order that cannot be understood, 1 for every other fault.
 #[must_use]
 pub fn run() -> ExitCode {
-    let outcome = Order::read().and_then(|order| {
+    conclude(Order::read().and_then(|order| {
         let runtime = runtime::Builder::new_current_thread()
             .enable_io()
             .build()
             .map_err(|error| listen::internal("start its event loop", &error))?;
         LocalSet::new().block_on(&runtime, act(order))
-    });
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            emit_fault(&fault);
-            fault.exit_code()
-        }
-    }
+    }))
 }
 
 async fn act(order: Order) -> Result<(), Fault> {
