@@ -142,6 +142,8 @@ class Checked(FindingModel):
     interface: str
     framework: str
     target: str = Field(description='what was asked for: "200/s, p99<300ms", or "as much as it can"')
+    target_rate_per_s: float | None = Field(default=None, description="what is to be kept; None: as much as it can")
+    target_limits: str = Field(default="", description='limits that hold at this rate, in one line: "p99<300ms"')
     routes: tuple[CheckedRoute, ...]
     screen: Screen | None
     diagnoses: tuple[CheckDiagnosis, ...]
