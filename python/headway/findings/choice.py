@@ -81,7 +81,12 @@ def _stay(findings: Findings, own: Cell, cells: Sequence[Cell], titles: Mapping[
     if open_:
         return Choice(own.server, "undecided", _leave(own, titles, f"{listed(open_)} may do as many"), (own.why,))
     if ties:
-        return Choice(own.server, "equivalent", _leave(own, titles, f"{listed(ties)} does as many"), (own.why,))
+        return Choice(
+            own.server,
+            "equivalent",
+            _leave(own, titles, f"{listed(ties)} {'do' if len(ties) > 1 else 'does'} as many"),
+            (own.why,),
+        )
     return Choice(own.server, "decided", _leave(own, titles, "none of the others does as many"), (own.why,))
 
 

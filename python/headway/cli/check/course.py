@@ -180,11 +180,14 @@ class Course:
     def _checked(
         self, app: App, lone: Lone, screen: Screen | None, found: Sequence[CheckDiagnosis], advice: CheckAdvice | None
     ) -> Checked:
+        objective = self.wanted.objective
         return Checked(
             app=app.target,
             interface=app.interface,
             framework=f"{app.framework} {app.framework_version}".strip(),
             target=self.wanted.said,
+            target_rate_per_s=None if objective is None else objective.rate,
+            target_limits="" if objective is None else str(objective.limits),
             routes=lone.routes,
             screen=screen,
             diagnoses=tuple(found),
