@@ -49,26 +49,14 @@ class Outcome:
         advice = self.found["advice"]
         if advice is None:
             return [f"no advice: {self.found['failures']}"]
-        if self.rate is not None:
-            return self._faults_at_the_rate(advice)
-        return [] if advice["from"] == advice["to"] else _not_better(advice)
-
-    def _faults_at_the_rate(self, advice: dict[str, Any]) -> list[str]:
-        """The load asks for as much of each, so who does better is said by limits first, and then by processor time."""
         documented, advised = self._row(advice["from"]), self._row(advice["to"])
-        faults = []
-        if advised.get("limits") != "met" and advice["confidence"] != "undecided":
-            faults.append(f"{advice['to']} is advised, {advice['confidence']}, and its limits are {_limits(advised)}")
-        if advice["from"] == advice["to"] or documented.get("rate") is None:
-            return faults
-        ratio = advice["ratio"]
-        if ratio is None:
-            faults.append(f"{advice['to']} was not compared with {advice['from']}")
-        elif ratio["high"] is not None and ratio["high"] < 1:
-            faults.append(f"{advice['to']} answers fewer than {advice['from']}: {_times(ratio)}")
-        if documented.get("limits") == "met" and not (_spared(documented, advised) or 0.0) > 0:
-            faults.append(f"{advice['from']} keeps the limits too, for no more processor time than {advice['to']}")
-        return faults
+        changed = advice["from"] != advice["to"]
+        if advice["confidence"] == "alone" and documented.get("rate") is None:
+            changed = False  # as documented it could not be measured: there is nothing to be worse than
+        if self.rate is None:
+            return _not_more(advice) if changed else []
+        faults = _not_kept(advice, advised)
+        return [*faults, *_not_better_at_the_rate(advice, documented, advised)] if changed else faults
 
     @property
     def line(self) -> str:
@@ -81,7 +69,8 @@ class Outcome:
         if self.rate is not None:
             said += self._at_the_rate(advice)
         elif advice["ratio"] is not None:
-            said.append(_times(advice["ratio"]))
+            other = "the best other " if advice["from"] == advice["to"] else ""
+            said.append(f"{other}{_times(advice['ratio'])}")
         diagnoses = ", ".join(dict.fromkeys(each["name"] for each in self.found["diagnoses"])) or "nothing found"
         return f"{self.name}: {', '.join(said)}; {diagnoses}; {took}"
 
@@ -100,14 +89,34 @@ class Outcome:
         return next((row for row in self.found["candidates"] if row["config"] == config), {})
 
 
-def _not_better(advice: dict[str, Any]) -> list[str]:
-    """Why a change is not known to be for the better; nothing where it is."""
+def _not_more(advice: dict[str, Any]) -> list[str]:
+    """Why a change is not known to do as much; nothing where it is."""
     ratio = advice["ratio"]
     if ratio is None or ratio["low"] is None:
         return [f"nothing says how sure it is that {advice['to']} does more than {advice['from']}"]
     if ratio["low"] < 1:
         return [f"{advice['to']} may do less than {advice['from']}: {_times(ratio)}"]
     return []
+
+
+def _not_kept(advice: dict[str, Any], advised: dict[str, Any]) -> list[str]:
+    """Why what is advised is not known to keep the rate's limits, unless the advice says that it does not know."""
+    if advised.get("limits") == "met" or advice["confidence"] == "undecided":
+        return []
+    return [f"{advice['to']} is advised, {advice['confidence']}, and its limits are {_limits(advised)}"]
+
+
+def _not_better_at_the_rate(advice: dict[str, Any], documented: dict[str, Any], advised: dict[str, Any]) -> list[str]:
+    """Why a change for a rate is not for the better. All are asked for as much, so throughput tells only who fell
+    behind: first come the limits, then processor time."""
+    faults, ratio, before = [], advice["ratio"], _limits(documented)
+    if ratio is not None and ratio["high"] is not None and ratio["high"] < 1:
+        faults.append(f"{advice['to']} answers fewer than {advice['from']}: {_times(ratio)}")
+    if before == "met" and not (_spared(documented, advised) or 0.0) > 0:
+        faults.append(f"{advice['from']} keeps the limits too, for no more processor time than {advice['to']}")
+    if before in ("undecided", "unknown") and advice["confidence"] != "undecided":
+        faults.append(f"a change is {advice['confidence']}, and the limits of {advice['from']} are {before}")
+    return faults
 
 
 def _spared(documented: dict[str, Any], advised: dict[str, Any]) -> float | None:

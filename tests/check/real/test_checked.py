@@ -58,6 +58,12 @@ def changed(of: Outcome, **changes: Any) -> Outcome:
     return Outcome(of.name, of.code, of.found | changes, of.said, of.took_s, of.rate)
 
 
+def with_confidence(of: Outcome, confidence: str) -> Outcome:
+    """The same, as sure as this."""
+    assert of.found is not None
+    return changed(of, advice=of.found["advice"] | {"confidence": confidence})
+
+
 def test_no_result_is_a_fault_with_what_was_said() -> None:
     failed = Outcome("shop", 4, None, "Traceback: no such table", 3.2)
     assert failed.faults == ["it ended with 4 and no result: Traceback: no such table"]
@@ -90,9 +96,7 @@ def test_a_change_without_an_interval_is_a_fault(ratio: Estimate | None, confide
 @pytest.mark.parametrize("ratio", [None, times(1.0, 0.9, 1.1), times(0.9, 0.8, 0.95)])
 @pytest.mark.parametrize("confidence", ["decided", "undecided", "equivalent", "alone"])
 def test_what_stays_is_never_worse_than_itself(ratio: Estimate | None, confidence: str) -> None:
-    found = outcome(to=SYNC, ratio=ratio)
-    assert found.found is not None
-    assert changed(found, advice=found.found["advice"] | {"confidence": confidence}).faults == []
+    assert with_confidence(outcome(to=SYNC, ratio=ratio), confidence).faults == []
 
 
 def test_the_line_says_what_how_sure_and_how_much() -> None:
@@ -108,6 +112,11 @@ def test_the_line_of_what_was_compared_with_nothing_has_no_ratio() -> None:
     assert outcome(to=SYNC).line == "shop: gunicorn-sync-1 → gunicorn-sync-1, decided; nothing found; 123 s"
 
 
+def test_the_line_of_what_stays_says_how_near_the_best_other_comes() -> None:
+    stays = outcome(to=SYNC, confidence="equivalent", ratio=times(1.01, 0.99, 1.02))
+    assert "equivalent, the best other 1.01 × (0.99 – 1.02); " in stays.line
+
+
 def test_a_ratio_without_an_interval_is_said_to_have_none() -> None:
     assert ", 1.30 ×; " in outcome(ratio=times(1.3, None, None)).line
 
@@ -121,11 +130,9 @@ def test_a_rate_that_is_kept_is_no_fault_and_is_said() -> None:
 
 
 @pytest.mark.parametrize("limits", ["missed", "undecided", None])
-@pytest.mark.parametrize("confidence", ["decided", "equivalent"])
-def test_what_is_advised_for_a_rate_and_is_not_known_to_keep_it_is_a_fault(
-    limits: str | None, confidence: Confidence
-) -> None:
-    found = outcome(to=SYNC, confidence=confidence, rows=(row(SYNC, limits=limits),), rate=24)
+@pytest.mark.parametrize("confidence", ["decided", "equivalent", "alone"])
+def test_what_is_advised_for_a_rate_and_is_not_known_to_keep_it_is_a_fault(limits: str | None, confidence: str) -> None:
+    found = with_confidence(outcome(to=SYNC, rows=(row(SYNC, limits=limits),), rate=24), confidence)
     assert found.faults == [f"gunicorn-sync-1 is advised, {confidence}, and its limits are {limits or 'unknown'}"]
 
 
@@ -163,10 +170,20 @@ def test_a_change_that_answers_fewer_at_the_rate_is_a_fault() -> None:
     assert fault == "gunicorn-gthread-1x4 answers fewer than gunicorn-sync-1: 0.90 × (0.85 – 0.95)"
 
 
-def test_at_a_rate_a_change_is_compared_with_the_documented_way_if_that_could_be_measured() -> None:
-    (fault,) = outcome(rows=(row(SYNC, limits="missed"), row(THREADS)), rate=24).faults
-    assert fault == "gunicorn-gthread-1x4 was not compared with gunicorn-sync-1"
-    assert outcome(rows=(row(SYNC, rate=None, limits=None), row(THREADS)), rate=24).faults == []
+@pytest.mark.parametrize("limits", ["undecided", None])
+def test_a_change_for_a_rate_is_as_sure_as_that_the_documented_way_does_not_keep_it(limits: str | None) -> None:
+    rows = (row(SYNC, limits=limits), row(THREADS))
+    (fault,) = outcome(rows=rows, rate=24).faults
+    assert fault == f"a change is decided, and the limits of gunicorn-sync-1 are {limits or 'unknown'}"
+    assert outcome(rows=rows, rate=24, confidence="undecided").faults == []
+
+
+@pytest.mark.parametrize("rate", [24, None])
+def test_where_the_documented_way_could_not_be_measured_there_is_nothing_to_be_worse_than(rate: float | None) -> None:
+    rows = (row(SYNC, rate=None, limits=None, cpu_ms=None), row(THREADS))
+    assert with_confidence(outcome(rows=rows, rate=rate), "alone").faults == []
+    assert outcome(rows=rows, rate=rate).faults != []
+    assert with_confidence(outcome(rate=rate), "alone").faults != []
 
 
 def prepared(app: RealApp) -> Prepared:
