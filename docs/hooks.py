@@ -1,7 +1,9 @@
-"""Pages that are made from the program itself when the site is built: commands, keys, exit codes, schemas."""
+"""Pages that are made from the program itself when the site is built: commands, keys, exit codes, schemas, a check."""
 
 import json
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -12,16 +14,32 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from headway.cli import app
 from headway.cli.schema import What, schema_of
 from headway.errors import ExitCode
+from headway.findings.checked import Checked
 
 EXIT_CODES = {
     ExitCode.OK: "fine",
     ExitCode.LIMIT_MISSED: (
-        "a limit was missed: an objective of `headway load --slo`, or a cell that is worse in `headway compare`"
+        "a limit was missed: an objective of `headway load --slo` or of `headway check --rate`; or a cell is worse, in "
+        "`headway compare` or than a baseline"
     ),
-    ExitCode.BAD_STUDY: "a bad study, or bad usage; nothing was run",
-    ExitCode.TRIAL_FAILED: "a trial failed or was invalid; the others are kept",
+    ExitCode.BAD_STUDY: (
+        "a bad study, bad usage, something that is not installed, an app that cannot be imported; nothing was run"
+    ),
+    ExitCode.TRIAL_FAILED: (
+        "a trial failed or was invalid; the others are kept. Of `headway check`: the app could not be measured"
+    ),
     ExitCode.INTERRUPTED: "interrupted; finished trials are kept, `--resume` goes on",
 }
+
+MEANS = Path(__file__).with_name("check-fields.toml")
+CHECK = "check"
+ANYWHERE = {"Estimate": "estimate"}
+_CHECK = (
+    "`headway check --json` prints one object, and the check's folder has the same as `check.json`. What is not known "
+    "is `null`: no number stands for it. Rates are requests a second, `_ms` are milliseconds; a MB is 10⁶ bytes, and "
+    "memory that processes share counts once. With `--against-baseline` another object is printed, that of "
+    "`headway schema comparison`."
+)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -34,6 +52,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         "reference/server.md": _keys(
             "server", "A server's keys", "A server is a folder with `server.toml` and its program."
         ),
+        "reference/check.md": _check(),
         "reference/exit-codes.md": _exit_codes(),
         "reference/json-schema.md": _schemas(),
     }
@@ -92,20 +111,62 @@ def _table(part: Mapping[str, Any]) -> str:
     return "| key | type | default | means |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
 
 
-def _type(part: Mapping[str, Any]) -> str:
+def _type(part: Mapping[str, Any], titles: Mapping[str, str] | None = None) -> str:
+    """A type, with links to the sections of those that have one: by their own names, or by `titles`."""
     if "$ref" in part:
-        name = part["$ref"].rsplit("/", 1)[1]
-        return f"[{name}](#{name.lower()})" if name[0].isupper() else name
+        return _link(part["$ref"].rsplit("/", 1)[1], titles)
     if "const" in part:
         return f"`{json.dumps(part['const'])}`"
     if "enum" in part:
         return ", ".join(f"`{json.dumps(value)}`" for value in part["enum"])
     for kind in ("anyOf", "oneOf"):
         if kind in part:
-            return " or ".join(dict.fromkeys(_type(each) for each in part[kind]))
+            return " or ".join(dict.fromkeys(_type(each, titles) for each in part[kind]))
     if part.get("type") == "array":
-        return f"list of {_type(part['items'])}" if "items" in part else "list"
+        return f"list of {_type(part['items'], titles)}" if "items" in part else "list"
     return str(part.get("type", "any"))
+
+
+def _link(name: str, titles: Mapping[str, str] | None) -> str:
+    if titles is None:
+        return f"[{name}](#{name.lower()})" if name[0].isupper() else name
+    return f"[{titles[name]}](#{titles[name].replace('.', '')})"
+
+
+def _check() -> str:
+    """What `headway check --json` prints: one object after another, the fields by the models, what they mean by us."""
+    means = tomllib.loads(MEANS.read_text(encoding="utf-8"))
+    parts = [f"# What a check finds\n\n{_CHECK}\n"]
+    found = list(check_objects())
+    titles = {name: title for title, name, _ in found}
+    for title, _, part in found:
+        rows = (
+            f"| `{key}` | {_type(each, titles)} | {means[title][key]} |" for key, each in part["properties"].items()
+        )
+        heading = "" if title == CHECK else f"## {title}\n\n"
+        parts.append(f"{heading}| key | type | means |\n|---|---|---|\n" + "\n".join(rows) + "\n")
+    return "\n".join(parts)
+
+
+def check_objects() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The objects of a check's result, the outermost first: each with where it is found, the name of its model, and its
+    schema. One that is found in several places comes once, where it is found first, or by its name in `ANYWHERE`."""
+    document = Checked.model_json_schema(mode="serialization", by_alias=True)
+    seen: set[str] = set()
+    waiting = [((), "", document)]
+    while waiting:
+        place, name, part = waiting.pop(0)
+        yield ANYWHERE.get(name, ".".join(place) or CHECK), name, part
+        for key, each in part["properties"].items():
+            for inner in sorted(_models(each) - seen):
+                seen.add(inner)
+                waiting.append(((*place, key), inner, document["$defs"][inner]))
+
+
+def _models(part: Mapping[str, Any]) -> set[str]:
+    """The models that a field's type names."""
+    own = {part["$ref"].rsplit("/", 1)[1]} if "$ref" in part else set()
+    return own.union(*(_models(each) for each in (*part.get("anyOf", ()), part.get("items", {})) if each))
 
 
 def _exit_codes() -> str:
