@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from headway.cli import app
+from headway.spec.candidate import KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHECK = DOCS / "how-to" / "check-your-app.md"
@@ -68,6 +69,11 @@ def test_each_option_of_a_check_is_on_its_page() -> None:
     options = {max(parameter.opts, key=len) for parameter in root.commands["check"].params} - {"target", "--help"}
     said = set(re.findall(r"--[a-z][a-z-]*", CHECK.read_text(encoding="utf-8")))
     assert options <= said
+
+
+def test_each_kind_of_server_is_on_its_page() -> None:
+    page = CHECK.read_text(encoding="utf-8")
+    assert [kind for kind in KINDS if f"`{kind}`" not in page] == []
 
 
 def test_every_exit_code_is_told() -> None:
