@@ -25,7 +25,8 @@ run: install
 
 # What takes no times, and is tested by all processors at once; what starts servers and takes times, one after another.
 COMPUTES := tests/docs tests/engine tests/findings tests/plan tests/planted tests/record tests/report tests/spec \
-	tests/check/real tests/catalog/test_check_serving.py tests/catalog/test_check_target.py \
+	tests/check/real tests/catalog/test_check_settings.py tests/catalog/test_check_settings_servers.py \
+	tests/catalog/test_check_serving.py tests/catalog/test_check_target.py \
 	tests/run/test_looking.py tests/run/test_looking_frameworks.py tests/run/test_looking_refused.py \
 	tests/run/test_looking_python.py
 

@@ -19,7 +19,7 @@ HEADWAY = str(Path(sys.executable).with_name("headway"))
 def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
     python = anyio.run(server_python, "modern", CATALOG)
     words = [HEADWAY, "check", "planted:app", "--directory", str(APPS), "--python", str(python), "--quiet", "--json"]
-    words += ["--route", "GET /healthy", "--users", "8", "--accept-noise", "--out", str(tmp_path / "runs"), *options]
+    words += ["--accept-noise", "--out", str(tmp_path / "runs"), *options]
     return subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=400)
 
 
@@ -27,7 +27,8 @@ def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
 def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -> None:
     before = sorted(APPS.rglob("*"))
     kept, files = tmp_path / "kept.json", tmp_path / "files"
-    done = checked(tmp_path, "--budget", "2m", "--only", "uvicorn", "--save-baseline", str(kept),
+    asked = ("--route", "GET /healthy", "--users", "8")
+    done = checked(tmp_path, *asked, "--budget", "2m", "--only", "uvicorn", "--save-baseline", str(kept),
                    "--configuration", str(files))  # fmt: skip
     assert done.returncode == ExitCode.OK, done.stderr
     found = json.loads(done.stdout)
@@ -48,10 +49,25 @@ def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -
     assert Path(found["report"]).is_file()
     assert sorted(APPS.rglob("*")) == before
 
-    again = checked(tmp_path, "--against-baseline", str(kept))
+    again = checked(tmp_path, *asked, "--against-baseline", str(kept))
     assert again.returncode in (ExitCode.OK, ExitCode.LIMIT_MISSED), again.stderr
     (cell,) = json.loads(again.stdout)["cells"]
     assert cell["decision"] != "not comparable", cell
+
+
+@pytest.mark.nightly
+def test_what_is_diagnosed_is_mended_in_a_trial_and_advised_with_the_lines_to_write(tmp_path: Path) -> None:
+    before = sorted(APPS.rglob("*"))
+    done = checked(tmp_path, "--route", "GET /threads", "--users", "100", "--budget", "2m", "--only", "uvicorn")
+    assert done.returncode == ExitCode.OK, done.stderr
+    found = json.loads(done.stdout)
+    assert "thread-limit" in {each["name"] for each in found["diagnoses"]}
+    advice = found["advice"]
+    assert (advice["from"], advice["confidence"]) == ("uvicorn-1", "decided")
+    assert advice["to"].endswith("+threads-100")
+    assert advice["ratio"]["low"] > 1  # 40 threads for 100 users: at most 2.5 as many
+    assert "total_tokens = 100" in advice["changes"][0]
+    assert sorted(APPS.rglob("*")) == before
 
 
 def test_an_app_that_does_not_import_says_where(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -59,6 +60,12 @@ async def pooled(request: Request) -> PlainTextResponse:
         return PlainTextResponse(await answer.text())
 
 
+def threads(_: Request) -> PlainTextResponse:
+    """A sync route that waits: in anyio's threads, of which there are forty."""
+    time.sleep(0.1)
+    return PlainTextResponse("fine")
+
+
 async def healthy(_: Request) -> PlainTextResponse:
     """Waits as it should."""
     await asyncio.sleep(0.02)
@@ -83,6 +90,7 @@ app = Starlette(
         Route("/serial", serial),
         Route("/parallel", parallel),
         Route("/pooled", pooled),
+        Route("/threads", threads),
         Route("/healthy", healthy),
     ],
 )
