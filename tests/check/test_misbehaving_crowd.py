@@ -9,7 +9,7 @@ from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
 from headway.cli.check.wanted import Wanted
 from headway.findings.cell import Judged
-from headway.findings.screen import diagnoses
+from headway.findings.crowd import diagnoses
 from headway.spec.app import App, Route
 from headway.spec.candidate import Candidate
 from headway.spec.host import Cpus

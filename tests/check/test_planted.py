@@ -15,7 +15,7 @@ from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
 from headway.cli.check.wanted import Wanted
 from headway.findings.checked import CheckDiagnosis
-from headway.findings.screen import diagnoses
+from headway.findings.crowd import diagnoses
 from headway.run.install import server_python
 from headway.run.looking import look
 from headway.run.serving import Serving

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import headway
+from headway.findings.crowd import POOLS
 from headway.findings.diagnosis.remedy import PLAIN
-from headway.findings.screen import POOLS
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "diagnoses.md"
 SOURCES = sorted(

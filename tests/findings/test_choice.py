@@ -102,6 +102,7 @@ def test_a_much_cheaper_one_is_a_hint() -> None:
 def test_who_misses_them_is_replaced_by_who_keeps_them() -> None:
     found = for_limits(at_rate(900, 2), at_rate(40, 2))
     assert (found.to, found.confidence) == ("other", "decided")
+    assert found.ratio is not None
     assert "keeps the limits at 100/s; as documented it does not" in found.sentence
 
 

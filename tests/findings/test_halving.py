@@ -43,5 +43,8 @@ def test_who_needs_more_memory_than_there_is_or_was_not_measured_is_out() -> Non
     assert found.left_out == {"large": "it needs 900 MB, of 512 MB", "gone": "it ended"}
 
 
-def test_a_documented_one_that_was_not_measured_does_not_go_on() -> None:
-    assert go_on([cell("documented", None), cell("other", 5)], "documented", {}, None, keep=3).on == ("other",)
+def test_a_documented_one_that_was_not_measured_this_time_is_tried_again() -> None:
+    cells = [cell("documented", None), cell("other", 5), cell("better", 9), cell("best", 10)]
+    found = go_on(cells, "documented", {}, None, keep=3)
+    assert found.on == ("best", "better", "documented")
+    assert found.left_out == {"other": "5.00/s, where best did 10.0/s"}

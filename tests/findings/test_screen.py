@@ -1,13 +1,9 @@
-"""Where an app stands: memory that grows, the knee of a rising rate, a mix of routes."""
-
-from typing import Any
+"""Where an app stands: the knee of a rising rate, a mix of routes, one of them alone."""
 
 import pytest
 
 from headway.findings.checked import CheckedRoute, RisingRate
-from headway.findings.screen import alone, checked_route, knee_per_s, leaking
-from headway.findings.subject import Block
-from headway.record.record import Sample
+from headway.findings.screen import alone, checked_route, knee_per_s
 from headway.spec.app import Route
 
 from . import records
@@ -31,38 +27,6 @@ def test_a_mix_is_weighted() -> None:
     ]
     assert alone(routes) == (20, 2, 18)
     assert alone([]) == (None, None, None)
-
-
-def block(pss_mb: list[float]) -> Block:
-    """A block over whose window memory was read so often."""
-    measured = records.measured(records.server(), users=12)
-    window = measured.load.window
-    step_ns = window.length_ns // len(pss_mb)
-    samples = tuple(
-        Sample(at_ns=window.start_ns + number * step_ns, processes=1, threads=1, cpu_ns=0, pss_bytes=round(mb * 1e6),
-               descriptors=None, voluntary_switches=0, involuntary_switches=0)
-        for number, mb in enumerate(pss_mb)
-    )  # fmt: skip
-    record: Any = None
-    return Block(1, record, measured.model_copy(update={"samples": samples}))
-
-
-def test_memory_that_grows_to_the_end_is_a_leak() -> None:
-    found = leaking([block([50 + 3 * number for number in range(12)])])
-    assert found is not None
-    assert "21.0 MB" in found.evidence
-
-
-def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
-    assert leaking([block([50 + 3 * number - (number == 8) * 4 for number in range(12)])]) is not None
-
-
-def test_memory_that_grows_at_first_is_a_cache() -> None:
-    assert leaking([block([50, 60, 70, 80, *[81] * 8])]) is None
-
-
-def test_memory_that_comes_and_goes_is_none() -> None:
-    assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
 
 
 def test_a_rate_that_could_not_be_measured_says_nothing_of_the_knee() -> None:

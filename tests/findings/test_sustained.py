@@ -8,6 +8,7 @@ from headway.engine.message import SendLag
 from headway.findings.sustained import generator_fault, keeping_up
 
 from .queues import MS, Queue
+from .records import distribution
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,8 @@ def test_a_busy_or_late_generator_is_told(changes: dict[str, Any], said: str) ->
 
 
 def test_lag_is_measured_by_the_response_time() -> None:
-    late = {"send_lag": SendLag(p50_ns=0, p99_ns=40 * MS, max_ns=50 * MS)}
+    lags = distribution([40.0] * 10 + [0.1] * 90).hdr_base64
+    late = {"send_lag": SendLag(p50_ns=0, p99_ns=40 * MS, max_ns=50 * MS, hdr_base64=lags)}
     slow, slower = (Queue(per_s, arrivals="constant", service="fixed", slots=9) for per_s in (1.5, 1.0))
     assert generator_fault(slow.trial(5, **late))
     assert not generator_fault(slower.trial(5, **late))

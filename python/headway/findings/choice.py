@@ -138,8 +138,11 @@ def _between(comparisons: Sequence[Comparison], a: str, b: str) -> Comparison | 
 
 
 def _ratio(comparisons: Sequence[Comparison], a: str, b: str) -> Estimate | None:
-    found = _between(comparisons, a, b)
-    return None if found is None else found.ratio
+    """A's throughput over B's: the one that did more was compared with the others, whichever it was."""
+    found, other = _between(comparisons, a, b), _between(comparisons, b, a)
+    if found is not None:
+        return found.ratio
+    return None if other is None else other.ratio.inverted()
 
 
 def _rate(cell: Cell) -> float:

@@ -34,7 +34,7 @@ def halved(count: int) -> int:
 def go_on(
     cells: Sequence[Cell], always: str, limits: Mapping[str, Verdict], memory_mb: float | None, keep: int
 ) -> Round:
-    """The better ones of a round, no more than `keep`; the server `always` is among them as long as it was measured.
+    """The better ones of a round, no more than `keep`; the server `always` is among them, measured this time or not.
 
     Those that keep the limits come first, the cheapest in processor time before all; of the others those that answer
     more. One that needs more memory than there is, or was not measured, is out.
@@ -42,21 +42,22 @@ def go_on(
     left_out: dict[str, str] = {}
     fit: list[Cell] = []
     for cell in cells:
-        if cell.throughput is None:
+        if cell.throughput is None and cell.server != always:
             left_out[cell.server] = cell.why or "it was not measured"
         elif memory_mb is not None and cell.peak_pss_mb is not None and cell.peak_pss_mb.value > memory_mb:
             left_out[cell.server] = f"it needs {cell.peak_pss_mb.value:,.0f} MB, of {memory_mb:,.0f} MB"
-        else:
+        elif cell.throughput is not None:
             fit.append(cell)
+    unmeasured = [cell for cell in cells if cell.server == always and cell.throughput is None]
     ranked = sorted(fit, key=lambda cell: _rank(cell, limits.get(cell.server)))
     first = [cell for cell in ranked if cell.server == always]
     others = [cell for cell in ranked if cell.server != always]
-    on = sorted([*first, *others[: max(0, keep - len(first))]], key=ranked.index)
+    on = sorted([*first, *others[: max(0, keep - len(first) - len(unmeasured))]], key=ranked.index)
     best = on[0] if on else None
     for cell in ranked:
         if cell not in on and best is not None:
             left_out[cell.server] = _behind(cell, best, limits)
-    return Round(tuple(cell.server for cell in on), left_out)
+    return Round(tuple(cell.server for cell in (*on, *unmeasured)), left_out)
 
 
 def _rank(cell: Cell, limits: Verdict | None) -> tuple[int, float]:

@@ -1,6 +1,6 @@
 """What the findings say, and the form in which `--json` and findings.json give it. Other programs read these names."""
 
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,6 +28,11 @@ class Estimate(FindingModel):
     method: str
     level: float = 0.95
     n: int
+
+    def inverted(self) -> Self:
+        """Of a ratio A / B the estimate of B / A."""
+        low, high = (None if end is None else 1 / end for end in (self.high, self.low))
+        return self.model_copy(update={"value": 1 / self.value, "low": low, "high": high})
 
 
 class Ceiling(FindingModel):

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from headway.engine.message import LoadResult
-from headway.findings.gate.generator import GENERATOR_SHARE, LAG_FLOOR_NS, LAG_SHARE_OF_P50, SENT_SHARE
+from headway.findings.gate.generator import GENERATOR_SHARE, SENT_SHARE
+from headway.findings.late import late
 from headway.findings.model import FindingModel
 from headway.findings.slo import share_of, verdict_of
 from headway.findings.wording import percent, rate
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 OWN_FAILURES = ("no-port", "no-descriptor")
 """Failures that are the generator's own: it has run out, the server was not even asked."""
@@ -34,13 +35,9 @@ class KeepingUp(FindingModel):
 
 def generator_fault(result: LoadResult) -> str:
     """Why the generator, not the server, bound this trial of an open load; nothing if it did not."""
-    lag_ns, by_failure = result.send_lag.p99_ns, result.counts.by_failure
-    most_ns = max(LAG_FLOOR_NS, LAG_SHARE_OF_P50 * (result.response.p50_ns or 0))
+    by_failure = result.counts.by_failure
     faults = [f"{by_failure[name]:,} requests failed with {name}" for name in OWN_FAILURES if by_failure.get(name)]
-    if lag_ns is not None and lag_ns > most_ns:
-        faults.append(
-            f"1 % of the requests left {format_duration(lag_ns)} late or more ({format_duration(most_ns)} is tolerated)"
-        )
+    faults += [said] if (said := late(result)) else []
     if result.cpu_share > GENERATOR_SHARE:
         faults.append(f"it used {percent(result.cpu_share)} of a core (at most {percent(GENERATOR_SHARE)})")
     return "; ".join(faults)

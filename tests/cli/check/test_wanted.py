@@ -3,7 +3,7 @@
 import pytest
 
 from headway.cli import main
-from headway.cli.check.wanted import DEFAULT_SLO, Faults, budget_of, memory_of, objective_of, pairs, tries_of
+from headway.cli.check.wanted import DEFAULT_SLO, Faults, budget_of, memory_of, objective_of, only_of, pairs, tries_of
 from headway.errors import ExitCode, StudyError
 
 
@@ -67,3 +67,12 @@ def test_every_fault_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None
 def test_an_app_and_a_command_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "main:app", "--command", "node {port}"]) == ExitCode.BAD_STUDY
     assert "name an app, or give its command" in capsys.readouterr().err
+
+
+def test_only_servers_that_there_are_can_be_tried() -> None:
+    faults = Faults()
+    assert only_of(["waitress"], faults) == ("waitress",)
+    only_of(["apache"], faults)
+    (fault,) = faults.found
+    assert "apache" in fault.message
+    assert "waitress" in fault.remedy

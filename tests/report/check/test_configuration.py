@@ -66,3 +66,9 @@ def test_a_line_of_python_stays_one_word() -> None:
     words = shlex.split(configuration_files(Candidate(kind="aiohttp"), app)["Procfile"].removeprefix("web: "))
     assert words[:2] == ["python", "-c"]
     assert len(words) == 3
+
+
+def test_systemd_is_given_what_a_shell_is_to_see() -> None:
+    app = APP.model_copy(update={"interface": "command", "target": "sh -c 'exec app --share 50% ${THREADS:-3}'"})
+    text = configuration_files(Candidate(kind="own"), app)["app.service"]
+    assert "50%% $${THREADS:-3}" in text

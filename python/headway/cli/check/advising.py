@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from headway.cli.check.commands import quoted
+from headway.cli.check.commands import command_line
 from headway.findings.checked import CheckAdvice, CheckedCandidate, Expected
 from headway.findings.choice import Choice
 from headway.findings.model import Cell, Findings
 from headway.report.check.configuration import configuration_files
 from headway.spec.app import App
-from headway.spec.candidate import KINDS, Candidate, described, shown_command
+from headway.spec.candidate import KINDS, Candidate, described
 from headway.spec.setting import Applied
 
 NOT_OF_THE_SERVER = ("offered", "generator", "users")
@@ -20,7 +20,7 @@ def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -
     found = CheckedCandidate(
         config=candidate.name,
         title=candidate.title,
-        command=quoted(shown_command(candidate, app)),
+        command=command_line(candidate, app),
         round=number,
     )
     if cell is None:
@@ -47,7 +47,7 @@ def advice_of(
     following = [ceiling for ceiling in cell.ceilings if ceiling.name not in NOT_OF_THE_SERVER]
     return CheckAdvice(
         config=candidate.name,
-        command=quoted(shown_command(candidate, app)),
+        command=command_line(candidate, app),
         from_config=default.name,
         to_config=candidate.name,
         confidence=choice.confidence,

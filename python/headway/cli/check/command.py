@@ -104,6 +104,7 @@ def check(
         headers_of,
         memory_of,
         objective_of,
+        only_of,
         pairs,
         tries_of,
     )
@@ -132,7 +133,7 @@ def check(
         memory_mb=memory_of(memory, faults),
         tries=tries_of(try_ or (), faults),
         distances=distances_of(backend_latency or (), faults),
-        only=tuple(only or ()),
+        only=only_of(only or (), faults),
         headers=headers_of(header or (), faults),
         seed=seed,
     )

@@ -13,7 +13,7 @@ from headway.errors import Fault, StudyError
 from headway.run.host import partition_cpus
 from headway.run.overlay import SERVE, serving_folder
 from headway.spec.app import App
-from headway.spec.candidate import KINDS, OURS, Candidate, server_of
+from headway.spec.candidate import KINDS, OURS, Candidate, server_of, shown_command
 from headway.spec.server import Foreign, Server
 from headway.spec.setting import APPLIED_VARIABLE, Applied, read_applied
 
@@ -77,6 +77,12 @@ class Commands:
         python = self.app.python
         assert python is not None
         return anyio.run(serving_folder, python, self.app.python_version, self._environment, self._say)
+
+
+def command_line(candidate: Candidate, app: App) -> str:
+    """The command that starts the candidate, for a shell; {host} and {port} stay as they are."""
+    set_ = [f"{name}={value}" for name, value in candidate.variables.items()]
+    return quoted((*(("env", *set_) if set_ else ()), *shown_command(candidate, app)))
 
 
 def quoted(words: tuple[str, ...]) -> str:

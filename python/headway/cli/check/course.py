@@ -22,8 +22,8 @@ from headway.cli.check.wanted import Wanted
 from headway.errors import StageError
 from headway.findings.checked import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
 from headway.findings.choice import choose
+from headway.findings.crowd import diagnoses
 from headway.findings.proposal import documented
-from headway.findings.screen import diagnoses
 from headway.record.store import Store
 from headway.run.foreign import STOP_WITHIN_NS, run_command, seen_by_apps
 from headway.run.forwarding import forwarding
@@ -76,7 +76,9 @@ class Course:
         try:
             prepared = self._prepared(looked, commands, default)
             self.say(f"{len(prepared.routes)} routes, asked alone")
-            lone = lone_routes(self._serving(commands, default), prepared.routes, self.stages.folder)
+            # One worker is enough for one user; others would still begin while his requests are counted.
+            alone = self._serving(commands, default.model_copy(update={"workers": 1}))
+            lone = lone_routes(alone, prepared.routes, self.stages.folder)
             screen, found = self._screened(app, commands, default, prepared.routes, lone)
             if screen is not None:
                 diagnosed = (*lone.diagnoses, *found)

@@ -1,9 +1,12 @@
 """A check done, told and kept: what the command's options ask for."""
 
+import re
 import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -50,7 +53,7 @@ def do(wanted: Wanted, doing: Doing) -> int:
         require_permitted({urlsplit(wanted.target).hostname or ""}, doing.elsewhere)
         return _told(check_url(wanted, say), screen, doing.as_json)
     folder = doing.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
-    stages = Stages(folder, shlex.join(["headway", *sys.argv[1:]]), _observer(say), doing.accept_noise)
+    stages = Stages(folder, shlex.join(["headway", *without_secrets(sys.argv[1:])]), _observer(say), doing.accept_noise)
     course = Course(wanted, stages, say)
     if doing.against_baseline is not None:
         return _guarded(course, doing.against_baseline, screen, doing.as_json)
@@ -65,6 +68,30 @@ def do(wanted: Wanted, doing: Doing) -> int:
     if checked.advice is None:
         return int(ExitCode.TRIAL_FAILED)
     return int(ExitCode.LIMIT_MISSED) if course.limits_missed(checked.advice) else code
+
+
+HIDDEN = "…"
+SECRET = ("--env", "--log-in", "--header", "-H")
+"""Options whose values may be nobody else's business."""
+
+
+def without_secrets(words: Sequence[str]) -> list[str]:
+    """The command line as records have it: of variables and headers the name, of a log-in nothing."""
+    found: list[str] = []
+    for before, word in pairwise(("", *words)):
+        option, equals, value = word.partition("=")
+        if before in SECRET:
+            found.append(_hidden(before, word))
+        elif equals and option in SECRET:
+            found.append(f"{option}={_hidden(option, value)}")
+        else:
+            found.append(word)
+    return found
+
+
+def _hidden(option: str, value: str) -> str:
+    name = None if option == "--log-in" else re.match("[^=:]+[=:]", value)
+    return HIDDEN if name is None else name[0] + HIDDEN
 
 
 def _told(checked: Checked, screen: Console, as_json: bool) -> int:

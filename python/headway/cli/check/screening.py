@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headway.cli.check.commands import quoted
+from headway.cli.check.commands import command_line
 from headway.cli.check.lone import Lone
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
@@ -14,7 +14,7 @@ from headway.findings.model import Cell
 from headway.findings.probed import lag_ms
 from headway.findings.screen import SHARES, Rising, knee_per_s, rising_rates
 from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate, shown_command
+from headway.spec.candidate import Candidate
 from headway.spec.server import Server
 
 
@@ -35,7 +35,7 @@ def screened(
     alone_ms, cpu_ms, waiting_ms = lone.mixed
     return Screen(
         config=default.name,
-        command=quoted(shown_command(default, app)),
+        command=command_line(default, app),
         users=wanted.users,
         alone_ms=alone_ms,
         cpu_ms=cpu_ms,

@@ -11,6 +11,7 @@ from headway.cli.asked import parse_cpus
 from headway.errors import Fault, HeadwayError, StudyError
 from headway.run.forwarding import Distance
 from headway.spec.app import Route
+from headway.spec.candidate import KINDS
 from headway.spec.host import Cpus
 from headway.spec.objective import HEADROOM, Objective
 from headway.spec.request import Headers, parse_header
@@ -146,6 +147,14 @@ def memory_of(text: str | None, faults: Faults) -> float | None:
 def tries_of(texts: Sequence[str], faults: Faults) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """NAME=a,b,c each: the values with which a command is tried."""
     return tuple((name, tuple(value.split(","))) for name, value in pairs("--try", texts, faults).items())
+
+
+def only_of(texts: Sequence[str], faults: Faults) -> tuple[str, ...]:
+    """The kinds of servers that are tried alone."""
+    for text in texts:
+        if text not in KINDS:
+            faults.add(f"--only {text}: there is no such server", f"one of {', '.join(KINDS)}")
+    return tuple(texts)
 
 
 def headers_of(texts: Sequence[str], faults: Faults) -> Headers:

@@ -1,13 +1,11 @@
 """Gates of the load generator: what it cannot do is no figure of the server's."""
 
 from headway.findings.gate.failed import FailedGate
+from headway.findings.late import late
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
-from headway.units import NS_PER_MS, format_duration
 
 GENERATOR_SHARE = 0.70
-LAG_FLOOR_NS = NS_PER_MS
-LAG_SHARE_OF_P50 = 0.05
 SENT_SHARE = 0.99
 """The limits of the gates."""
 
@@ -53,16 +51,9 @@ def generator_exhausted(_: Subject, block: Block) -> FailedGate | None:
 
 def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:
     """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time."""
-    lag_ns = block.measured.load.send_lag.p99_ns
-    if subject.users is not None or lag_ns is None:
+    evidence = "" if subject.users is not None else late(block.measured.load)
+    if not evidence:
         return None
-    limit_ns = max(LAG_FLOOR_NS, LAG_SHARE_OF_P50 * (block.measured.load.response.p50_ns or 0))
-    if lag_ns <= limit_ns:
-        return None
-    evidence = (
-        f"1 % of the requests left {format_duration(lag_ns)} late or more (at most {format_duration(limit_ns)} "
-        "is tolerated)"
-    )
     return FailedGate("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
 
 

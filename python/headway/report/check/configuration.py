@@ -43,14 +43,14 @@ def _gunicorn(words: Sequence[str]) -> str:
 
 
 def _unit(words: Sequence[str], app: App, variables: Mapping[str, str]) -> str:
-    """systemd.service(5): an absolute path starts the program."""
-    program, *rest = words
-    home = app.python.parent if app.python is not None else None
-    first = f"{home}/{program}" if home is not None else program
+    """systemd.service(5): an absolute path starts the program; "%" and "$" are systemd's own if not doubled."""
+    program = words[0] if app.python is None else f"{app.python.parent}/{words[0]}"
+    line = _line([program, *words[1:]], NEAR, str(PORT))
+    started = line.replace("%", "%%").replace("$", "$$")
     environment = "".join(f'Environment="{name}={value}"\n' for name, value in variables.items())
     return (
         f"[Unit]\nDescription={app.target}\nAfter=network.target\n\n[Service]\nWorkingDirectory={app.directory}\n"
-        f"{environment}ExecStart={_line([first, *rest], NEAR, str(PORT))}\n"
+        f"{environment}ExecStart={started}\n"
         f"KillMode=mixed\nTimeoutStopSec={GRACE_S + 5}\nRestart=on-failure\n\n[Install]\nWantedBy=multi-user.target\n"
     )
 

@@ -3,16 +3,11 @@
 from collections.abc import Iterator
 
 from headway.engine.order import OpenOrder
+from headway.findings.late import late
 from headway.report.load.model import LoadRun
-from headway.units import NS_PER_MS, format_duration
 
 BUSY = 0.9
 """Above this share of a core the generator itself may be what is measured."""
-
-LATE_SHARE = 0.05
-
-ENOUGH = 100
-"""Of fewer requests the 99th percentile is the one that waited for the processes to start."""
 
 
 def caveats(run: LoadRun) -> tuple[str, ...]:
@@ -27,12 +22,10 @@ def _caveats(run: LoadRun) -> Iterator[str]:
             f"The generator itself was the limit: it used {result.cpu_share * 100:.0f} % of a core. The server may do "
             "better than this: give the generator more --processes, or a lower load."
         )
-    lag_ns, p50_ns = result.send_lag.p99_ns, result.response.p50_ns
-    enough = result.counts.sent >= ENOUGH
-    if enough and lag_ns is not None and lag_ns > max(NS_PER_MS, LATE_SHARE * (p50_ns or 0)):
+    if said := late(result):
         yield (
-            f"The generator was late: 1 % of the requests left {format_duration(lag_ns)} or more after their time. "
-            "Response times hold that delay: give the generator processors of its own, or a lower load."
+            f"The generator was late: {said}. Response times hold that delay: give the generator processors of its "
+            "own, or a lower load."
         )
     if result.counts.dropped and isinstance(run.order.load, OpenOrder):
         yield (

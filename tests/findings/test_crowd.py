@@ -1,0 +1,41 @@
+"""Memory that grows under a crowd, and memory that does not."""
+
+from typing import Any
+
+from headway.findings.crowd import leaking
+from headway.findings.subject import Block
+from headway.record.record import Sample
+
+from . import records
+
+
+def block(pss_mb: list[float]) -> Block:
+    """A block over whose window memory was read so often."""
+    measured = records.measured(records.server(), users=12)
+    window = measured.load.window
+    step_ns = window.length_ns // len(pss_mb)
+    samples = tuple(
+        Sample(at_ns=window.start_ns + number * step_ns, processes=1, threads=1, cpu_ns=0, pss_bytes=round(mb * 1e6),
+               descriptors=None, voluntary_switches=0, involuntary_switches=0)
+        for number, mb in enumerate(pss_mb)
+    )  # fmt: skip
+    record: Any = None
+    return Block(1, record, measured.model_copy(update={"samples": samples}))
+
+
+def test_memory_that_grows_to_the_end_is_a_leak() -> None:
+    found = leaking([block([50 + 3 * number for number in range(12)])])
+    assert found is not None
+    assert "21.0 MB" in found.evidence
+
+
+def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
+    assert leaking([block([50 + 3 * number - (number == 8) * 4 for number in range(12)])]) is not None
+
+
+def test_memory_that_grows_at_first_is_a_cache() -> None:
+    assert leaking([block([50, 60, 70, 80, *[81] * 8])]) is None
+
+
+def test_memory_that_comes_and_goes_is_none() -> None:
+    assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
