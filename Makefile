@@ -23,17 +23,14 @@ help:
 run: install
 	$(BIN)/headway run signup --quick
 
-# What takes no times, and is tested by all processors at once; what starts servers and takes times, one after another.
-COMPUTES := tests/docs tests/engine tests/findings tests/plan tests/planted tests/record tests/report tests/spec \
-	tests/check/real tests/catalog/test_check_settings.py tests/catalog/test_check_settings_servers.py \
-	tests/catalog/test_check_serving.py tests/catalog/test_check_target.py \
-	tests/run/test_looking.py tests/run/test_looking_frameworks.py tests/run/test_looking_refused.py \
-	tests/run/test_looking_python.py
+# Who looks at all processes of the machine, or at what the machine itself does, is tested alone; all else side by side.
+ALONE := tests/run/test_leftover.py tests/run/test_alone.py tests/run/test_spin.py tests/cli/test_doctor.py \
+	tests/system/test_interrupt.py
 
 test: $(VENV)/.development packages
 	cargo test --workspace --locked --quiet
-	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(COMPUTES)
-	$(BIN)/python -m pytest $(COMPUTES:%=--ignore=%)
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ALONE:%=--ignore=%)
+	$(BIN)/python -m pytest $(ALONE)
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages

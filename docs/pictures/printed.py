@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 RESULT = Path(__file__).with_name("check.json")
 PAGES = (ROOT / "README.md", ROOT / "docs" / "how-to" / "check-your-app.md")
 COMMAND = "$ headway check httpbin:app"
-OPTIONS = ("--route", "GET /json x3", "--route", "GET /gzip", "--route", "GET /delay/0.2 x2", "--budget", "2m")
+OPTIONS = ("--route", "GET /json x3", "--route", "GET /gzip", "--route", "GET /delay/0.2 x2", "--budget", "3m")
 WIDTH = 140
 
 _BLOCK = re.compile(rf"(?<=^```\n){re.escape(COMMAND)}.*?(?=^```$)", re.MULTILINE | re.DOTALL)

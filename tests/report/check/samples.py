@@ -10,7 +10,7 @@ from headway.findings.checked import (
     RisingRate,
     Screen,
 )
-from headway.findings.model import Estimate
+from headway.findings.model import Caveat, Estimate
 
 
 def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:
@@ -59,6 +59,7 @@ def checked(app: str = "main:app") -> Checked:
             needs=("uvicorn",), set_to={"server": "uvicorn", "workers": "4"},
             changes=("# the pool\ncreate_engine(pool_size=20)",), files={"Procfile": "web: uvicorn\n"},
         ),
+        caveats=(Caveat(name="noise-accepted", evidence="2 of 5 trials were disturbed", hint="measure again"),),
         environment={"CPU": "a processor"},
         took_s=301.0,
         folder="runs/x-check",

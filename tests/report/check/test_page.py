@@ -31,7 +31,9 @@ def test_the_answer_comes_first_and_everything_is_there() -> None:
     assert '<p class="sentence">Serve it by uvicorn, 4 workers: 76.0/s.</p>' in html
     read = Outline(html).text
     for part in ("loop-blocked", "/srv/app.py:12", "let it await", "GET /a", "no time", "it answered 404", "Procfile",
-                 "pip install uvicorn", "keeps up to 10.0/s", "piled up", "uvicorn --workers 4 main:app"):  # fmt: skip
+                 "pip install uvicorn", "keeps up to 10.0/s", "piled up", "uvicorn --workers 4 main:app",
+                 "create_engine(pool_size=20)", "With server: uvicorn; workers: 4.",
+                 "2 of 5 trials were disturbed"):  # fmt: skip
         assert part in read, part
     assert re.findall(r"<h2[^>]*>([^<]*)", html) == [
         "What was tried", "How much load it takes", "What holds it up", "What an answer is made of",

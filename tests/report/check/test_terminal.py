@@ -21,7 +21,7 @@ def test_the_answer_is_the_first_line() -> None:
     assert said.lstrip().startswith("Serve it by uvicorn, 4 workers: 76.0/s.")
     for part in ("uvicorn --workers 4 main:app", "76.0 ±1.0 requests/s", "▸ uvicorn-4", "loop-blocked",
                  "/srv/app.py:12", "GET /a", "it answered 404", "check.html", "workers: 4",
-                 "create_engine(pool_size=20)"):  # fmt: skip
+                 "create_engine(pool_size=20)", "! noise-accepted: 2 of 5 trials were disturbed"):  # fmt: skip
         assert part in said, part
 
 

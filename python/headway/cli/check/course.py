@@ -23,6 +23,7 @@ from headway.errors import StageError
 from headway.findings.checked import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
 from headway.findings.choice import choose
 from headway.findings.crowd import diagnoses
+from headway.findings.model import Caveat
 from headway.findings.proposal import documented
 from headway.record.store import Store
 from headway.run.foreign import STOP_WITHIN_NS, run_command, seen_by_apps
@@ -48,6 +49,7 @@ class Course:
     failures: dict[str, str] = field(default_factory=dict)
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
     chosen: Candidate | None = None
+    caveats: tuple[Caveat, ...] = ()
 
     def run(self) -> Checked:
         """All of it. Raises StudyError for bad input; an app that cannot be measured gives a result that says why."""
@@ -177,6 +179,7 @@ class Course:
             return None
         chosen = next(candidate for candidate in tried if candidate.name == choice.to)
         self.chosen = chosen
+        self.caveats = next(cell.caveats for cell in findings.cells if cell.server == chosen.name)
         return advice_of(app, chosen, choice, default, findings, commands.applied(chosen))
 
     def _checked(
@@ -196,6 +199,7 @@ class Course:
             failures=self.failures,
             candidates=tuple(self.rows.values()),
             advice=advice,
+            caveats=self.caveats,
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,
             folder=str(self.stages.folder),

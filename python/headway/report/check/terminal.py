@@ -32,6 +32,9 @@ def render_checked(checked: Checked, console: Console) -> None:
         console.print(_candidates(checked))
     for name, why in checked.failures.items():
         console.print(Text.assemble((_key("failure"), "red"), f"{name}: {why}"), soft_wrap=True)
+    for caveat in checked.caveats:
+        said = f"{caveat.evidence} → {caveat.hint}" if caveat.hint else caveat.evidence
+        console.print(Text(f"! {caveat.name}: {said}", style="dim"), soft_wrap=True)
     console.print(Text(f"{_key('records')}{checked.folder}, {checked.took_s:.0f} s", style="dim"), soft_wrap=True)
     if checked.report:
         console.print(Text(f"{_key('report')}{checked.report}", style="dim"), soft_wrap=True)
