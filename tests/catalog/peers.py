@@ -222,6 +222,8 @@ class Upstream:
                 body = text.encode()
                 self.send_response(status)
                 self.send_header("Content-Length", str(len(body)))
+                if self.headers.get("Connection", "").lower() == "close":
+                    self.send_header("Connection", "close")  # RFC 9112, 9.6; else a client may ask again, too late
                 self.end_headers()
                 self.wfile.write(body)
 

@@ -43,7 +43,7 @@ def test_a_client_that_does_not_reuse_connects_for_each_request(
     upstream.pages["/page"] = (200, "page 5f3a")
     backends = {"http": {"url": upstream.url}}
     answer = run_once(server_python, form, [get()] * 3, backends, capacities={"client_reuse": False})
-    assert answer["status"] == 200
+    assert answer["status"] == 200, answer
     assert (upstream.requests, upstream.connections) == (3, 3)
 
 
@@ -51,7 +51,7 @@ def test_a_client_that_closes_first_does_not_ask_the_upstream_to(server_python: 
     upstream.pages["/page"] = (200, "page 5f3a")
     about: dict[str, Any] = {"backends": {"http": {"url": upstream.url}}, "settings": {"closes_first": True}}
     answer = run_once(server_python, "blocking", [get()] * 3, capacities={"client_reuse": False}, **about)
-    assert answer["status"] == 200
+    assert answer["status"] == 200, answer
     assert (upstream.requests, upstream.connections) == (3, 3)
     kept = run_once(server_python, "blocking", [get()] * 3, **about)
     assert kept["status"] == 200

@@ -4,8 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.findings.model import Caveat, Estimate, FindingModel
-from headway.findings.slo import Verdict
+from headway.findings.model import Caveat, Estimate, FindingModel, LimitVerdict
 
 
 class CheckedRoute(FindingModel):
@@ -89,7 +88,7 @@ class CheckedCandidate(FindingModel):
     p99_ms: float | None = None
     peak_pss_mb: float | None = None
     cpu_ms: float | None = Field(default=None, description="processor time of the server for a request")
-    limits: Verdict | None = None
+    limits: LimitVerdict | None = None
     gates: tuple[str, ...] = ()
     left_out: str = ""
 

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from headway.findings.checked import Confidence
-from headway.findings.model import Cell, Comparison, Estimate, Findings
-from headway.findings.slo import Verdict
+from headway.findings.model import Cell, Comparison, Estimate, Findings, LimitVerdict
 from headway.findings.wording import listed, percent, rate, times
 
 
@@ -43,7 +42,7 @@ def choose(
     return _for_most(findings, cells, default, titles)
 
 
-def limits_of(findings: Findings) -> dict[str, Verdict]:
+def limits_of(findings: Findings) -> dict[str, LimitVerdict]:
     """Whether each server keeps the limits, where the study has any."""
     return {each.server: each.limits for verdict in findings.verdicts for each in verdict.feasible}
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from headway.findings.model import FindingModel
-from headway.findings.slo import Judgement, Verdict
+from headway.findings.model import FindingModel, LimitVerdict
+from headway.findings.slo import Judgement
 from headway.findings.sustained import KeepingUp
 from headway.findings.wording import plural, rate
 from headway.spec.slo import RateLimit, Slo
@@ -52,7 +52,7 @@ class Found(FindingModel):
     rates: tuple[TriedRate, ...]
 
 
-def judge_rate(slo: Slo, found: Found) -> Verdict:
+def judge_rate(slo: Slo, found: Found) -> LimitVerdict:
     """Limits on the rate itself ("rate>500") against what was found: met if that much held, missed if it failed."""
     least = max((limit.least_per_s for limit in slo.limits if isinstance(limit, RateLimit)), default=0.0)
     if found.low_per_s is not None and found.low_per_s >= least:

@@ -8,11 +8,10 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from headway.findings.model import Cell
-from headway.findings.slo import Verdict
+from headway.findings.model import Cell, LimitVerdict
 from headway.findings.wording import rate
 
-_PLACES: dict[Verdict | None, int] = {"met": 0, None: 1, "undecided": 1, "missed": 2}
+_PLACES: dict[LimitVerdict | None, int] = {"met": 0, None: 1, "undecided": 1, "missed": 2}
 
 FINALISTS = 3
 """So many are compared to the end, the documented way to serve among them."""
@@ -32,7 +31,7 @@ def halved(count: int) -> int:
 
 
 def go_on(
-    cells: Sequence[Cell], always: str, limits: Mapping[str, Verdict], memory_mb: float | None, keep: int
+    cells: Sequence[Cell], always: str, limits: Mapping[str, LimitVerdict], memory_mb: float | None, keep: int
 ) -> Round:
     """The better ones of a round, no more than `keep`; the server `always` is among them, measured this time or not.
 
@@ -60,7 +59,7 @@ def go_on(
     return Round(tuple(cell.server for cell in (*on, *unmeasured)), left_out)
 
 
-def _rank(cell: Cell, limits: Verdict | None) -> tuple[int, float]:
+def _rank(cell: Cell, limits: LimitVerdict | None) -> tuple[int, float]:
     assert cell.throughput is not None
     cpu_s = cell.cpu_s_per_request
     if limits == "met" and cpu_s is not None:
@@ -68,7 +67,7 @@ def _rank(cell: Cell, limits: Verdict | None) -> tuple[int, float]:
     return _PLACES[limits], -cell.throughput.value
 
 
-def _behind(cell: Cell, best: Cell, limits: Mapping[str, Verdict]) -> str:
+def _behind(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict]) -> str:
     assert cell.throughput is not None
     assert best.throughput is not None
     kept, bests = limits.get(cell.server), limits.get(best.server)

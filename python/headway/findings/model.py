@@ -16,6 +16,10 @@ class FindingModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
 
+LimitVerdict = Literal["met", "missed", "undecided"]
+"""Whether a limit is kept."""
+
+
 class Estimate(FindingModel):
     """No naked estimates: the value with its interval, the interval's method and level, and how many blocks it is from.
 
@@ -213,7 +217,7 @@ class Feasibility(FindingModel):
     """Whether a server keeps the study's limits under a load that asks for the study's rate and its headroom."""
 
     server: str
-    limits: Literal["met", "missed", "undecided"]
+    limits: LimitVerdict
     evidence: str
 
 

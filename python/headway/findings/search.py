@@ -18,7 +18,8 @@ from operator import attrgetter
 
 from headway.engine.message import LoadResult
 from headway.findings.found import Found, Reason, Standing, TriedRate, sentence
-from headway.findings.slo import Judgement, Verdict, judge, requests_needed, share_of, verdict_of
+from headway.findings.model import LimitVerdict
+from headway.findings.slo import Judgement, judge, requests_needed, share_of, verdict_of
 from headway.findings.sustained import KeepingUp, generator_fault, keeping_up
 from headway.spec.slo import ErrorsLimit, RateLimit, Slo
 from headway.units import NS_PER_S
@@ -50,7 +51,7 @@ class _Rate:
     standing: Standing = "again"
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> LimitVerdict:
         assert self.judgement is not None
         assert self.keeping_up is not None
         return self.judgement.verdict if self.keeping_up.kept_up else "missed"

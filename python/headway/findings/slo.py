@@ -17,12 +17,11 @@ from scipy import special
 from headway.engine.message import LoadResult
 from headway.findings.estimate import LEVEL, arithmetic
 from headway.findings.histogram import Histogram
-from headway.findings.model import Caveat, Estimate, FindingModel
+from headway.findings.model import Caveat, Estimate, FindingModel, LimitVerdict
 from headway.findings.wording import percent, rate
 from headway.spec.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 from headway.units import NS_PER_MS, format_duration
 
-Verdict = Literal["met", "missed", "undecided"]
 MOST_NEEDED = 10**9
 """More requests than this are not advised."""
 
@@ -47,7 +46,7 @@ class LimitJudgement(FindingModel):
     """
 
     limit: str
-    verdict: Verdict
+    verdict: LimitVerdict
     as_measured: Literal["met", "missed"]
     value: float | None
     bound: float
@@ -60,7 +59,7 @@ class LimitJudgement(FindingModel):
 class Judgement(FindingModel):
     """All limits. Missed if one is; met if all are; else undecided. `as_measured` decides the exit code of one run."""
 
-    verdict: Verdict
+    verdict: LimitVerdict
     as_measured: Literal["met", "missed"]
     limits: tuple[LimitJudgement, ...]
     caveats: tuple[Caveat, ...]
@@ -184,7 +183,7 @@ def _judge_rate(limit: RateLimit, results: Sequence[LoadResult]) -> LimitJudgeme
     found = arithmetic([result.throughput_per_s or 0.0 for result in results])
     least = limit.least_per_s
     met: Literal["met", "missed"] = "met" if found.value >= least else "missed"
-    verdict: Verdict = met
+    verdict: LimitVerdict = met
     if found.low is not None and found.high is not None:
         verdict = "met" if found.low >= least else "missed" if found.high < least else "undecided"
     between = "" if found.low is None or found.high is None else f" ({rate(found.low)} – {rate(found.high)})"
@@ -225,7 +224,7 @@ def scatter_of(counts: Sequence[int], ofs: Sequence[int]) -> float:
     return max(1.0, sum(squares) / (len(counts) - 1))
 
 
-def verdict_of(share: Share, allowed: Fraction) -> Verdict:
+def verdict_of(share: Share, allowed: Fraction) -> LimitVerdict:
     """Met if even the interval's upper end is allowed, missed if even its lower end is not."""
     if Fraction(share.high) <= allowed:
         return "met"

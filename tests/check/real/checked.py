@@ -1,6 +1,6 @@
 """Ten real applications, each checked from end to end: what is advised, and how it does beside the documented way.
 
-python -m tests.check.real.checked [--budget 2m] [--out FOLDER] [NAME ...]
+python -m tests.check.real.checked [--budget 3m] [--out FOLDER] [NAME ...]
 
 For each a line: the documented way → the advised one, how sure that is, and what it is by the check's last round, in
 which the two were side by side in paired blocks: how many times as many requests, or at a target rate whether its
@@ -173,7 +173,7 @@ def main() -> int:
     """How many did not go as they should."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--budget", default="2m")
+    parser.add_argument("--budget", default="3m")
     parser.add_argument("--out", type=Path, default=Path("runs/checks"))
     asked = parser.parse_args()
     out = asked.out.absolute() / time.strftime("%Y%m%d-%H%M%S")

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import anyio
 
 from headway.cli.check.advising import advice_of
+from headway.cli.check.baseline import AGAIN, CheckBaseline
 from headway.cli.check.commands import Commands
-from headway.cli.check.guarding import AGAIN, Guard
 from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.routes import chosen_routes
 from headway.cli.check.screening import crowd_at, screened
@@ -89,18 +89,18 @@ class Course:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
         return self._checked(app, lone, screen, (*lone.diagnoses, *found), advice)
 
-    def run_again(self, guard: Guard) -> Store:
+    def run_again(self, kept: CheckBaseline) -> Store:
         """Only what was kept, measured as it was then. Raises StageError where the app cannot be measured."""
         with self._environment():
-            return self._run_again(guard)
+            return self._run_again(kept)
 
-    def _run_again(self, guard: Guard) -> Store:
+    def _run_again(self, kept: CheckBaseline) -> Store:
         looked = self._looked()
         commands = Commands(self.wanted, looked.app, self.say, self.own, self.stages.folder)
-        prepared = self._prepared(looked, commands, guard.candidate)
-        self.say(f"{guard.candidate.title}, {guard.round.blocks} blocks of {guard.round.window_s:.1f} s")
-        servers = [commands.server(guard.candidate)]
-        study = round_study(self.wanted, looked.app.target, prepared.routes, servers, guard.round, last=True)
+        prepared = self._prepared(looked, commands, kept.candidate)
+        self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
+        servers = [commands.server(kept.candidate)]
+        study = round_study(self.wanted, looked.app.target, prepared.routes, servers, kept.round, last=True)
         return self.stages.run(AGAIN, study)[0]
 
     def limits_missed(self, advice: CheckAdvice) -> bool:

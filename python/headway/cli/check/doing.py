@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import typer
 from rich.console import Console
 
+from headway.cli.check.baseline import held_against, keep, read_baseline
 from headway.cli.check.course import Course
-from headway.cli.check.guarding import held_against, keep, read_guard
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.url import check_url, is_url
 from headway.cli.check.wanted import Wanted
@@ -104,8 +104,8 @@ def _told(checked: Checked, screen: Console, as_json: bool) -> int:
 
 def _guarded(course: Course, file: Path, screen: Console, as_json: bool) -> int:
     """What was kept against what is measured now."""
-    guard = read_guard(file)
-    found = held_against(guard, course.run_again(guard), BETWEEN_RUNS)
+    kept = read_baseline(file)
+    found = held_against(kept, course.run_again(kept), BETWEEN_RUNS)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:

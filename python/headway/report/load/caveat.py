@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from headway.engine.order import OpenOrder
-from headway.findings.late import late
 from headway.report.load.model import LoadRun
 
 BUSY = 0.9
@@ -16,6 +15,9 @@ def caveats(run: LoadRun) -> tuple[str, ...]:
 
 
 def _caveats(run: LoadRun) -> Iterator[str]:
+    # Statistics take a second to import: who only wants to see the options does not wait for them.
+    from headway.findings.late import late  # noqa: PLC0415  see above
+
     result = run.result
     if result.cpu_share > BUSY:
         yield (

@@ -1,4 +1,4 @@
-"""A check as a guard: what was advised is kept with its figures, and a later app is held against them.
+"""A check as a baseline: what was advised is kept with its figures, and a later app is held against them.
 
 The same server, settings, routes and load are measured again, so that whatever differs is the app's own doing.
 """
@@ -23,7 +23,7 @@ AGAIN = "again"
 """The stage in which a later app is measured."""
 
 
-class Guard(FindingModel):
+class CheckBaseline(FindingModel):
     """What a check keeps: the candidate that was advised, for how long it was measured (seconds), and its figures."""
 
     format: Literal[1] = 1
@@ -45,16 +45,18 @@ def keep(stages: Stages, candidate: Candidate, file: Path) -> None:
     own = tuple(cell for cell in found.cells if cell.server == candidate.name)
     window = run.study.loads[0].window
     assert window is not None
-    guard = Guard(candidate=candidate, window_s=window / NS_PER_S, baseline=found.model_copy(update={"cells": own}))
+    kept = CheckBaseline(
+        candidate=candidate, window_s=window / NS_PER_S, baseline=found.model_copy(update={"cells": own})
+    )
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(file, guard.model_dump_json(indent=1) + "\n")
+    write_atomically(file, kept.model_dump_json(indent=1) + "\n")
 
 
-def read_guard(file: Path) -> Guard:
+def read_baseline(file: Path) -> CheckBaseline:
     """What was kept. Raises StudyError where there is none."""
     remedy = f"save one first: headway check … --save-baseline {file}"
     try:
-        return Guard.model_validate_json(file.read_bytes())
+        return CheckBaseline.model_validate_json(file.read_bytes())
     except FileNotFoundError:
         raise StudyError(Fault("there is no baseline", str(file), remedy)) from None
     except ValidationError as error:
@@ -63,6 +65,6 @@ def read_guard(file: Path) -> Guard:
         raise StudyError(Fault(f"is no baseline of a check: {where}: {detail['msg']}", str(file), remedy)) from None
 
 
-def held_against(guard: Guard, store: Store, margin: float) -> Between:
+def held_against(kept: CheckBaseline, store: Store, margin: float) -> Between:
     """What was measured now against what was kept."""
-    return between(guard.baseline, baseline_of(store.run(), store.records()), margin)
+    return between(kept.baseline, baseline_of(store.run(), store.records()), margin)
