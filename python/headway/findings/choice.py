@@ -63,7 +63,8 @@ def _for_most(findings: Findings, cells: Sequence[Cell], default: str, titles: M
             f"serve it by {titles[best.server]}: {rate(_rate(best))}/s, {times(against.ratio.value)} × the "
             f"{rate(_rate(own))}/s of {titles[default]}, as documented"
         )
-        return Choice(best.server, "decided", said, (own.why, best.why), against.ratio)
+        because = (_reason(titles[default], own.why), _reason(titles[best.server], best.why))
+        return Choice(best.server, "decided", said, because, against.ratio)
     if against.verdict == "same":
         why = f"{titles[best.server]}, the best of the others, does as many"
         return Choice(default, "equivalent", _leave(own, titles, why), (own.why,), against.ratio)
@@ -111,6 +112,11 @@ def _for_limits(
         return Choice(best.server, "decided", f"{kept}; as documented {_missed(findings, default)}", (best.why,), ratio)
     unsure = f"{kept}; whether it does as documented is not decided"
     return Choice(best.server, "undecided", unsure, (best.why,), ratio)
+
+
+def _reason(title: str, why: str) -> str:
+    """What binds one of two, said of which."""
+    return f"{title}: {why}" if why else ""
 
 
 def _missed(findings: Findings, server: str) -> str:

@@ -5,11 +5,21 @@ from collections.abc import Collection
 from headway.cli.check.commands import command_line
 from headway.findings.checked import CheckAdvice, CheckedCandidate, Expected
 from headway.findings.choice import Choice
-from headway.findings.model import Cell, Findings
+from headway.findings.model import Ceiling, Cell, Findings
+from headway.findings.wording import rate
 from headway.report.check.configuration import configuration_files
 from headway.spec.app import App
 from headway.spec.candidate import KINDS, Candidate, described
 from headway.spec.setting import Applied
+
+BOUND_BY = {
+    "slots": "its slots for requests",
+    "loop": "its event loop",
+    "gil": "Python's lock",
+    "cores": "its processors",
+    "ports": "ports to connect from",
+}
+"""Ceilings, as people call what they are of."""
 
 NOT_OF_THE_SERVER = ("offered", "generator", "users")
 """Ceilings of the load: what a server is bound by next is another one."""
@@ -59,13 +69,17 @@ def advice_of(
             p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
             peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
             ceiling_share=None if cell.efficiency is None else cell.efficiency.value,
-            next_bottleneck=f"{following[0].name}: {following[0].formula}" if following else "",
+            next_bottleneck=_bound_next(following[0]) if following else "",
         ),
         needs=() if candidate == default else _needs(candidate, app),
         set_to=described(candidate),
         changes=tuple(setting.change(app, applied) for setting in candidate.settings),
         files=configuration_files(candidate, app),
     )
+
+
+def _bound_next(ceiling: Ceiling) -> str:
+    return f"{BOUND_BY.get(ceiling.name, ceiling.name)}: {ceiling.formula} = {rate(ceiling.value)}/s"
 
 
 def _needs(candidate: Candidate, app: App) -> tuple[str, ...]:
