@@ -39,7 +39,10 @@ def take_check() -> int:
 
 def take_signup() -> int:
     """Runs the sign-up, and takes its end on the terminal and its report's first screen."""
-    done = subprocess.run([HEADWAY, "run", "signup", "--quick", "--quiet", "--out", RUNS], check=False)
+    RUNS.mkdir(parents=True, exist_ok=True)
+    # From within that folder: the picture shows the command, and nobody's folders are to be in it.
+    words = [HEADWAY, "run", "signup", "--quick", "--quiet", "--out", "."]
+    done = subprocess.run(words, cwd=RUNS, check=False)
     if done.returncode not in (0, 3):
         return done.returncode
     run = sorted(RUNS.glob("*-signup"))[-1]
