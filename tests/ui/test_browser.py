@@ -1,9 +1,7 @@
 """The live page and the report in a real browser: nothing is complained of, a running study is followed, texts stay
 texts, narrow screens suffice, and axe finds no serious fault."""
 
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
+from tests.chromium import chromium
 from tests.findings.records import measured, records_of, run_of, server, study_of
 from tests.little import little_study
 from tests.report.check.samples import checked
@@ -31,16 +30,8 @@ FOLLOW = little_study("follow", ("tornado", "http-server-threads"), blocks=1, wi
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
-        reason = "no Chromium here: apt-get install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @dataclass

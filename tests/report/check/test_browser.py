@@ -1,16 +1,15 @@
 """The page of a check in a real browser: nothing is complained of, nothing is wider than the window, axe finds no
 serious fault, and the pictures are where they ought to be."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
+from tests.chromium import chromium
 
 from headway.findings.checked import Checked
 from headway.report.check.page import render_check
@@ -28,16 +27,8 @@ WIDTHS = (375, 1200)
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
-        reason = "no Chromium here: apt-get install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 def opened(browser: Browser, checked: Checked, width: int, scheme: Scheme, folder: Path) -> tuple[Page, list[str]]:
