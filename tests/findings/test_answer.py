@@ -88,6 +88,16 @@ def test_servers_that_cannot_be_told_apart_at_all_have_no_best_way() -> None:
     assert "cannot be told apart by this run" in answer.sentence
 
 
+def test_what_varies_by_more_than_its_value_is_told_by_no_percentage() -> None:
+    other = server("starlette")
+    wild = [measured(server(), throughput=x) for x in (42.5, 4.8, 0.9)]
+    answer = _answer([(server(), wild), (other, _around(other, 41))], blocks=3)
+    assert "with an interval wider than that" in answer.sentence
+    (bound,) = (line for line in answer.because if "the difference is at most" in line)
+    assert "the difference is at most a factor of " in bound
+    assert "000 %" not in bound
+
+
 def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
     answer = _answer(_signup(), blocks=1)
     assert answer.verdict == "inconclusive"

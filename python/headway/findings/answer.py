@@ -114,11 +114,16 @@ def _rates(cells: Sequence[Cell]) -> str:
     estimates = [cell.throughput for cell in cells if cell.throughput is not None]
     values = [estimate.value for estimate in estimates]
     widths = [width for estimate in estimates if (width := relative_half_width(estimate)) is not None]
-    uncertainty = f" (±{percent(max(widths))})" if widths else ""
+    uncertainty = f" ({_uncertain(max(widths))})" if widths else ""
     if rate(min(values)) == rate(max(values)):
         each = " each" if len(values) > 1 else ""
         return f"{rate(values[0])} requests/s{each}{uncertainty}"
     return f"{rate(min(values))} to {rate(max(values))} requests/s{uncertainty}"
+
+
+def _uncertain(width: float) -> str:
+    """How far the interval reaches; a width beyond the figure itself is no precision, and is told as what it is."""
+    return f"±{percent(width)}" if width <= 1 else "with an interval wider than that"
 
 
 def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
@@ -203,7 +208,8 @@ def _undecided(tied: Sequence[Comparison]) -> list[str]:
         return []
     largest = max(*(max(end, 1 / end) - 1 for end in ends), 0.0)
     needed = [blocks_needed(comparison) for comparison in unclear]
-    text = f"Between {unclear[0].a} and {listed([c.b for c in unclear])} the difference is at most {percent(largest)}"
+    bound = percent(largest) if largest <= 1 else f"a factor of {times(1 + largest)}"
+    text = f"Between {unclear[0].a} and {listed([c.b for c in unclear])} the difference is at most {bound}"
     known = [count for count in needed if count is not None]
     if known and len(known) == len(needed):
         text += f"; about {max(known)} blocks would show whether it is more than {percent(unclear[0].margin)}"
