@@ -1,6 +1,7 @@
 """The steps that GET from an upstream, and those that combine steps or ask a disk, in each form with real peers."""
 
 import asyncio
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -80,6 +81,53 @@ def test_a_name_may_be_looked_up_on_the_loop(server_python: Path, upstream: Upst
     assert "steps.blocking_resolver" in answer["modules"]
 
 
+TORNADO: dict[str, Any] = {"settings": {"client": "tornado"}}
+
+
+def test_tornados_own_client_asks_each_upstream_its_own_way(
+    server_python: Path, upstream: Upstream, tls_upstream: Upstream
+) -> None:
+    upstream.pages["/page"], tls_upstream.pages["/page"] = (200, "near"), (200, "far")
+    backends = {"http": {"url": upstream.url}, "external": {"tls_url": tls_upstream.url}}
+    steps = [get(), get("external", tls=True), get(), {"step": "http_post", "path": "/social", "hold_ns": 0}]
+    answer = run_once(server_python, "awaiting", steps, backends, capacities={"client_reuse": False}, **TORNADO)
+    assert (answer["status"], answer["body"]) == (
+        200,
+        f"http_get=near http_get=far http_get=near http_post={upstream.token}\n",
+    )
+    assert (upstream.requests, upstream.connections) == (3, 3), "it makes a connection for each request"
+    assert json.loads(upstream.bodies[-1]), "what is posted is JSON"
+    assert "tornado.simple_httpclient" in answer["modules"]
+    assert "aiohttp" not in answer["modules"]
+
+
+def test_tornados_own_client_may_look_names_up_on_the_loop(server_python: Path, upstream: Upstream) -> None:
+    upstream.pages["/page"] = (200, "near")
+    backends = {"http": {"named_url": upstream.url.replace("127.0.0.1", "localhost")}}
+    settings = TORNADO["settings"] | {"resolver": "blocking"}
+    answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings=settings)
+    assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
+
+
+def test_tornados_own_client_gives_up_in_its_queue(server_python: Path, upstream: Upstream) -> None:
+    """One place, held for longer than whoever waits for it may wait."""
+    upstream.pages["/page"] = (200, "near")
+    upstream.hold_s = 0.6
+    steps = [{"step": "parallel", "steps": [get(), get(), get()]}]
+    capacities = {"client_pool": 1, "client_timeout_s": 0.9, "client_reuse": False}
+    answer = run_once(server_python, "awaiting", steps, {"http": {"url": upstream.url}}, capacities, **TORNADO)
+    assert answer["status"] == 500
+    assert "Timeout in request queue" in answer["body"]
+    assert upstream.high_water == 1
+
+
+def test_tornados_own_client_says_why_there_is_no_answer(server_python: Path) -> None:
+    backends = {"http": {"url": f"http://127.0.0.1:{free_port()}"}}
+    answer = run_once(server_python, "awaiting", [get()], backends, **TORNADO)
+    assert answer["status"] == 500
+    assert answer["body"].startswith("http_get: ConnectionRefusedError: ")
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_a_page_that_failed_is_asked_for_again_once(server_python: Path, upstream: Upstream, form: str) -> None:
     upstream.pages |= {"/page": (500, ""), "/page/again": (200, "page 5f3a")}
@@ -98,9 +146,11 @@ def test_without_a_retry_a_page_that_failed_fails_the_step(server_python: Path, 
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_feed(server_python: Path, tls_upstream: Upstream, form: str) -> None:
+@pytest.mark.parametrize("parser", [{}, {"parser": "elementtree"}, {"parser": "minidom"}])
+def test_feed(server_python: Path, tls_upstream: Upstream, form: str, parser: dict[str, str]) -> None:
     tls_upstream.pages["/feed"] = (200, FEED)
-    step = {"step": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True, "items": 2, "parses": 20}
+    step: dict[str, object] = {"step": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True}
+    step |= {"items": 2, "parses": 20} | parser
     answer = run_once(server_python, form, [step], {"external": {"tls_url": tls_upstream.url}})
     assert (answer["status"], answer["body"]) == (200, "feed=parsed 5f3a\n")
     answer = run_once(server_python, form, [step | {"items": 3}], {"external": {"tls_url": tls_upstream.url}})

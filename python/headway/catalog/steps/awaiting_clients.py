@@ -1,4 +1,4 @@
-"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, an aiohttp session for all upstreams."""
+"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, aiohttp or Tornado for all upstreams."""
 
 # ruff: noqa: PLC0415  # a library is imported only where its backend is configured: start-up time and memory
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .capacities import ClientCapacities
 from .configuration import VARIABLE, Configuration, Smtp, Unlimited, refuse, required, required_seconds
+from .tornado_http import TornadoHttp, tornado_http
 from .upstream import NO_UPSTREAMS, Upstreams, unverified
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class AwaitingClients:
 
     _database: "AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]] | None" = None
     _mail: AwaitingMail | None = None
-    _http: "ClientSession | None" = None
+    _http: "ClientSession | TornadoHttp | None" = None
     _folder: Path | None = None
     upstreams: Upstreams = NO_UPSTREAMS
 
@@ -68,7 +69,7 @@ class AwaitingClients:
         return self._mail
 
     @property
-    def http(self) -> "ClientSession":
+    def http(self) -> "ClientSession | TornadoHttp":
         assert self._http is not None, "the configuration was checked against its steps"
         return self._http
 
@@ -82,7 +83,9 @@ class AwaitingClients:
         client_pool: int | Unlimited | None = None
         client_timeout_s: float | None = None
         client_reuse: bool | None = None
-        if self._http is not None:
+        if isinstance(self._http, TornadoHttp):
+            client_pool, client_timeout_s, client_reuse = self._http.size, self._http.timeout_s, False
+        elif self._http is not None:
             connector: BaseConnector | None = self._http.connector
             assert connector is not None, "aiohttp drops the connector only when the session is closed"
             client_pool = connector.limit or "unlimited"  # aiohttp's 0 means no limit
@@ -150,40 +153,57 @@ async def database_pool(
 
 
 @asynccontextmanager
-async def http_session(configuration: Configuration) -> AsyncIterator["ClientSession"]:
+async def http_session(configuration: Configuration) -> AsyncIterator["ClientSession | TornadoHttp"]:
     """The session with the upstreams; a request that finds all of its connections in use waits for one.
 
     The pool's limit is over all upstreams. Names are looked up for every connection: a name server says itself how
-    long its answers may be kept, which aiohttp's cache does not ask.
+    long its answers may be kept, which aiohttp's cache does not ask. With the setting ``client = "tornado"`` it is
+    Tornado's own client, which makes a connection for each request.
     """
+    size = configuration.capacities.client_pool
+    size = size if size == "unlimited" else required(configuration.capacities, "client_pool")
+    timeout_s = configuration.capacities.client_timeout_s
+    blocks = looks_up_on_the_loop(configuration)
+    asked = configuration.settings.get("client", "aiohttp")
+    if asked == "tornado":
+        http = tornado_http(size, timeout_s, blocking_resolver=blocks)
+        try:
+            yield http
+        finally:
+            http.client.close()
+        return
+    if asked != "aiohttp":
+        refuse(f'{VARIABLE}.settings.client: must be "aiohttp" or "tornado", not {asked!r}')
+
     import aiohttp
 
-    size = configuration.capacities.client_pool
-    limit = 0 if size == "unlimited" else required(configuration.capacities, "client_pool")
     async with aiohttp.ClientSession(
         connector=aiohttp.TCPConnector(
-            limit=limit,
+            limit=0 if size == "unlimited" else size,
             force_close=configuration.capacities.client_reuse is False,
             ssl=unverified(),
             use_dns_cache=False,
-            resolver=resolver(configuration),
+            resolver=resolver() if blocks else None,
         ),
-        timeout=aiohttp.ClientTimeout(total=configuration.capacities.client_timeout_s),
+        timeout=aiohttp.ClientTimeout(total=timeout_s),
     ) as session:
         yield session
 
 
-def resolver(configuration: Configuration) -> "AbstractResolver | None":
-    """How names are looked up: None for aiohttp's own way, in a thread.
+def looks_up_on_the_loop(configuration: Configuration) -> bool:
+    """Whether names are looked up on the loop, which stands still meanwhile, and not in one of its threads.
 
-    With the setting ``resolver = "blocking"`` on the loop, which stands still meanwhile: so Tornado's client did it
-    until version 5 (``tornado.netutil.BlockingResolver``).
+    With the setting ``resolver = "blocking"``: so Tornado's client did it until version 5
+    (``tornado.netutil.BlockingResolver``).
     """
     asked = configuration.settings.get("resolver", "threaded")
-    if asked == "blocking":
-        from .blocking_resolver import BlockingResolver
-
-        return BlockingResolver()
-    if asked != "threaded":
+    if asked not in ("blocking", "threaded"):
         refuse(f'{VARIABLE}.settings.resolver: must be "threaded" or "blocking", not {asked!r}')
-    return None
+    return asked == "blocking"
+
+
+def resolver() -> "AbstractResolver":
+    """The resolver that blocks, for aiohttp."""
+    from .blocking_resolver import BlockingResolver
+
+    return BlockingResolver()
