@@ -49,13 +49,22 @@ class Computing(SpecModel):
 
 
 class Sleep(Held):
-    """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop."""
+    """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop.
+
+    With a `spread` each wait is drawn evenly from that share below `hold` to that share above it.
+    """
 
     step: Literal["sleep"] = "sleep"
     hold: Nanoseconds = Field(ge=0)
     blocks: bool = False
+    spread: float = Field(default=0, ge=0, le=1)
 
     backend: ClassVar[BackendName | None] = None
+
+    @property
+    def least_ns(self) -> int:
+        """The shortest wait that can be drawn."""
+        return round(self.hold * (1 - self.spread))
 
 
 class Cpu(Computing):
@@ -187,7 +196,11 @@ class HttpGet(Fetching):
 
 
 class Feed(Fetching):
-    """GET an XML feed of so many items from an upstream, and parse it so many times: a wait and a computation."""
+    """GET an XML feed of so many items from an upstream, and parse it so many times: a wait and a computation.
+
+    `elementtree` parses in C, and keeps the interpreter's lock meanwhile; `minidom` is written in Python, where the
+    lock may be taken between any two instructions.
+    """
 
     step: Literal["feed"] = "feed"
     at: UpstreamName = "external"
@@ -195,6 +208,7 @@ class Feed(Fetching):
     tls: bool = True
     items: int = Field(default=100, ge=1, le=100_000)
     parses: int = Field(default=20, ge=1, le=1000)
+    parser: Literal["elementtree", "minidom"] = "elementtree"
 
 
 SingleStep = Annotated[

@@ -16,7 +16,7 @@ class Feed:
     """GET ``path`` of the upstream ``at``, an RSS feed of ``items``, and parse it ``parses`` times.
 
     The token is the feed's own description, read from the last parse. ``tls``, ``by_name`` and ``hold_ns`` are those
-    of ``http_get``.
+    of ``http_get``. The ``parser`` is ``elementtree``, which is written in C, or ``minidom``, written in Python.
     """
 
     name: ClassVar[str] = "feed"
@@ -28,6 +28,7 @@ class Feed:
     parses: int
     tls: bool = False
     by_name: bool = False
+    parser: str = "elementtree"
 
     @property
     def backend(self) -> str | None:
@@ -52,10 +53,27 @@ class Feed:
         Raises:
             LookupError: It is not the feed that was asked for.
         """
+        parse = in_python if self.parser == "minidom" else in_c
         for _ in range(self.parses):
-            channel = ElementTree.fromstring(document).find("channel")
-            items = 0 if channel is None else len(channel.findall("item"))
-        description = None if channel is None else channel.findtext("description")
+            description, items = parse(document)
         if description is None or items != self.items:
             raise LookupError(f"expected a feed of {self.items} items with a description, not of {items}")
         return description
+
+
+def in_c(document: bytes) -> tuple[str | None, int]:
+    """The feed's description and how many items it has. The interpreter's lock is kept from begin to end."""
+    channel = ElementTree.fromstring(document).find("channel")
+    return (None, 0) if channel is None else (channel.findtext("description"), len(channel.findall("item")))
+
+
+def in_python(document: bytes) -> tuple[str | None, int]:
+    """The same by a parser whose every event is handled in Python: other threads may take the lock between any two."""
+    from xml.dom import minidom  # noqa: PLC0415  # who does not ask for it has not its memory
+
+    parsed = minidom.parseString(document)
+    texts = parsed.getElementsByTagName("description")
+    text = texts[0].firstChild if texts else None
+    found = (None if text is None else text.nodeValue), len(parsed.getElementsByTagName("item"))
+    parsed.unlink()  # nodes know their parents: without it they stay until the garbage is collected
+    return found
