@@ -60,7 +60,7 @@ def report(
     elif form is Format.HTML:
         typer.echo(run / "report.html")
     elif form in (Format.PARQUET, Format.HGRM):
-        for file in _written(store, form):
+        for file in _written(store, findings, form):
             typer.echo(file)
     else:
         text = _table(findings, form, run) if table else _text(store, findings, form)
@@ -103,7 +103,7 @@ def _text(store: Store, findings: Findings, form: Format) -> str:
             return export(findings, form.value)
 
 
-def _written(store: Store, form: Format) -> list[Path]:
+def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
     """The files of a form that is no text to print, written into the run's folder."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
@@ -118,7 +118,7 @@ def _written(store: Store, form: Format) -> list[Path]:
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)
     files = []
-    for name, text in distributions(records).items():
+    for name, text in distributions(findings, records).items():
         write_atomically(folder / name, text)
         files.append(folder / name)
     return files

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from statistics import median
 
 from headway.engine.link import LineCount
+from headway.findings.estimate import P99_NEEDS
 from headway.findings.model import Cell
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record, Reported
 from headway.report.model import cell_key
 from headway.report.number import NOTHING
+from headway.report.series import measured_records
 from headway.units import NS_PER_MS, format_duration
 
 LONGEST_LOG = 4000
@@ -17,7 +19,7 @@ LONGEST_LOG = 4000
 
 @dataclass(frozen=True)
 class Block:
-    """One trial. Figures are None where it gave none; `said` tells why."""
+    """One trial. Figures are None where it gave none, and p99 where its answers are too few; `said` tells why."""
 
     number: int
     turn: int
@@ -122,19 +124,20 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
     own = sorted(
         (record for record in records if record.trial.cell == cell_key(cell)), key=lambda each: each.trial.turn
     )
-    outcomes = [record.outcome for record in own if isinstance(record.outcome, Measured)]
+    unfit = {problem.block: problem.what for problem in cell.problems if problem.outcome == "invalid"}
     return Drilldown(
-        blocks=tuple(_block(record) for record in own),
-        capacities=_capacities(outcomes),
+        blocks=tuple(_block(record, unfit.get(record.trial.block, "")) for record in own),
+        capacities=_capacities([record.outcome for record in own if isinstance(record.outcome, Measured)]),
         stages=_stages(own),
-        backends=_backends(cell, outcomes),
+        backends=_backends(cell, [outcome for _, outcome in measured_records(own, cell)]),
         roles=_roles(cell),
         lines=_lines(cell),
         failures=_failures(cell, own),
     )
 
 
-def _block(record: Record) -> Block:
+def _block(record: Record, invalid: str) -> Block:
+    """One trial's row. `invalid` is what a gate found: then there are no figures."""
     trial, outcome, took_s = record.trial, record.outcome, record.took_ns / 1e9
     if isinstance(outcome, Failed):
         said = f"{outcome.stage}: {outcome.error}"
@@ -143,6 +146,8 @@ def _block(record: Record) -> Block:
         return Block(trial.block, trial.turn, "invalid", took_s=took_s, said=outcome.reason)
     if isinstance(outcome, Reported):
         return Block(trial.block, trial.turn, "reported", took_s=took_s, said=f"by {outcome.tool}")
+    if invalid:
+        return Block(trial.block, trial.turn, "invalid", took_s=took_s, said=invalid)
     load = outcome.load
     response = load.response if load.window.settled else None  # too short as long as not every user was answered
     failures = ", ".join(f"{name} {count:,}" for name, count in sorted(load.window.by_failure.items()) if count)
@@ -152,7 +157,7 @@ def _block(record: Record) -> Block:
         kind="measured",
         per_s=load.throughput_per_s,
         p50_ms=_ms(response.p50_ns if response else None),
-        p99_ms=_ms(response.p99_ns if response else None),
+        p99_ms=_ms(response.p99_ns if response and load.window.answered >= P99_NEEDS else None),
         answered=load.window.answered,
         failures=failures or "none",
         generator_share=load.cpu_share,

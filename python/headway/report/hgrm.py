@@ -4,8 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from headway.findings.histogram import Histogram
-from headway.record.record import Measured, Record
+from headway.findings.model import Findings
+from headway.record.record import Record
 from headway.report.load.latencies import decode
+from headway.report.model import cell_key
+from headway.report.series import measured_records
 from headway.units import NS_PER_MS
 
 TICKS_PER_HALF_DISTANCE = 5
@@ -33,14 +36,15 @@ def percentile_distribution(hdr_base64: str, unit_ns: int = NS_PER_MS) -> str:
     return "\n".join(lines) + "\n"
 
 
-def distributions(records: Sequence[Record]) -> Mapping[str, str]:
-    """For each cell that was measured, by a name for its file: the distribution over its blocks, in milliseconds."""
-    by_cell: dict[tuple[str, ...], list[str]] = {}
-    for record in records:
-        if isinstance(record.outcome, Measured) and not record.trial.again:
-            by_cell.setdefault(record.trial.cell, []).append(record.outcome.load.response.hdr_base64)
-    return {file_name(cell): percentile_distribution(Histogram.merged_texts(texts).encoded)
-            for cell, texts in by_cell.items()}  # fmt: skip
+def distributions(findings: Findings, records: Sequence[Record]) -> Mapping[str, str]:
+    """For each cell whose response times the findings tell, by a name for its file: the distribution over its blocks,
+    in milliseconds. Trials that a gate found invalid are in none."""
+    found = {}
+    for cell in findings.cells:
+        texts = [outcome.load.response.hdr_base64 for _, outcome in measured_records(records, cell)]
+        if texts and cell.p50_ms is not None:
+            found[file_name(cell_key(cell))] = percentile_distribution(Histogram.merged_texts(texts).encoded)
+    return found
 
 
 def file_name(cell: Sequence[str]) -> str:

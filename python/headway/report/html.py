@@ -17,7 +17,7 @@ from headway.record.run import Run
 from headway.report.chart import Spec, latency_chart, throughput_chart, timeline_chart
 from headway.report.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
 from headway.report.links import link_tables
-from headway.report.model import Group, cell_key, collapse_caveats, groups, printable, reason, remarks
+from headway.report.model import Group, collapse_caveats, groups, printable, reason, remarks
 from headway.report.number import digits, percent, with_interval
 from headway.report.reproduced import (
     RATIO_NOTE,
@@ -147,7 +147,7 @@ def _section(
     name: str, group: Group, places: dict[str, int], records: Sequence[Record], charts: list[tuple[str, Spec]]
 ) -> Section:
     charts.append((f"{name}-throughput", throughput_chart(group)))
-    measured = [(cell, places.get(cell.server, 0), measured_records(records, cell_key(cell))) for cell in group.cells]
+    measured = [(cell, places.get(cell.server, 0), measured_records(records, cell)) for cell in group.cells]
     measured = [entry for entry in measured if entry[2]]
 
     curves = [

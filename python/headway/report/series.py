@@ -9,7 +9,9 @@ from typing import Literal
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Distribution, Tick
+from headway.findings.model import Cell
 from headway.record.record import Measured, Record, Sample
+from headway.report.model import cell_key
 from headway.units import NS_PER_MS, NS_PER_S
 
 LOWEST_NS, HIGHEST_NS, DIGITS = 1_000, 120 * NS_PER_S, 3
@@ -173,10 +175,15 @@ def _since(start_ns: int, at_ns: float) -> float:
     return round((at_ns - start_ns) / NS_PER_S, 3)
 
 
-def measured_records(records: Iterable[Record], key: tuple[str, str, str, str]) -> tuple[tuple[int, Measured], ...]:
-    """The measurements of one cell, each with its block."""
+def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, Measured], ...]:
+    """The measurements of one cell that are fit to be used, each with its block: those that a gate found invalid give
+    no figure anywhere."""
+    unfit = {problem.block for problem in cell.problems}
     return tuple(
         (record.trial.block, record.outcome)
         for record in records
-        if record.trial.cell == key and isinstance(record.outcome, Measured)
+        if record.trial.cell == cell_key(cell)
+        and record.trial.block not in unfit
+        and not record.trial.again
+        and isinstance(record.outcome, Measured)
     )
