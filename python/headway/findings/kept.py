@@ -7,8 +7,11 @@ from headway.findings.again import margin
 from headway.findings.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
 from headway.findings.caveat import enough_for_p99
 from headway.findings.cell import BYTES_PER_MB, MS_PER_S, Judged
+from headway.findings.censored import censored
+from headway.findings.estimate import censored_quantile_ns
 from headway.findings.figures import latency_known
 from headway.findings.findings import judged_again, judged_cells, subject_of
+from headway.findings.histogram import Histogram
 from headway.findings.subject import Block, Subject
 from headway.record.record import Record
 from headway.record.run import Run
@@ -68,9 +71,9 @@ def _blocks(subject: Subject, judged: Judged) -> dict[BaselineMetric, tuple[floa
         "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
     }
     if latency_known(subject, blocks):
-        known["p50_ms"] = [_scaled(block.measured.load.response.p50_ns, 1 / NS_PER_MS) for block in blocks]
+        known["p50_ms"] = [_quantile_ms(subject, block, 0.5) for block in blocks]
         if enough_for_p99(blocks):
-            known["p99_ms"] = [_scaled(block.measured.load.response.p99_ns, 1 / NS_PER_MS) for block in blocks]
+            known["p99_ms"] = [_quantile_ms(subject, block, 0.99) for block in blocks]
     told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
     return {name: values for name, values in told.items() if len(values) == len(blocks)}
 
@@ -79,6 +82,12 @@ def _cpu_ms(block: Block) -> float | None:
     if block.cpu_cores is None or not block.window.answered:
         return None
     return block.cpu_cores * block.length_s / block.window.answered * MS_PER_S
+
+
+def _quantile_ms(subject: Subject, block: Block, share: float) -> float | None:
+    """As the report's: requests that were cut off are above all answers; where it falls among them there is none."""
+    histogram = Histogram.merged([block.measured.load.response])
+    return _scaled(censored_quantile_ns(histogram, share, censored(subject, block)), 1 / NS_PER_MS)
 
 
 def _scaled(value: float | None, factor: float) -> float | None:
