@@ -8,6 +8,7 @@ from scipy import stats
 
 from headway.findings.cell import Judged
 from headway.findings.compare import blocks_needed, compare
+from headway.findings.equivalence import p_within
 from headway.findings.estimate import geometric
 from headway.findings.model import Cell, Comparison
 
@@ -136,3 +137,23 @@ def test_what_can_be_detected_is_beyond_the_margin_and_less_with_more_blocks() -
     assert many.detectable is not None
     assert 0.02 < many.detectable < 0.04 < few.detectable
     assert _only(_blocks(42), _blocks(41)).detectable is None
+
+
+def test_none_wins_whose_interval_holds_equality() -> None:
+    # Every block is above the margin, so that the flips' p is 1/32; but one is so far off that the interval is wide.
+    far = _only(_blocks(42.9, 42.9, 42.9, 42.9, 42.9, 70), _blocks(42, 42, 42, 42, 42, 42))
+    assert far.p_corrected is not None
+    assert far.p_corrected < far.alpha
+    assert far.ratio.low is not None
+    assert far.ratio.low < 1
+    assert far.verdict == "unclear"
+
+
+def test_equal_servers_are_shown_to_be_the_same_four_times_of_five_in_the_blocks_said_to_be_needed() -> None:
+    # ±2 % of noise and no difference: both edges must be shown to be away, which the nearer one's power overstates.
+    needed = blocks_needed(_only(_blocks(42, 43.2, 42), _blocks(42, 42, 43.2)))
+    assert needed is not None
+    sd = float(np.std(np.log([42 / 42, 43.2 / 42, 42 / 43.2]), ddof=1))
+    logs = np.random.default_rng(5).normal(0, sd, (4000, needed))
+    same = sum(p is not None and p < 0.05 for p in (p_within(each, 0.02) for each in logs.tolist()))
+    assert same / 4000 >= 0.78

@@ -7,13 +7,13 @@ permutation where the blocks suffice for that, corrected over all comparisons wi
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from statistics import stdev
 
 from headway.findings.cell import Judged
 from headway.findings.detectable import blocks_to_find, least_distance
 from headway.findings.equivalence import flips_suffice, holm, p_beyond, p_flipped, p_within
 from headway.findings.estimate import LEVEL, geometric, t_quantile
-from headway.findings.model import Comparison
+from headway.findings.model import Comparison, Estimate
 
 MARGIN = 0.02
 """δ: two servers whose throughputs differ by less are the same for all who must choose."""
@@ -74,7 +74,7 @@ def _comparison(pair: Pair, p: float | None, by: _Decided) -> Comparison:
     a = pair.a.cell
     return Comparison(
         a=a.server, b=pair.b.cell.server, workload=a.workload, load=a.load, link=a.link, ratio=ratio,
-        verdict=_verdict(fmean(logs), p, p_same, by.alpha), p_corrected=p, p_same=p_same, margin=by.margin,
+        verdict=_verdict(ratio, p, p_same, by.alpha), p_corrected=p, p_same=p_same, margin=by.margin,
         alpha=by.alpha, detectable=_detectable(logs, by),
     )  # fmt: skip
 
@@ -87,13 +87,14 @@ def _method(logs: Sequence[float], p: float | None, by: _Decided) -> str:
     return f"{method}; Holm over {by.family} comparisons" if by.family > 1 and p is not None else method
 
 
-def _verdict(mean: float, p: float | None, p_same: float | None, alpha: float) -> str:
-    if p is None or p_same is None:
+def _verdict(ratio: Estimate, p: float | None, p_same: float | None, alpha: float) -> str:
+    if p is None or p_same is None or ratio.low is None or ratio.high is None:
         return "unclear"
     if p_same < alpha:
         return "same"
-    if p < alpha:
-        return "faster" if mean > 0 else "slower"
+    # A block far off makes the interval wide and leaves the flips' p small: none wins whose interval has 1 in it.
+    if p < alpha and not ratio.low <= 1 <= ratio.high:
+        return "faster" if ratio.value > 1 else "slower"
     return "unclear"
 
 
@@ -114,5 +115,6 @@ def blocks_needed(comparison: Comparison) -> int | None:
         return None
     critical = t_quantile(ratio.level, ratio.n)
     spread = math.log(ratio.high / ratio.low) / 2 / critical * math.sqrt(ratio.n)
-    distance = abs(abs(math.log(ratio.value)) - math.log1p(comparison.margin))
-    return blocks_to_find(distance, spread, 1 - LEVEL, ratio.n + 1)
+    apart, edge = abs(math.log(ratio.value)), math.log1p(comparison.margin)
+    further = math.inf if apart > edge else edge + apart  # to be the same, it must be shown at the other edge as well
+    return blocks_to_find(abs(apart - edge), spread, 1 - LEVEL, ratio.n + 1, further)

@@ -25,10 +25,18 @@ def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
     return 1.0 - float(special.nctdtr(blocks - 1, shift, critical)) if critical < FAR else 0.0
 
 
-def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2) -> int | None:
-    """The fewest blocks that find it with 80 % power, at least `least`; None beyond 100."""
-    enough = (blocks for blocks in range(least, MOST_BLOCKS + 1) if power(distance, sd, blocks, alpha) >= POWER)
-    return next(enough, None)
+def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2, further: float = math.inf) -> int | None:
+    """The fewest blocks that find it with 80 % power, at least `least`; None beyond 100.
+
+    `further` is how far the other edge is, where both must be shown to be away (TOST): each may fail, and where both
+    are near they do so on different occasions.
+    """
+
+    def found(blocks: int) -> float:
+        other = 1.0 if further == math.inf else power(further, sd, blocks, alpha)
+        return power(distance, sd, blocks, alpha) + other - 1
+
+    return next((blocks for blocks in range(least, MOST_BLOCKS + 1) if found(blocks) >= POWER), None)
 
 
 def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
