@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from headway.findings.findings import find
+from headway.findings.advice import with_capacities
+from headway.findings.findings import Beside, find
 from headway.findings.model import Findings, Verdict
 from headway.record.record import Failed, Outcome
 from headway.spec.cells import CellBlock
@@ -213,3 +214,23 @@ def test_a_server_that_the_study_names_otherwise_is_the_one_that_is_tuned() -> N
     (tuned, _) = (verdict for verdict in findings.verdicts if verdict.form == "tuned")
     assert tuned.servers == ("3-25",)
     assert "what tornado does" in tuned.sentence  # the only other one: "3" is tuned
+
+
+def test_what_was_tried_in_another_run_is_no_pair_of_this_runs_blocks() -> None:
+    # Each block of either run is 3 % above or below the other blocks of that run, by the hour: those of one number
+    # have nothing in common, though their ratio is always 1.03.
+    moods = (1.0, 1.03, 0.97, 1.02, 0.98)
+    larger = {"executor": 12, "client_pool": 12, "database_pool": 12}
+    advised = with_capacities(threads(), larger, "tornado-threads-executor-12")
+    beside = run_of(study_of([advised], blocks=5)).model_copy(update={"identity": "later"})
+    run = run_of(study_of([server(), threads()], blocks=5))
+    results = {
+        "tornado": [measured(server(), throughput=40.0 * mood) for mood in moods],
+        "tornado-threads": [measured(threads(), throughput=13.5 * mood) for mood in moods],
+    }
+    later = [measured(advised, throughput=41.2 * mood) for mood in moods]
+    tried = Beside(tried=beside, records=records_of(beside, {advised.name: later}))
+    verdicts = find(run, records_of(run, results), None, tried).verdicts
+    tuned = next(verdict for verdict in verdicts if verdict.form == "tuned")
+    assert tuned.kind != "winner"
+    assert "tried afterwards, in a run of its own" in tuned.sentence

@@ -8,13 +8,11 @@ differed from itself by in either run.
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, variance
+from statistics import fmean
 from typing import Literal
 
-from scipy import special
-
 from headway.findings.baseline import BASELINE_METRICS, BETWEEN_RUNS, Baseline, BaselineCell, BaselineMetric
-from headway.findings.equivalence import holm
+from headway.findings.equivalence import Unpaired, holm
 from headway.findings.estimate import LEVEL
 from headway.findings.model import Estimate, FindingModel
 from headway.findings.wording import listed, percent, plural, times
@@ -159,39 +157,13 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
 def _test(metric: BaselineMetric, was: BaselineCell, cell: BaselineCell, margin: float) -> _Tested:
     before, after = was.blocks[metric], cell.blocks[metric]
     logs_before, logs_after = [math.log(value) for value in before], [math.log(value) for value in after]
-    mean = fmean(logs_after) - fmean(logs_before)
-    error, freedom = _welch(logs_before, logs_after)
-    method = "one block: no interval" if error is None else "Welch's t interval of log ratios"
-    low = high = p_beyond = p_within = None
-    if error is not None:
-        half = float(special.stdtrit(freedom, (1 + LEVEL) / 2)) * error
-        low, high = math.exp(mean - half), math.exp(mean + half)
-        edge = math.log1p(margin)
-        p_beyond = min(1.0, _tail(freedom, abs(mean) - edge, error) + _tail(freedom, abs(mean) + edge, error))
-        p_within = _tail(freedom, edge - abs(mean), error)
-    ratio = Estimate(value=math.exp(mean), low=low, high=high, method=method, n=min(len(before), len(after)))
+    apart = Unpaired.of(logs_after, logs_before)
+    low, high = apart.interval(LEVEL)
+    method = "one block: no interval" if low is None else "Welch's t interval of log ratios"
+    ratio = Estimate(value=math.exp(apart.mean), low=low, high=high, method=method, n=min(len(before), len(after)))
     change = MetricChange(metric=metric, before=math.exp(fmean(logs_before)), after=math.exp(fmean(logs_after)),
                           ratio=ratio, decision="unclear")  # fmt: skip
-    return _Tested(change, p_beyond, p_within)
-
-
-def _welch(before: Sequence[float], after: Sequence[float]) -> tuple[float | None, float]:
-    """The standard error of the difference of means, and its degrees of freedom (Welch 1947); None of single blocks."""
-    if min(len(before), len(after)) < 2:
-        return None, 0.0
-    parts = [variance(logs) / len(logs) for logs in (before, after)]
-    total = sum(parts)
-    if total == 0:
-        return 0.0, float(len(before) + len(after) - 2)
-    spread = sum(part**2 / (len(logs) - 1) for part, logs in zip(parts, (before, after), strict=True))
-    return math.sqrt(total), total**2 / spread
-
-
-def _tail(freedom: float, distance: float, error: float) -> float:
-    """P(T > distance / error)."""
-    if error == 0:
-        return 0.0 if distance > 0 else 1.0
-    return float(special.stdtr(freedom, -distance / error))
+    return _Tested(change, apart.p_beyond(margin), apart.p_within(margin))
 
 
 def _corrected(tested: Iterable[Sequence[_Tested]]) -> dict[int, float | None]:

@@ -34,11 +34,15 @@ MS_PER_S = 1_000
 
 @dataclass(frozen=True)
 class Judged:
-    """A cell, and what comparisons need: its blocks that are fit to be used, and the rate in each of them."""
+    """A cell, and what comparisons need: its blocks that are fit to be used, and the rate in each of them.
+
+    `run` tells blocks of one number apart that are of two runs; "" for that which is being read.
+    """
 
     cell: Cell
     rates: dict[int, float]
     blocks: tuple[Block, ...] = ()
+    run: str = ""
 
     @property
     def cell_names(self) -> CellNames:

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import stdev
 
+from headway.findings.baseline import BETWEEN_RUNS
 from headway.findings.cell import Judged
 from headway.findings.detectable import blocks_to_find, least_distance
-from headway.findings.equivalence import flips_suffice, holm, p_beyond, p_flipped, p_within
+from headway.findings.equivalence import Unpaired, flips_suffice, holm, p_beyond, p_flipped, p_within
 from headway.findings.estimate import LEVEL, geometric, t_quantile
 from headway.findings.model import Comparison, Estimate
 
@@ -19,13 +20,20 @@ MARGIN = 0.02
 """δ: two servers whose throughputs differ by less are the same for all who must choose."""
 
 
+OF_TWO_RUNS = "Welch's t interval of log rates: of two runs, no pairs"
+
+
 @dataclass(frozen=True)
 class Pair:
-    """Two cells and the logarithms of their ratio, one a block that measured both."""
+    """Two cells and the logarithms of their ratio, one a block that measured both.
+
+    Cells of two runs have no block in common, whatever its number: `unpaired` compares their means.
+    """
 
     a: Judged
     b: Judged
     logs: tuple[float, ...]
+    unpaired: Unpaired | None = None
 
 
 @dataclass(frozen=True)
@@ -45,9 +53,9 @@ def compare(cells: Sequence[Judged], margin: float = MARGIN, alpha: float = 1 - 
     ranked = ranking(cells)
     if len(ranked) < 2:
         return ()
-    pairs = [shared for other in ranked[1:] if (shared := pair(ranked[0], other)).logs]
+    pairs = [each for other in ranked[1:] if (each := pair(ranked[0], other)).logs or each.unpaired]
     by = _Decided(margin, alpha, len(pairs))
-    corrected = holm([_p(each.logs, by) for each in pairs])
+    corrected = holm([_p(each, by) for each in pairs])
     return tuple(_comparison(each, p, by) for each, p in zip(pairs, corrected, strict=True))
 
 
@@ -59,16 +67,24 @@ def ranking(cells: Sequence[Judged]) -> list[Judged]:
 
 def pair(a: Judged, b: Judged) -> Pair:
     """The two, by the blocks that both measured."""
+    if a.run != b.run:
+        logs = [[math.log(rate) for rate in each.rates.values()] for each in (a, b)]
+        return Pair(a, b, (), Unpaired.of(*logs) if all(logs) else None)
     shared = sorted(a.rates.keys() & b.rates.keys())
     return Pair(a, b, tuple(math.log(a.rates[block]) - math.log(b.rates[block]) for block in shared))
 
 
-def _p(logs: Sequence[float], by: _Decided) -> float | None:
+def _p(pair: Pair, by: _Decided) -> float | None:
+    if pair.unpaired is not None:
+        return pair.unpaired.p_beyond(max(by.margin, BETWEEN_RUNS))
+    logs = pair.logs
     by_flips = flips_suffice(len(logs), by.family, by.alpha)
     return p_flipped(logs, by.margin) if by_flips else p_beyond(logs, by.margin)
 
 
 def _comparison(pair: Pair, p: float | None, by: _Decided) -> Comparison:
+    if pair.unpaired is not None:
+        return _between_runs(pair, pair.unpaired, p, by)
     logs, p_same = pair.logs, p_within(pair.logs, by.margin)
     ratio = geometric([math.exp(max(-700.0, min(700.0, log))) for log in logs], _method(logs, p, by), 1 - by.alpha)
     a = pair.a.cell
@@ -76,6 +92,19 @@ def _comparison(pair: Pair, p: float | None, by: _Decided) -> Comparison:
         a=a.server, b=pair.b.cell.server, workload=a.workload, load=a.load, link=a.link, ratio=ratio,
         verdict=_verdict(ratio, p, p_same, by.alpha), p_corrected=p, p_same=p_same, margin=by.margin,
         alpha=by.alpha, detectable=_detectable(logs, by),
+    )  # fmt: skip
+
+
+def _between_runs(pair: Pair, apart: Unpaired, p: float | None, by: _Decided) -> Comparison:
+    """Of two runs: what happened to the machine between them happened to all blocks of one (`between`)."""
+    margin, level = max(by.margin, BETWEEN_RUNS), 1 - by.alpha
+    low, high = apart.interval(level)
+    n, value = min(len(pair.a.rates), len(pair.b.rates)), math.exp(max(-700.0, min(700.0, apart.mean)))
+    ratio = Estimate(value=value, low=low, high=high, method=OF_TWO_RUNS, level=level, n=n)
+    a, p_same = pair.a.cell, apart.p_within(margin)
+    return Comparison(
+        a=a.server, b=pair.b.cell.server, workload=a.workload, load=a.load, link=a.link, ratio=ratio,
+        verdict=_verdict(ratio, p, p_same, by.alpha), p_corrected=p, p_same=p_same, margin=margin, alpha=by.alpha,
     )  # fmt: skip
 
 

@@ -8,8 +8,9 @@ eight lines, for statsmodels takes 90 MB and seconds to import; and the flips, w
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,6 +73,54 @@ def p_flipped(logs: Sequence[float], margin: float) -> float | None:
     as_far = int(np.sum(np.abs(edge + signs @ centred / len(logs)) >= seen - ROUNDING))
     # Of drawn signs the ones that were seen are one more (Phipson & Smyth 2010): p is never nought.
     return as_far / len(signs) if len(logs) <= EXACT else (as_far + 1) / (len(signs) + 1)
+
+
+@dataclass(frozen=True)
+class Unpaired:
+    """The mean difference of two sets of logarithms whose blocks are no pairs, by Welch's t (1947).
+
+    `error` is its standard error, None of single blocks; `freedom` are the degrees of freedom.
+    """
+
+    mean: float
+    error: float | None
+    freedom: float
+
+    @classmethod
+    def of(cls, logs: Sequence[float], others: Sequence[float]) -> "Unpaired":
+        """The former less the latter."""
+        mean = fmean(logs) - fmean(others)
+        if min(len(logs), len(others)) < 2:
+            return cls(mean, None, 0.0)
+        parts = [(variance(each) / len(each), len(each) - 1) for each in (logs, others)]
+        total = sum(part for part, _ in parts)
+        if total == 0:
+            return cls(mean, 0.0, float(len(logs) + len(others) - 2))
+        return cls(mean, math.sqrt(total), total**2 / sum(part**2 / freedom for part, freedom in parts))
+
+    def interval(self, level: float) -> tuple[float | None, float | None]:
+        """The ratio's ends; None of single blocks."""
+        if self.error is None:
+            return None, None
+        half = float(special.stdtrit(self.freedom, (1 + level) / 2)) * self.error if self.error else 0.0
+        return math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
+
+    def p_beyond(self, margin: float) -> float | None:
+        """As `p_beyond` of pairs."""
+        if self.error is None:
+            return None
+        edge = math.log1p(margin)
+        return min(1.0, self._tail(abs(self.mean) - edge) + self._tail(abs(self.mean) + edge))
+
+    def p_within(self, margin: float) -> float | None:
+        """As `p_within` of pairs."""
+        return None if self.error is None else self._tail(math.log1p(margin) - abs(self.mean))
+
+    def _tail(self, distance: float) -> float:
+        """P(T > distance / error)."""
+        if not self.error:
+            return 0.0 if distance > 0 else 1.0
+        return float(special.stdtr(self.freedom, -distance / self.error))
 
 
 @lru_cache(maxsize=64)

@@ -58,7 +58,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         cells = [each.cell for each in family]
         answers.append(answer(cells, compared, _where(run, cells[0].link)))
     figures = _figures(run, judged, kept)
-    tried = [each for family in _families(beside.tried, beside.records) for each in family] if beside.tried else []
+    tried = [] if beside.tried is None else _tried(beside.tried, beside.records)
     claims = tuple(
         decide_claim(
             claim,
@@ -142,6 +142,11 @@ def _again(run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Rec
         against = compare_again(once, judge(subject_of(run, once.cell_names), twice)) if twice else None
         found += [] if against is None else [against]
     return tuple(found)
+
+
+def _tried(run: Run, records: Sequence[Record]) -> list[Judged]:
+    """The cells of the run that tried the advice: its blocks are no pairs of the advised run's."""
+    return [replace(each, run=run.identity) for family in _families(run, records) for each in family]
 
 
 def _tuned_from(tried: Run | None) -> dict[str, str]:
