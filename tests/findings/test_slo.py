@@ -171,3 +171,13 @@ def test_independent_windows_scatter_by_chance_and_bursts_do_not() -> None:
     bursts = 10 * random.binomial(100, 0.02, 500)
     assert scatter_of(list(bursts), [1000] * 500) == pytest.approx(10, rel=0.2)
     assert scatter_of([5], [1000]) == scatter_of([0, 0], [10, 10]) == scatter_of([10, 10], [10, 10]) == 1
+
+
+def test_of_a_few_windows_with_bursts_the_interval_holds_the_truth_nearly_as_often_as_it_says() -> None:
+    # 1 % of the requests are slow, in three windows whose own shares differ as if requests came 21 at a time.
+    random, held = np.random.default_rng(1), 0
+    for _ in range(500):
+        counts = random.binomial(2000, random.beta(0.99, 98.01, 3))
+        share = share_of(int(counts.sum()), 6000, Fraction(1, 100), scatter_of([int(k) for k in counts], [2000] * 3))
+        held += share.low <= 0.01 <= share.high
+    assert held / 500 >= 0.9
