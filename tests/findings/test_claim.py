@@ -148,6 +148,15 @@ def _by_load(claim: Claim, rates: dict[tuple[str, str], float], **changes: Any) 
 RATES = {("fast", "12-users"): 40.0, ("fast", "3-users"): 10.0, ("slow", "12-users"): 8.0, ("slow", "3-users"): 4.0}
 
 
+def test_blocks_in_which_nothing_was_counted_are_not_left_out() -> None:
+    claim = _claim(metric="workers_ended", left=Operand(server="fast", load="12-users"), right=None, value=0.5)
+    ended = [measured(FAST, workers_ended_ns=(1,) * count) for count in (3, 3, 0, 3, 0)]
+    found = _decided(claim, ended, around(20))
+    assert found.decision == "undecided"
+    assert found.evidence.endswith("it was 0 in blocks 3 and 5")
+    assert _decided(claim, [ended[0]] * 5, around(20)).decision == "reproduced"
+
+
 def test_over_another_cell_is_how_much_something_changes() -> None:
     # Fast grows four times from 3 users to 12, slow twice.
     sides = {

@@ -65,7 +65,7 @@ def test_what_is_not_known_is_no_number() -> None:
     unknown = {metric for metric in METRICS if _value(metric, _ab(samples=())) is None}
     assert unknown == {
         "memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips", "cpu_cores", "cpu_ms_per_answer",
-        "cpu_ms_per_request", "switches_per_request", "listen_overflows", "workers_ended",
+        "cpu_ms_per_request", "switches_per_request", "listen_overflows",
     }  # fmt: skip
     assert _value("time_per_request_ms", _block(open_(), measured(users=None, throughput=50)), open_()) is None
     nothing = _block(counted(20, 100), measured(users=20, throughput=None))

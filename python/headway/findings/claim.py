@@ -14,7 +14,7 @@ from headway.findings.compare import MARGIN
 from headway.findings.estimate import LEVEL, geometric
 from headway.findings.metric import REPORTED, Value, single
 from headway.findings.model import DecidedClaim, Estimate
-from headway.findings.wording import percent, plural
+from headway.findings.wording import listed, percent, plural
 from headway.spec.cells import CellNames
 from headway.spec.claim import CellChoice, Claim, Operand
 
@@ -104,18 +104,17 @@ def _mean(choice: CellChoice, source: Source) -> _Side:
     matching = [cell for cell in source.cells if choice.matches(cell)]
     if not matching:
         return _Side({}, f"this run has no cell of {name(choice)}")
-    known = [_positive(source.values.get(cell, {})) for cell in matching]
+    known = [source.values.get(cell, {}) for cell in matching]
     for cell, values in zip(matching, known, strict=True):
         if not values:
             return _Side({}, f"{_cell(cell)}: {source.why.get(cell, 'it is not known')}")
+        # Left out, blocks in which nothing was counted would leave those that bear the claim out.
+        if none := [str(block) for block, value in sorted(values.items()) if value.value <= 0]:
+            return _Side({}, f"{_cell(cell)}: it was 0 in {'blocks' if len(none) > 1 else 'block'} {listed(none)}")
     shared = sorted(set.intersection(*(set(values) for values in known)))
     if not shared:
         return _Side({}, f"no block measured every cell of {name(choice)}")
     return _Side({block: _average([values[block] for values in known]) for block in shared})
-
-
-def _positive(values: Mapping[int, Value]) -> dict[int, Value]:
-    return {block: value for block, value in values.items() if value.value > 0}
 
 
 def _average(values: Sequence[Value]) -> Value:

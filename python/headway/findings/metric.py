@@ -214,7 +214,7 @@ def _listen_overflows(block: Block, _: Load) -> float | None:
 
 
 def _workers_ended(block: Block, _: Load) -> float | None:
-    return float(len(block.measured.workers_ended_ns)) or None
+    return float(len(block.measured.workers_ended_ns))
 
 
 def _backend_in_flight(block: Block, _: Load) -> float | None:
