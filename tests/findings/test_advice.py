@@ -15,7 +15,7 @@ from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
 from headway.spec.load import Load
 from headway.spec.server import Server
-from headway.spec.step import DbCreate
+from headway.spec.step import Cpu, DbCreate
 from headway.spec.workload import Workload
 
 from .records import (
@@ -125,6 +125,19 @@ def test_a_blocked_loop_is_served_by_another_server() -> None:
     assert threads.advised == "tornado-threads"
     assert "has threads for its steps" in threads.reason
     assert advice_on(tornado_blocking(), blocked) == ()  # nobody is known who could
+
+
+def test_who_computes_all_the_time_is_not_told_to_wait_otherwise() -> None:
+    computing = Workload(name="cpu", path="/cpu", steps=(Cpu(iterations=10**6),))
+    about, others = server("tornado", title="its workers are killed now and then"), [server("starlette")]
+    run = run_of(study_of([about], [closed()], workloads=[computing], blocks=2))
+    busy = [
+        measured(about, throughput=rate, cpu_ms_per_request=990 / rate, workload=computing, r0_ms=30)
+        for rate in (20, 28)
+    ]
+    found = find(run, records_of(run, {"tornado": busy}), None, Beside(tuple(others)))
+    assert [each.name for each in found.cells[0].diagnoses] == ["loop-blocked", "cpu-bound"]
+    assert found.advice == ()
 
 
 def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:

@@ -22,6 +22,7 @@ from headway.units import NS_PER_S, format_duration
 Value = int | bool | str | None
 
 OF_THE_LOAD = ("users", "offered")
+OF_PROCESSORS = ("gil-bound", "cpu-bound")
 USUAL_BACKLOG = 128
 """What most servers ask for: less saves nothing."""
 
@@ -130,7 +131,10 @@ def _pools_for(server: Server, each: int, processes: int) -> dict[str, Value]:
 
 
 def _another_server(case: Case, name: str) -> Remedy | None:
-    """A server that holds more requests at once: one that awaits, or one with threads."""
+    """A server that holds more requests at once: one that awaits, or one with threads. What computes all the time is
+    not mended so."""
+    if any(each.name in OF_PROCESSORS for each in case.cell.diagnoses):
+        return None
     wanted = case.subject.users or case.at_once(case.subject.hold_s) or 2
     for other in case.others:
         subject = replace(case.subject, server=other)
