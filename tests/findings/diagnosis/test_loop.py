@@ -162,7 +162,7 @@ def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
     cell = cell_of(server(), **about, probe=_probe(late_ms, held))
     assert ("loop-blocked" in names_of(cell)) == told
     if told:
-        assert cell.diagnoses[0].evidence.startswith(PLACE)
+        assert cell.diagnoses[0].evidence.startswith(f"{PLACE}; 1 % of its turns were 30 ms late or more")
 
 
 def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:

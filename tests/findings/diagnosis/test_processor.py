@@ -44,7 +44,8 @@ def test_threads_that_compute_are_bound_by_pythons_lock(about: Any) -> None:
     cell = cell_of(about, closed(users=6), **BUSY)
     assert names_of(cell) == ["gil-bound", "cpu-bound"]
     evidence = found(cell, "gil-bound").evidence
-    assert evidence.startswith("the process used 0.97 of a core while 6 of its threads wanted to run: its lock")
+    reckoned = "wanted to run (those that have a request, less those that wait): its lock"
+    assert evidence.startswith(f"the process used 0.97 of a core while 6 of its threads {reckoned}")
     assert "it was given 1 core, so that more would not help" in evidence
     assert cell.why == "Python runs one of its threads at a time: 1 / 25.0 ms of Python's lock = 40.0/s"
 

@@ -22,7 +22,9 @@ def users_bound(case: Case, unexplained: bool = False) -> Found:
     said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
     if case.rate < (NEARLY if unexplained else FULL) * ceiling.value:
         return RuledOut(name="users-bound", evidence=said)
-    return Diagnosis(name="users-bound", evidence=f"{said}: every user is answered as if alone" + case.seen_at_once())
+    alone = case.rate >= FULL * ceiling.value
+    healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
+    return Diagnosis(name="users-bound", evidence=f"{said}: {healthy}" + case.seen_at_once())
 
 
 def generator_bound(failed: Sequence[str], share: float | None = None) -> Found:

@@ -91,7 +91,7 @@ def _standing(case: Case) -> Diagnosis | None:
         longest = max(longest, max((each.total_ns / block.window.length_ns for each in held), default=0.0))
     if longest < STANDING * case.processes:
         return None
-    return Diagnosis(name="loop-blocked", evidence=f"{place}; turns were up to {late_ms:.3g} ms late")
+    return Diagnosis(name="loop-blocked", evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
 
 
 def waiting_loop(case: Case) -> Found:

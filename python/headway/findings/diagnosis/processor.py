@@ -45,8 +45,9 @@ def gil_bound(case: Case) -> Found:
     if used is None or not subject.has_threads or not subject.runs_python:
         return None
     each, wanting = used / case.processes, _runnable(case)
+    reckoned = "" if runnable(case.blocks) is not None else " (those that have a request, less those that wait)"
     said = f"each process used {each:.2f} of a core" if case.processes > 1 else f"the process used {each:.2f} of a core"
-    evidence = f"{said}{_taken(case)} while {wanting:.2g} of its threads wanted to run"
+    evidence = f"{said}{_taken(case)} while {wanting:.2g} of its threads wanted to run{reckoned}"
     left = min(1.0, case.cores_left / case.processes)
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
