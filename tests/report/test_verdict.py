@@ -39,11 +39,12 @@ def test_each_line_says_what_it_is_about() -> None:
     (verdict,) = lines["verdict"]
     assert verdict.startswith("equivalent: tornado and starlette are equivalent at 42.1 to 42.2/s: none is more than ")
     assert lines["cost"] == [
-        "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.00 s, 948 MB; starlette 3.00 s, 950 MB"
+        "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.000 ±0.003 s, "
+        "947.9 ±0.0 MB; starlette 2.999 ±0.004 s, 950.1 ±0.0 MB"
     ]
     assert lines["bystander"] == [
-        "a trivial request takes another user: tornado 900 µs (p99 900 µs), 1.29 × alone; "
-        "starlette 800 µs (p99 800 µs), 1.14 × alone; tornado-threads 840 ms (p99 840 ms), 1,200 × alone",
+        "a trivial request takes another user: tornado 900 µs ±0.1 % (p99 900 µs), 1.29 × alone; "
+        "starlette 800 µs ±0.1 % (p99 800 µs), 1.14 × alone; tornado-threads 840 ms ±0.1 % (p99 840 ms), 1,200 × alone",
         "nobody else asks http-server: the accept queue of 5 is too short for it beside 12 users",
     ]
 
@@ -129,7 +130,7 @@ def test_the_terminal_shows_them_within_its_width(width: int) -> None:
 def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> None:
     text = export(sample()[2], "markdown")
     assert "| PSS MB | bystander | why |" in text
-    assert "| 840 ms (p99 840 ms), 1,200 × alone |" in text
+    assert "| 840 ms ±0.1 % (p99 840 ms), 1,200 × alone |" in text
     assert "- **verdict** equivalent: " in text
     assert "`headway run signup --only tornado-threads --verify-advice`" in text
     rows = [row for row in text.splitlines() if row.startswith("|")]
@@ -140,6 +141,8 @@ def test_csv_has_the_bystander_in_its_last_columns() -> None:
     rows = {row["server"]: row for row in csv.DictReader(io.StringIO(export(sample()[2], "csv")))}
     assert float(rows["tornado-threads"]["bystander_p50_ms"]) == pytest.approx(840, rel=0.002)
     assert float(rows["tornado-threads"]["bystander_slower"]) == pytest.approx(1200, rel=0.002)
+    low, high = (float(rows["tornado-threads"][f"bystander_p50_ms_{end}"]) for end in ("low", "high"))
+    assert low <= float(rows["tornado-threads"]["bystander_p50_ms"]) <= high
     assert rows["http-server"]["bystander_p99_ms"] == ""
 
 

@@ -49,7 +49,7 @@ def _csv_header() -> list[str]:
     estimates = [f"{name}{part}" for name in _ESTIMATES for part in ("", "_low", "_high")]
     head = ["study", "run", "server", "model", "workload", "load", "link", "outcome", "blocks"]
     ceiling = ["ceiling_per_s", "ceiling_name"]
-    felt = [f"bystander_{name}" for name in _FELT]
+    felt = [f"bystander_{name}{part}" for name in _FELT for part in ("", "_low", "_high")]
     return [*head, *estimates, *_PLAIN, *ceiling, "diagnoses", "caveats", "why", *felt]
 
 
@@ -64,8 +64,9 @@ def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
     row.append(" ".join(diagnosis.name for diagnosis in cell.diagnoses))
     row.append(" ".join(dict.fromkeys(caveat.name for caveat in cell.caveats)))
     row.append(one_line(reason(cell)))
-    felt = [getattr(cell.bystander, name, None) for name in _FELT]
-    row += [estimate.value if isinstance(estimate, Estimate) else None for estimate in felt]
+    for name in _FELT:
+        felt = getattr(cell.bystander, name, None)
+        row += [felt.value, felt.low, felt.high] if isinstance(felt, Estimate) else [None, None, None]
     return [inert(value) if isinstance(value, str) else value for value in row]
 
 

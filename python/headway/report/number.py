@@ -14,6 +14,9 @@ SIGNIFICANT = 4
 ABSURD = 10
 """An interval of more than so many times its value is a number that nobody can use."""
 
+LEAST_SHARE = 0.001
+"""The last digit of a share of an interval: "±0.0 %" would claim too much."""
+
 
 def with_interval(estimate: Estimate, scale: float = 1.0) -> tuple[str, str]:
     """An estimate as value and interval: ("42.3", "±0.2"). The interval is empty where one block gives none.
@@ -33,6 +36,14 @@ def with_interval(estimate: Estimate, scale: float = 1.0) -> tuple[str, str]:
     if half > 0:  # below the last digit that is shown it is rounded up to that digit: "±0" would claim too much
         half = max(half, 10.0**-places)
     return f"{value:,.{places}f}", f"±{half:,.{places}f}"
+
+
+def relative_interval(estimate: Estimate) -> str:
+    """An estimate's interval as a share of its value, the longer side: "±2.1 %". Empty where one block gives none."""
+    if estimate.low is None or estimate.high is None or estimate.value == 0:
+        return ""
+    half = max(estimate.high / estimate.value - 1, 1 - estimate.low / estimate.value, LEAST_SHARE)
+    return f"±>{ABSURD}×" if half > ABSURD else f"±{percent(half)}"
 
 
 def _places(value: float, half: float) -> int:

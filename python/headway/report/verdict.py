@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.model import Advice, Cell, Cost, Findings, Verdict
+from headway.findings.model import Advice, Cell, Cost, Estimate, Findings, Verdict
 from headway.findings.wording import listed, percent, rate, times
 from headway.report.model import Group
-from headway.report.number import digits, with_interval
+from headway.report.number import relative_interval, with_interval
 from headway.units import NS_PER_MS, format_duration
 
 MOST_ADVICE = 3
@@ -86,9 +86,14 @@ def cost_text(cost: Sequence[Cost]) -> str:
 
 
 def _cost(cost: Cost) -> str:
-    cpu = f"{digits(cost.cpu_s_per_1000.value)} s" if cost.cpu_s_per_1000 else "CPU unknown"
-    memory = f"{digits(cost.mb_per_1000_per_s.value)} MB" if cost.mb_per_1000_per_s else "memory unknown"
+    cpu = f"{_figure(cost.cpu_s_per_1000)} s" if cost.cpu_s_per_1000 else "CPU unknown"
+    memory = f"{_figure(cost.mb_per_1000_per_s)} MB" if cost.mb_per_1000_per_s else "memory unknown"
     return f"{cost.server} {cpu}, {memory}"
+
+
+def _figure(estimate: Estimate) -> str:
+    """ "2.00 ±0.10"."""
+    return " ".join(with_interval(estimate)).strip()
 
 
 def _bystander(cells: Sequence[Cell]) -> list[Line]:
@@ -103,13 +108,13 @@ def _bystander(cells: Sequence[Cell]) -> list[Line]:
 
 
 def felt_text(cell: Cell) -> str:
-    """ "840 ms (p99 1.08 s), 1,200 times as long as alone", as short as can be."""
+    """ "840 ms ±2.1 % (p99 1.08 s), 1,200 × alone", as short as can be."""
     felt = cell.bystander
     if felt is None:
         return ""
     if felt.p50_ms is None:
         return f"no right answer in {felt.unanswered} of {felt.asked}"
-    text = format_duration(felt.p50_ms.value * NS_PER_MS)
+    text = f"{format_duration(felt.p50_ms.value * NS_PER_MS)} {relative_interval(felt.p50_ms)}".strip()
     if felt.p99_ms is not None:
         text += f" (p99 {format_duration(felt.p99_ms.value * NS_PER_MS)})"
     if felt.slower is not None:
@@ -137,6 +142,6 @@ def advice_text(advice: Advice, present: float | None) -> str:
         change = f"serve by {advice.to_value}"
     also = f" ({', '.join(f'{each.setting} → {each.to_value}' for each in advice.also)})" if advice.also else ""
     now = "" if present is None else f"{rate(present)}/s → "
-    brings = f"{now}{' '.join(with_interval(advice.predicted)).strip()}/s, as {advice.formula}"
+    brings = f"{now}{_figure(advice.predicted)}/s, as {advice.formula}"
     text = f"{advice.server}: {change}{also}: {advice.reason}. Predicted: {brings}."
     return text if advice.decision is None else f"{text} Tried: {advice.outcome}."
