@@ -7,6 +7,7 @@ the step that is replaced, so that the answers are verified as ever.
 import asyncio
 import itertools
 import json
+import mmap
 import os
 import runpy
 import tempfile
@@ -24,8 +25,8 @@ from steps import sleep as sleep_step
 CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
 CATALOG = Path(steps.__file__).parent.parent
 NS_PER_S = 1_000_000_000
-PART_BYTES = 40_000
-"""Large enough for a disk to be what is waited for, and not the processor."""
+PART_BYTES, PARTS = 400 * 1024, 40
+"""So much is written that any disk is waited for; past the kernel's cache, so that the processor has little to copy."""
 
 HONEST_AT_FIRST = 30
 """So many answers are right before the program begins to lie: more than one lone user asks for."""
@@ -121,11 +122,14 @@ def save_over_a_new_connection(step: Any, _clients: Any) -> str:
 
 def sync_each_part(_step: Any, folder: Path) -> str:
     page = (folder / "page").read_bytes()
-    with tempfile.NamedTemporaryFile(dir=folder) as copy:
-        for start in range(0, len(page), PART_BYTES):
-            copy.write(page[start : start + PART_BYTES])
-            copy.flush()
-            os.fsync(copy.fileno())
+    with tempfile.NamedTemporaryFile(dir=folder) as copy, mmap.mmap(-1, PART_BYTES) as part:
+        part.write(page[:PART_BYTES])
+        file = os.open(copy.name, os.O_WRONLY | os.O_DSYNC | os.O_DIRECT)
+        try:
+            for _ in range(PARTS):
+                os.pwrite(file, part, 0)
+        finally:
+            os.close(file)
     return page.decode()
 
 
