@@ -182,22 +182,6 @@ def test_what_it_does_while_it_waits(tmp_path: Path, name: str) -> None:
             assert server.ask("/", timeout_s=10.0).status == 200
 
 
-def test_a_sleep_with_a_spread_is_drawn_evenly_around_its_hold() -> None:
-    require("twiggy")
-    draw = (
-        "use Headway::BlockingSleep; for my $spread (0.2, 0) { print Headway::BlockingSleep::drawn_ns("
-        "{hold_ns => 1000, spread => $spread}), qq(\n) for 1 .. 2000 }"
-    )
-    said = subprocess.run(
-        ["perl", "-I", CATALOG / "psgi", "-e", draw], capture_output=True, text=True, check=True, timeout=60
-    )
-    drawn = [float(line) for line in said.stdout.split()]
-    varied, fixed = drawn[:2000], drawn[2000:]
-    assert 800 <= min(varied) < 810
-    assert 1190 < max(varied) <= 1200
-    assert set(fixed) == {1000.0}
-
-
 def test_a_sleep_that_blocks_holds_the_loop(tmp_path: Path) -> None:
     blocking = {**WAIT, "steps": [{"step": "sleep", "hold_ns": 200_000_000, "blocks": True}]}
     with started("twiggy", tmp_path, [blocking]) as (server, _):

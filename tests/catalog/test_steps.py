@@ -108,14 +108,6 @@ def test_sleep_waits_and_says_so() -> None:
     assert asyncio.run(step.awaiting(AwaitingClients())) == "slept"
 
 
-def test_a_sleep_with_a_spread_is_drawn_evenly_around_its_hold() -> None:
-    drawn = [Sleep(hold_ns=40_000_000, spread=0.2).drawn_s() for _ in range(10_000)]
-    assert 0.032 <= min(drawn) < 0.0325
-    assert 0.0475 < max(drawn) <= 0.048
-    assert sum(drawn) / len(drawn) == pytest.approx(0.04, rel=0.01)  # seven standard errors
-    assert {Sleep(hold_ns=40_000_000).drawn_s() for _ in range(100)} == {0.04}
-
-
 def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
     async def hundred() -> float:
         loop = asyncio.get_running_loop()

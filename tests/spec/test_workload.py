@@ -31,11 +31,6 @@ def test_a_link_that_does_nothing_adds_nothing() -> None:
     assert SIGNUP.mean_ns_over(NO_LINK) == SIGNUP.mean_hold_ns_over(NO_LINK) == SIGNUP.mean_ns == 265 * MS
 
 
-def test_a_wait_with_a_spread_may_be_as_much_shorter_and_is_no_shorter_on_average() -> None:
-    varied = workload(Sleep(hold=40 * MS, spread=0.2))
-    assert (varied.least_ns, varied.mean_ns) == (32 * MS, 40 * MS)
-
-
 def test_a_request_crosses_the_loads_link_once_and_the_backends_for_each_step_that_asks_one() -> None:
     assert SIGNUP.least_ns_over(FAR) == (125 + 80 + 3 * 10) * MS
     assert SIGNUP.mean_ns_over(FAR) == (265 + 100 + 3 * 10) * MS

@@ -49,22 +49,13 @@ class Computing(SpecModel):
 
 
 class Sleep(Held):
-    """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop.
-
-    With a `spread` each wait is drawn evenly from that share below `hold` to that share above it.
-    """
+    """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop."""
 
     step: Literal["sleep"] = "sleep"
     hold: Nanoseconds = Field(ge=0)
     blocks: bool = False
-    spread: float = Field(default=0, ge=0, le=1)
 
     backend: ClassVar[BackendName | None] = None
-
-    @property
-    def least_ns(self) -> int:
-        """The shortest wait that can be drawn."""
-        return round(self.hold * (1 - self.spread))
 
 
 class Cpu(Computing):

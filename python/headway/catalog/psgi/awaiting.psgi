@@ -16,13 +16,13 @@ sub go_through ($steps, $done) {
     my ($step, @others) = @$steps;
     return $done->() if !$step;
     if ($step->{blocks}) {
-        Headway::BlockingSleep::wait_ns(Headway::BlockingSleep::drawn_ns($step));
+        Headway::BlockingSleep::wait_ns($step->{hold_ns});
         return go_through(\@others, $done);
     }
     AnyEvent->now_update;    # the loop's clock stood still while it accepted others: the timer would end too early
     my $timer;
     $timer = AnyEvent->timer(
-        after => Headway::BlockingSleep::drawn_ns($step) / 1e9,
+        after => $step->{hold_ns} / 1e9,
         cb    => sub { undef $timer; go_through(\@others, $done) },
     );
     return;

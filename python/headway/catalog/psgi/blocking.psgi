@@ -13,6 +13,6 @@ my $configuration = Headway::Configuration::from_environment();
 sub ($env) {
     return Headway::Capacities::response($env, $configuration) if $env->{PATH_INFO} eq Headway::Capacities::PATH;
     my ($steps, $answer) = Headway::Echo::plan($configuration, $env);
-    Headway::BlockingSleep::wait_ns(Headway::BlockingSleep::drawn_ns($_)) for @$steps;
+    Headway::BlockingSleep::wait_ns($_->{hold_ns}) for @$steps;
     return $answer;
 };

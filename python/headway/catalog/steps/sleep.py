@@ -3,7 +3,6 @@
 # ruff: noqa: ARG002  # every step is given the clients; this one needs none
 
 import asyncio
-import random
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -17,7 +16,7 @@ NANOSECONDS_PER_SECOND = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Sleep:
-    """Wait ``hold_ns`` nanoseconds, or up to the share ``spread`` less or more; the token is always ``slept``.
+    """Wait ``hold_ns`` nanoseconds; the token is always ``slept``.
 
     With ``blocks`` the awaiting form blocks as well, as a program does that calls what it should not.
     """
@@ -27,19 +26,13 @@ class Sleep:
 
     hold_ns: int
     blocks: bool = False
-    spread: float = 0.0
 
     def blocking(self, clients: "BlockingClients | None") -> str:
-        time.sleep(self.drawn_s())
+        time.sleep(self.hold_ns / NANOSECONDS_PER_SECOND)
         return "slept"
 
     async def awaiting(self, clients: "AwaitingClients") -> str:
         if self.blocks:
             return self.blocking(None)  # the loop and all that it serves wait
-        await asyncio.sleep(self.drawn_s())
+        await asyncio.sleep(self.hold_ns / NANOSECONDS_PER_SECOND)
         return "slept"
-
-    def drawn_s(self) -> float:
-        """How long this time."""
-        hold_s = self.hold_ns / NANOSECONDS_PER_SECOND
-        return hold_s * random.uniform(1 - self.spread, 1 + self.spread) if self.spread else hold_s
