@@ -77,8 +77,23 @@ def lag_ms(blocks: Sequence[Block]) -> float | None:
     return median(lags) / NS_PER_MS if lags else None
 
 
+@dataclass(frozen=True)
+class FullQueue:
+    """What all of was in use in some process: how many waited for it on average, all processes together, and that in a
+    sentence."""
+
+    waiting: float
+    said: str
+
+
 def queue_full(blocks: Sequence[Block], kind: str) -> str | None:
     """The queue of this kind that most waited for, if all of it was in use while others waited for it; else None."""
+    found = full_queue(blocks, kind)
+    return None if found is None else found.said
+
+
+def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
+    """As `queue_full`, with how many waited. Processes have queues of their own: it is enough that one's was full."""
     found: dict[str, list[tuple[Queue, float]]] = {}
     for block, probe in _probed(blocks):
         for queue in probe.queues:
@@ -96,7 +111,10 @@ def queue_full(blocks: Sequence[Block], kind: str) -> str | None:
     waits = sum(queue.waits for queue in queues)
     each_ms = sum(queue.waited_ns for queue in queues) / waits / NS_PER_MS
     full = f"all {queues[0].size} of {_TITLES[kind]} were in use"
-    return f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
+    if not all(queue.busy_high_water >= (queue.size or 0) for queue in queues):
+        full = f"of {queues[0].size} of {_TITLES[kind]} all that one process has were in use"
+    said = f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
+    return FullQueue(waiting, said)
 
 
 def runnable(blocks: Sequence[Block]) -> float | None:
@@ -110,7 +128,7 @@ def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
 
 
 def _is_full(queue: Queue) -> bool:
-    return queue.size is not None and queue.busy_high_water >= queue.size and queue.waits > 0
+    return queue.size is not None and queue.waits > 0 and (queue.full or queue.busy_high_water >= queue.size)
 
 
 def _worst(blocks: Sequence[Block]) -> _Place | None:

@@ -37,7 +37,8 @@ class LoopLag(RecordModel):
 class Queue(RecordModel):
     """Something in the server that requests take turns at: an executor's workers, a pool's connections.
 
-    `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for.
+    `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for. `full` is whether all of
+    it was in use at once in one process at least: the others may have had room.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Queue(RecordModel):
     waiting_high_water: int = Field(ge=0)
     waits: int = Field(ge=0)
     waited_ns: int = Field(ge=0)
+    full: bool = False
 
 
 CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]

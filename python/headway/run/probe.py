@@ -231,5 +231,6 @@ def _queues(queues: Iterable[Sequence[Any]]) -> tuple[Queue, ...]:
             waiting_high_water=waiting + (before.waiting_high_water if before else 0),
             waits=waits + (before.waits if before else 0),
             waited_ns=waited_ns + (before.waited_ns if before else 0),
+            full=(size is not None and busy >= size) or (before is not None and before.full),
         )
     return tuple(found[name] for name in sorted(found))

@@ -12,7 +12,13 @@ from headway.findings.diagnosis.backend import backend_bound, disk_bound, resolv
 from headway.findings.diagnosis.case import Case, Found
 from headway.findings.diagnosis.load import generator_bound, users_bound
 from headway.findings.diagnosis.loop import loop_blocked, waiting_loop
-from headway.findings.diagnosis.pools import client_pool_full, database_limit, database_pool_full, hidden_client_pool
+from headway.findings.diagnosis.pools import (
+    client_pool_full,
+    database_limit,
+    database_pool_full,
+    hidden_client_pool,
+    seen_queue,
+)
 from headway.findings.diagnosis.processor import cpu_bound, gil_bound
 from headway.findings.diagnosis.remedy import remedy_for
 from headway.findings.diagnosis.slots import hidden_slots, slots_full
@@ -112,5 +118,5 @@ BOUNDING: tuple[Mechanism, ...] = (
 )  # fmt: skip
 """In the order in which they say most: what turns requests away, what holds them up, what has no time left."""
 
-HIDDEN: tuple[Mechanism, ...] = (hidden_client_pool, waiting_loop, hidden_slots)
-"""Limits that nobody declared."""
+HIDDEN: tuple[Mechanism, ...] = (seen_queue, hidden_client_pool, waiting_loop, hidden_slots)
+"""Limits that nobody declared, or that are used up in one process only."""

@@ -6,7 +6,7 @@ from headway.findings.diagnosis.case import Case, Found
 from headway.findings.diagnosis.slots import FULL_AS_SEEN
 from headway.findings.figures import FULL, mean_response_s
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
-from headway.findings.probed import queue_full
+from headway.findings.probed import Kind, full_queue, queue_full
 from headway.findings.subject import UPSTREAMS
 from headway.findings.wording import plural, rate
 
@@ -19,6 +19,15 @@ through all of it: each connection is held for longer than its backend takes."""
 
 STEADILY = 0.90
 """Whoever has no more than k in flight, and so many on average, is kept to k."""
+
+MOST_OF_WAIT = 0.5
+"""A queue that a probe saw full is what holds requests up if half of those that are held up wait for it."""
+
+QUEUES: tuple[tuple[Kind, str], ...] = (
+    ("database_pool", "db-pool-full"), ("client_pool", "client-pool-full"), ("threads", "slots-full"),
+    ("executor", "slots-full"),
+)  # fmt: skip
+"""What a probe counts, and its name. Who has a thread may wait for a connection, and not the other way round."""
 
 
 def client_pool_full(case: Case) -> Found:
@@ -61,6 +70,24 @@ def _pool_full(
 def _in_use(case: Case, hold_s: float, connections: int) -> str:
     used = case.rate * hold_s
     return f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {used:.3g} connections in use, of {connections} in the pool"
+
+
+def seen_queue(case: Case) -> Found:
+    """A probe saw requests wait for a pool or for threads, and they account for what the rate leaves unexplained.
+
+    Nobody need have declared it; nor need all of it be full: processes may have uneven shares of the connections, and
+    then one has requests waiting while another's threads have nothing to do. A check tells queues by itself.
+    """
+    response_s = mean_response_s(case.blocks)
+    if response_s is None or case.subject.server.foreign is not None:
+        return None
+    held_up = case.rate * (response_s - case.slot_s)
+    for kind, name in QUEUES:
+        queue = full_queue(case.blocks, kind)
+        if queue is not None and queue.waiting >= max(1.0, MOST_OF_WAIT * held_up):
+            evidence = f"{queue.said}, of {rate(held_up)} requests that are held up"
+            return Diagnosis(name=name, evidence=evidence + case.seen_at_once())
+    return None
 
 
 def hidden_client_pool(case: Case) -> Found:
