@@ -125,6 +125,15 @@ def test_a_loop_that_computes_is_blocked_by_that() -> None:
     assert names_of(hidden) == ["loop-blocked", "cpu-bound"]
 
 
+def test_threads_that_nobody_declared_compute_beside_the_loop_and_not_on_it() -> None:
+    # asyncio.to_thread(zlib.compress, …): the probe saw seven threads want the one processor.
+    hidden: dict[str, Any] = {"throughput": 44, "r0_ms": 122, "cpu_ms_per_request": 22.5, "workload": asleep(False)}
+    threads = Probe(processes=1, loops=1, lag=LoopLag(turns=600, p99_ns=24 * MS, max_ns=33 * MS), runnable_threads=6.8)
+    alone = threads.model_copy(update={"runnable_threads": 1.0})
+    assert names_of(cell_of(server(), closed(users=12), probe=threads, backends={}, **hidden)) == ["cpu-bound"]
+    assert "loop-blocked" in names_of(cell_of(server(), closed(users=12), probe=alone, backends={}, **hidden))
+
+
 def test_a_loop_with_many_short_turns_is_busy_and_not_blocked() -> None:
     cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.4)
     assert names_of(cell) == ["cpu-bound"]

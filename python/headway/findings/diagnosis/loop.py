@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from headway.findings.diagnosis.case import Case, Found
+from headway.findings.diagnosis.processor import SEVERAL
 from headway.findings.diagnosis.slots import full
 from headway.findings.model import Diagnosis, RuledOut
-from headway.findings.probed import held_up, lag_ms
+from headway.findings.probed import held_up, lag_ms, runnable
 from headway.findings.wording import listed, rate
 from headway.spec.step import Cpu, Feed, SingleStep
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
@@ -63,8 +64,14 @@ def _turning(case: Case) -> str:
 
 
 def _computing(case: Case) -> Diagnosis | None:
-    """Each request computes for long on the loop, which has no time left."""
-    used, each_s = case.cores_used, case.cpu_s
+    """Each request computes for long on the loop, which has no time left.
+
+    Where a probe saw several threads want to run, they compute and not the loop, which is one: in a pool of threads
+    that nobody declared.
+    """
+    used, each_s, wanting = case.cores_used, case.cpu_s, runnable(case.blocks)
+    if wanting is not None and wanting >= SEVERAL:
+        return None
     if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
         return None
     declared = any(isinstance(step, Cpu | Feed) for step in case.subject.singles)
