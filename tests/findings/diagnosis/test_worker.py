@@ -6,7 +6,7 @@ import pytest
 
 from headway.engine.message import Tick
 
-from ..records import START_NS, S, closed, server
+from ..records import START_NS, S, closed, distribution, server
 from .planted import cell_of, found, names_of, ruled_out
 
 WORKERS: dict[str, Any] = {
@@ -77,3 +77,18 @@ def test_killed_workers_are_named_although_nobody_was_answered() -> None:
                    by_failure={"reset": 8})  # fmt: skip
     assert cell.outcome == "invalid"
     assert [each.name for each in cell.diagnoses] == ["worker-killed"]
+
+
+@pytest.mark.parametrize(("late_ms", "retried", "told"), [(2500, 12, True), (900, 12, False), (2500, 0, False)])
+def test_requests_that_a_killed_worker_had_are_told_though_they_were_sent_again(
+    late_ms: float, retried: int, told: bool
+) -> None:
+    # They broke over kept connections, so that the engine sent them again: no failure is counted. A worker that ends
+    # between two requests has kept connections as well, but what finds them closed has not waited.
+    cell = cell_of(SERVER, blocks=1, throughput=30, response_ms=[400] * 20 + [late_ms], retried=retried,
+                   service=distribution([400]), workers_ended_ns=_ended(2.4, 5.1), ticks=_ticks())  # fmt: skip
+    if told:
+        evidence = found(cell, "worker-killed").evidence
+        assert "with them requests broke (12 sent again, up to 2.1 s later)" in evidence
+    else:
+        assert "broke no request" in ruled_out(cell, "worker-killed").evidence

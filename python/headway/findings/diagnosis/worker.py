@@ -16,6 +16,10 @@ NEAR_S = 1.5
 LATER_S = 2.5
 """A master looks at its workers every second, and hears from them every second at most: it kills so much later."""
 
+SOON = 0.5
+"""What breaks over a kept connection before an answer began is sent again, and is no failure: it may have been closed
+while it was idle. That comes out at once. What waited for half of the timeout or more was with a worker that hung."""
+
 NAMED = 3
 
 
@@ -36,15 +40,25 @@ def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | Rule
     timeout_s = (subject.server.capacities.worker_timeout or 0) / NS_PER_S
     late = [at_ns for block, at_ns in ended if timeout_s and _is_multiple(_since_start_s(block, at_ns), timeout_s)]
     said = _said(ended)
+    again = sum(block.measured.load.retried for block in blocks)
+    again_s = max(map(_sent_again_after_s, blocks))
+    if again and timeout_s and again_s >= SOON * timeout_s:
+        broken[f"sent again, up to {again_s:.2g} s later"] = again
     if not broken or not (2 * len(with_it) >= len(ended) or 2 * len(late) >= len(ended)):
         return RuledOut(name="worker-killed", evidence=f"{said}, and broke no request")
     failures = listed([f"{count} {name}" for name, count in broken.items()])
-    evidence = f"{said}; with them requests failed ({failures})"
+    evidence = f"{said}; with them requests {'failed' if len(broken) > bool(again) else 'broke'} ({failures})"
     if timeout_s:
         evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if late:
         evidence += f", and {len(late)} of them ended at a multiple of that"
     return Diagnosis(name="worker-killed", evidence=evidence)
+
+
+def _sent_again_after_s(block: Block) -> float:
+    """How long what was sent again had waited at most: responses run from the first time, service from the last."""
+    response_ns, service_ns = block.measured.load.response.max_ns, block.measured.load.service.max_ns
+    return max(0.0, ((response_ns or 0) - (service_ns or 0)) / NS_PER_S) if block.measured.load.retried else 0.0
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
