@@ -94,6 +94,18 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
     assert probe.runnable_threads == 4
 
 
+def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
+    full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
+    for queues in ([full], [free]), ([free], [full]):
+        probe = merged([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
+        assert probe is not None
+        queue = probe.queues[0]
+        assert (queue.size, queue.busy_high_water, queue.waiting_high_water, queue.full) == (6, 4, 6, True)
+    probe = merged([answer(queues=[free]), answer(queues=[free])])
+    assert probe is not None
+    assert not probe.queues[0].full
+
+
 @pytest.mark.parametrize(
     "broken",
     [

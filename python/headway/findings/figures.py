@@ -30,11 +30,25 @@ class Figures:
         return self.rate / self.ceiling.value if self.ceiling else 0.0
 
 
+AS_IF_ALONE = 1.05
+"""Who waits for no more than this share of a lone user's answer waits for nobody else."""
+
+
 def mean_response_s(blocks: Sequence[Block]) -> float | None:
     """R over all verified answers of all blocks."""
     pairs = [(block.mean_response_s, block.window.answered) for block in blocks]
     answers = sum(count for mean, count in pairs if mean is not None)
     return sum(mean * count for mean, count in pairs if mean is not None) / answers if answers else None
+
+
+def nobody_waits(blocks: Sequence[Block], r0_s: float) -> bool:
+    """Whether each request of an open load was answered as if alone: then all that came was served, whatever the rate.
+
+    As many come in a short window as chance will have it, and not as many as the schedule's mean says.
+    """
+    lost = sum(block.window.dropped + block.window.failed for block in blocks)
+    response_s = mean_response_s(blocks)
+    return not lost and response_s is not None and response_s <= AS_IF_ALONE * r0_s
 
 
 def settled(blocks: Sequence[Block]) -> bool:

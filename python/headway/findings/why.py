@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headway.findings.asymptote import least_per_s
 from headway.findings.connecting import reconnected
-from headway.findings.figures import Figures, cpu_cores
+from headway.findings.figures import Figures, cpu_cores, nobody_waits
 from headway.findings.model import Diagnosis
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
@@ -18,6 +18,12 @@ APART = 0.98
 
 BELOW = 0.98
 """A rate may be so far below a bound for what was not counted: answers and processor time vary by as much."""
+
+WORTH_SAYING = 0.01
+"""From this share on failures are told beside a rate that nothing explains: it counts right answers only."""
+
+NEAR = 0.75
+"""A limit that a rate is further from is not what it has met."""
 
 _WORKERS = {
     "event-loop+threads": "executor threads",
@@ -57,7 +63,7 @@ def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
         return _held(name, subject, figures)
     if name in ("db-pool-full", "client-pool-full"):
         kind = "database" if name == "db-pool-full" else "client"
-        return f"all connections of its {kind} pool are busy{_bound(figures, f'{kind}-pool')}"
+        return f"all connections of its {kind} pool are busy{_near(figures, f'{kind}-pool')}"
     if name == "gil-bound":
         return f"Python runs one of its threads at a time{_bound(figures, 'gil')}"
     if name == "cpu-bound":
@@ -79,8 +85,8 @@ def _met(subject: Subject, figures: Figures) -> str:
 
 def _held(name: str, subject: Subject, figures: Figures) -> str:
     """Slots that are taken; of a loop that nobody declared to be blocked there is no ceiling to be told."""
-    if subject.slots is not None:
-        return f"{_occupied(subject)}{_bound(figures, 'slots')}, whatever the load"
+    if subject.slots is not None and (near := _near(figures, "slots")):
+        return f"{_occupied(subject)}{near}, whatever the load"
     if name == "loop-blocked":
         return "the loop stands still while a request waits or computes, and all others wait for that"
     return "no more requests are held at once, though nothing that was declared keeps it so"
@@ -90,6 +96,12 @@ def _bound(figures: Figures, name: str) -> str:
     """ ": 1 / 0.283 s = 3.53/s", or nothing where there is no such ceiling."""
     bound = next((bound for bound in figures.ceilings if bound.name == name), None)
     return "" if bound is None else f": {bound.formula} = {rate(bound.value)}/s"
+
+
+def _near(figures: Figures, name: str) -> str:
+    """As `_bound`, where the rate is near to it: a smaller limit that nobody declared has no ceiling to be told."""
+    bound = next((bound for bound in figures.ceilings if bound.name == name), None)
+    return _bound(figures, name) if bound is not None and figures.rate >= NEAR * bound.value else ""
 
 
 def _reconnects(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
@@ -114,12 +126,17 @@ def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
     ceiling = figures.ceiling
     if ceiling is None:
         return "nothing that the lab knows of bounds it"
-    if ceiling.name == "offered" and figures.efficiency >= 0.98:
+    if ceiling.name == "offered" and (figures.efficiency >= 0.98 or nobody_waits(blocks, figures.r0_s)):
         return f"it serves all that is asked for, {rate(figures.rate)}/s: only a higher rate would show more"
     if figures.efficiency > ABOVE:
         most = f"{ceiling.formula} = {rate(ceiling.value)}/s"
         doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
         return f"it serves {percent(figures.efficiency)} of {most}: {doubt}"
     text = f"{percent(figures.efficiency)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
+    failed = sum(block.window.failed for block in blocks)
+    share = failed / max(1, failed + sum(block.window.answered for block in blocks))
+    if share >= WORTH_SAYING:
+        names = sorted({name for block in blocks for name in block.window.by_failure})
+        text = f"{percent(share)} of its requests failed ({listed(names)}); the others are {text}"
     cores = cpu_cores(blocks)
     return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(subject.server_cores, 'core')})"

@@ -1,11 +1,13 @@
 """Planted mechanisms are named, the one that says most first; healthy cells are not accused."""
 
+from typing import Any
+
 from ..records import (
     http_server,
     open_,
     server,
 )
-from .planted import cell_of, names_of
+from .planted import asleep, cell_of, names_of
 
 
 def test_connections_on_the_kernels_backoff_schedule_are_an_overflow() -> None:
@@ -44,6 +46,17 @@ def test_what_cannot_be_explained_is_said_to_be_so() -> None:
     cell = cell_of(server(), throughput=30, in_system=12, response_ms=[400])
     assert names_of(cell) == []
     assert cell.why == "70.8 % of 12 / 0.283 s = 42.4/s, and no cause was found (CPU: 0.06 of 1 core)"
+    failing = cell_of(server(client_pool=500), throughput=30, high_water=None, by_failure={"bad-status": 40})
+    assert failing.why.startswith("10 % of its requests failed (bad-status); the others are 70.8 % of 12 / 0.283 s")
+
+
+def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:
+    # X·h = 19.6/s × 0.102 s = 2.00: a whole number by chance, as of two places that nobody declared.
+    few: dict[str, Any] = {"workload": asleep(False), "throughput": 19.6, "r0_ms": 102, "backends": {}}
+    cell = cell_of(server(), open_(24), response_ms=[102], **few)
+    assert names_of(cell) == []
+    assert cell.why == "it serves all that is asked for, 19.6/s: only a higher rate would show more"
+    assert names_of(cell_of(server(), open_(24), response_ms=[400], **few)) == ["slots-full"]
 
 
 def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:

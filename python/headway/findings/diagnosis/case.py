@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
 
-from headway.findings.figures import Figures, cpu_cores, others_cores
+from headway.findings.figures import Figures, cpu_cores, nobody_waits, others_cores
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.subject import Block, Subject
 from headway.spec.step import Fetching, HttpGet, HttpPost, most_asks
@@ -56,7 +56,9 @@ class Case:
     def served_share(self) -> float:
         """The share of what the load asks for that is served: of N / (R0 + Z), or of the offered rate."""
         asked = self.bound("users") or self.bound("offered")
-        return self.rate / asked.value if asked is not None else 0.0
+        share = self.rate / asked.value if asked is not None else 0.0
+        alone = asked is not None and asked.name == "offered" and nobody_waits(self.blocks, self.figures.r0_s)
+        return max(1.0, share) if alone else share
 
     @property
     def served(self) -> bool:
