@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from statistics import fmean
 
 from headway.findings.model import Ceiling
@@ -33,6 +34,9 @@ class Figures:
 AS_IF_ALONE = 1.05
 """Who waits for no more than this share of a lone user's answer waits for nobody else."""
 
+BY_CHANCE = 3.0
+"""Independent arrivals are hardly ever fewer than expected by more standard deviations than these."""
+
 
 def mean_response_s(blocks: Sequence[Block]) -> float | None:
     """R over all verified answers of all blocks."""
@@ -41,14 +45,18 @@ def mean_response_s(blocks: Sequence[Block]) -> float | None:
     return sum(mean * count for mean, count in pairs if mean is not None) / answers if answers else None
 
 
-def nobody_waits(blocks: Sequence[Block], r0_s: float) -> bool:
-    """Whether each request of an open load was answered as if alone: then all that came was served, whatever the rate.
+def nobody_waits(blocks: Sequence[Block], alone_s: float, offered_per_s: float) -> bool:
+    """Whether each request of an open load was answered as if alone: then all that came was served.
 
-    As many come in a short window as chance will have it, and not as many as the schedule's mean says.
+    As many come in a short window as chance will have it, and not as many as the schedule's mean says: of n independent
+    ones √n more or fewer.
     """
+    asked = offered_per_s * sum(block.length_s for block in blocks)
+    answered = sum(block.window.answered for block in blocks)
     lost = sum(block.window.dropped + block.window.failed for block in blocks)
     response_s = mean_response_s(blocks)
-    return not lost and response_s is not None and response_s <= AS_IF_ALONE * r0_s
+    alone = not lost and response_s is not None and response_s <= AS_IF_ALONE * alone_s
+    return alone and answered >= asked - BY_CHANCE * sqrt(asked)
 
 
 def settled(blocks: Sequence[Block]) -> bool:

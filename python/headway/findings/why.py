@@ -126,7 +126,8 @@ def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
     ceiling = figures.ceiling
     if ceiling is None:
         return "nothing that the lab knows of bounds it"
-    if ceiling.name == "offered" and (figures.efficiency >= 0.98 or nobody_waits(blocks, figures.r0_s)):
+    alone_s = subject.alone_s(figures.r0_s)
+    if ceiling.name == "offered" and (figures.efficiency >= 0.98 or nobody_waits(blocks, alone_s, ceiling.value)):
         return f"it serves all that is asked for, {rate(figures.rate)}/s: only a higher rate would show more"
     if figures.efficiency > ABOVE:
         most = f"{ceiling.formula} = {rate(ceiling.value)}/s"

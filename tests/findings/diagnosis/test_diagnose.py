@@ -52,11 +52,13 @@ def test_what_cannot_be_explained_is_said_to_be_so() -> None:
 
 def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:
     # X·h = 19.6/s × 0.102 s = 2.00: a whole number by chance, as of two places that nobody declared.
-    few: dict[str, Any] = {"workload": asleep(False), "throughput": 19.6, "r0_ms": 102, "backends": {}}
-    cell = cell_of(server(), open_(24), response_ms=[102], **few)
+    few: dict[str, Any] = {"workload": asleep(False), "throughput": 19.6, "r0_ms": 102, "backends": {}, "blocks": 2}
+    cell = cell_of(server(), open_(22.2), response_ms=[102], **few)
     assert names_of(cell) == []
     assert cell.why == "it serves all that is asked for, 19.6/s: only a higher rate would show more"
-    assert names_of(cell_of(server(), open_(24), response_ms=[400], **few)) == ["slots-full"]
+    assert names_of(cell_of(server(), open_(22.2), response_ms=[400], **few)) == ["slots-full"]
+    # Of 30 × 24 that were asked for 470 come by no chance.
+    assert names_of(cell_of(server(), open_(30), response_ms=[102], **few)) == ["slots-full"]
 
 
 def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:

@@ -57,7 +57,9 @@ class Case:
         """The share of what the load asks for that is served: of N / (R0 + Z), or of the offered rate."""
         asked = self.bound("users") or self.bound("offered")
         share = self.rate / asked.value if asked is not None else 0.0
-        alone = asked is not None and asked.name == "offered" and nobody_waits(self.blocks, self.figures.r0_s)
+        if asked is None or asked.name != "offered":
+            return share
+        alone = nobody_waits(self.blocks, self.subject.alone_s(self.figures.r0_s), asked.value)
         return max(1.0, share) if alone else share
 
     @property
