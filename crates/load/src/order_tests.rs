@@ -7,7 +7,7 @@ const ORDER: &str = r#"{"target":{"connection":"keep-alive","tls_verify":true,
     "load":{"kind":"closed","users":12,"think":{"law":"fixed","delay_ns":0},"ramp_ns":800000000},
     "stop":{"kind":"time","window_ns":2000000000},
     "warm_up":{"at_least_ns":0,"at_most_ns":0,"until_every_user_answered":false},
-    "drain_ns":5000000000,"timeouts":{"connect_ns":10000000000,"response_ns":30000000000},
+    "drain_ns":5000000000,"timeouts":{"connect_ns":10000000000,"response_ns":30000000000,"idle_end_ns":10000000},
     "processes":null,"spin_ns":0,
     "seed":1,"tick_ns":1000000000,"limits":{"header_bytes":65536,"body_bytes":16777216}}"#;
 

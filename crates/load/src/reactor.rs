@@ -43,6 +43,8 @@ pub(crate) struct Reactor<'a, T> {
     addresses: Vec<u16>,
     /// How many connections were begun: they take the source addresses in turn.
     connects: usize,
+    /// The least that a connection took to be ready: a round trip at most, or a few over TLS.
+    quickest_connect_ns: Option<u64>,
     gathering: Gathering,
     /// So long before a departure the loop stays awake.
     spin_ns: u64,
@@ -81,6 +83,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             buffers: Buffers::new(),
             addresses: vec![0; plan.origins.len()],
             connects: order.part().index as usize,
+            quickest_connect_ns: None,
             gathering: Gathering::default(),
             spin_ns: order.spin_ns,
             tick_ns: order.tick_ns,

@@ -154,10 +154,15 @@ class WarmUpOrder(Order):
 
 
 class TimeoutsOrder(Order):
-    """How long to wait for a connection, and for an answer."""
+    """How long to wait for a connection, and for an answer.
+
+    A kept connection that ends within `idle_end_ns` of a request, or within two round trips, had been closed while it
+    was idle: the request is sent again. Later the server had the request, and lost it: a failure.
+    """
 
     connect_ns: int = Field(default=10_000_000_000, gt=0)
     response_ns: int = Field(default=30_000_000_000, gt=0)
+    idle_end_ns: int = Field(default=10_000_000, ge=0)
 
 
 class ExactBody(Order):

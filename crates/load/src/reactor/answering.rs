@@ -118,9 +118,11 @@ impl<T: Traffic> Reactor<'_, T> {
     }
 
     /// The exchange failed after its request was begun. A kept connection that
-    /// ends before the first byte of an answer was probably closed while it
+    /// ends before the first byte of an answer, and soon, was closed while it
     /// was idle: the request is begun again, once, if that does no harm (RFC 9112 §9.3.1).
+    /// What ends later was lost by a server that had it: one that was killed, or that crashed.
     fn fail(&mut self, lane: u32, failure: Failure) {
+        let soon_ns = self.ends_if_idle_within_ns();
         let Lane {
             exchange: Some(exchange),
             connection,
@@ -132,7 +134,8 @@ impl<T: Traffic> Reactor<'_, T> {
         };
         let stale = connection
             .as_ref()
-            .is_some_and(|connection| connection.is_reused() && !connection.answer().has_begun());
+            .is_some_and(|connection| connection.is_reused() && !connection.answer().has_begun())
+            && now_ns().saturating_sub(exchange.sent_ns) <= soon_ns;
         if !stale || !matches!(failure, Failure::ClosedEarly | Failure::Reset) {
             self.end(lane, now_ns(), None, Err(failure));
         } else if self.plan.request(exchange.request).idempotent && !exchange.retried {
@@ -146,5 +149,13 @@ impl<T: Traffic> Reactor<'_, T> {
         } else {
             self.end(lane, now_ns(), None, Err(Failure::ClosedEarly));
         }
+    }
+
+    /// The end of a connection that was closed while it was idle is known after a round trip, of which connecting takes one.
+    fn ends_if_idle_within_ns(&self) -> u64 {
+        let round_trips_ns = self
+            .quickest_connect_ns
+            .map_or(0, |ns| ns.saturating_mul(2));
+        round_trips_ns.max(self.plan.timeouts.idle_end_ns)
     }
 }

@@ -91,6 +91,8 @@ impl<T: Traffic> Reactor<'_, T> {
             if let Some(exchange) = &place.exchange {
                 self.addresses[usize::from(place.origin)] = exchange.address;
                 let took_ns = now.saturating_sub(exchange.opened_ns);
+                let quickest_ns = self.quickest_connect_ns.unwrap_or(u64::MAX);
+                self.quickest_connect_ns = Some(quickest_ns.min(took_ns));
                 self.tally.connected(took_ns, self.course.contains(now));
             }
             self.send(lane, now);

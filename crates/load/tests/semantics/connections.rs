@@ -63,6 +63,22 @@ fn what_may_not_be_asked_twice_is_closed_early() {
 }
 
 #[test]
+fn what_the_server_had_for_a_while_and_lost_is_a_failure() {
+    let peer = Peer::play([Act::Answer, Act::EmptyLate(300), Act::Answer]);
+    let order = with(order(&peer.url()), "/load/users", json!(1));
+    let order = with(order, "/timeouts/idle_end_ns", json!(10_000_000));
+    let (report, _) = run(with(order, "/stop/requests", json!(3)));
+    assert_eq!(
+        (
+            report.counts.answered,
+            report.counts.by_failure["closed-early"],
+            report.retried
+        ),
+        (2, 1, 0)
+    );
+}
+
+#[test]
 fn a_second_try_is_the_last() {
     let peer = Peer::play([Act::Answer, Act::Empty, Act::Empty, Act::Answer]);
     let order = with(order(&peer.url()), "/load/users", json!(1));
