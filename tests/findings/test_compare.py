@@ -77,6 +77,56 @@ def test_correction_takes_a_narrow_win_back() -> None:
     assert "Holm over 10 comparisons" in found[0].ratio.method
 
 
+def test_a_winners_interval_begins_beyond_the_margin_and_that_of_equals_ends_within() -> None:
+    # By t of five blocks the winner is shown at 5 % on one side; a two-sided interval of 95 % begins at 1.019.
+    won = _only(_blocks(43.1, 45.2, 42.9, 45.1, 44.1), _blocks(42, 42.1, 42, 42, 42))
+    logs = np.log([43.1 / 42, 45.2 / 42.1, 42.9 / 42, 45.1 / 42, 44.1 / 42])
+    low, high = np.exp(stats.t.interval(0.95, 4, loc=logs.mean(), scale=stats.sem(logs)))
+    assert 1 < low < 1.02
+    assert won.verdict == "faster"
+    assert (won.ratio.low, won.ratio.high) == pytest.approx((1.02, high))
+    assert won.ratio.method.endswith("its end at the margin is the test's")
+    alike = _only(_blocks(42.8, 41.2, 42.7, 41.4, 41.95), _blocks(42, 42, 42, 42, 42))
+    assert alike.verdict == "same"
+    assert (alike.ratio.low, alike.ratio.high) == pytest.approx((1 / 1.02, 1.02))
+
+
+def test_intervals_are_of_the_level_at_which_holm_came_to_them() -> None:
+    rates = {"a": (42, 42.1, 41.9, 42, 42.2), "open": (41.9, 42.3, 41.8, 42.1, 42.0),
+             "half": (21, 21.2, 21.1, 20.9, 21), "third": (14, 14.1, 14, 14.1, 14)}  # fmt: skip
+    found = compare([_judged(name, _blocks(*each)) for name, each in rates.items()])
+    ranked = sorted(found, key=lambda comparison: comparison.p_corrected or 0.0)
+    # Of three the first two are shown, at a third and a half of 5 %; the last one is left at 5 %.
+    assert [c.verdict for c in ranked[:2]] == ["faster", "faster"]
+    assert [c.ratio.level for c in ranked] == pytest.approx([1 - 0.05 / 3, 1 - 0.05 / 2, 0.95])
+    # Where none is shown, none is beyond the first step.
+    apart = {"a": (42, 30, 50), "b": (35, 44, 31), "c": (30, 33, 41)}
+    wild = compare([_judged(name, _blocks(*each)) for name, each in apart.items()])
+    assert [c.ratio.level for c in wild] == pytest.approx([0.975, 0.975])
+    (alone,) = compare([_judged("a", _blocks(42)), _judged("b", _blocks(41))])
+    assert alone.ratio.level == 0.95
+
+
+def test_whatever_is_decided_is_what_the_interval_says() -> None:
+    random = np.random.default_rng(13)
+    words = set()
+    for _ in range(400):
+        blocks = int(random.integers(3, 13))
+        rates = 42 * np.exp(random.normal(0, random.choice([0.003, 0.02]), (4, blocks))
+                            + random.choice([0, 0.03, 0.06], (4, 1)))  # fmt: skip
+        for found in compare([_judged(str(name), _blocks(*row)) for name, row in enumerate(rates)]):
+            assert found.ratio.low is not None
+            assert found.ratio.high is not None
+            assert found.ratio.low <= found.ratio.value <= found.ratio.high
+            words.add(found.verdict)
+            if found.verdict == "faster":
+                assert found.ratio.low >= 1.02
+            elif found.verdict == "same":
+                assert found.ratio.low >= 1 / 1.02
+                assert found.ratio.high <= 1.02
+    assert words == {"faster", "same", "unclear"}
+
+
 def test_equal_servers_are_seldom_declared_different() -> None:
     # 1000 A/A studies of 5 blocks and 6 servers with 2 % noise: any of the comparisons wrong in at most 5 %.
     random = np.random.default_rng(11)

@@ -71,6 +71,21 @@ def test_intervals_of_runs_that_chose_their_own_end_cover_the_truth(blocks: int)
     assert _covered(rates, f"throughput after looks, {blocks} blocks at most") >= 0.93
 
 
+def test_intervals_that_end_at_the_margin_cover_a_truth_of_just_delta_and_of_nearly_that() -> None:
+    # The worst case of `compare._told`: the one side may miss it in 5 % and the other in 2.5 %; 90 % is two standard
+    # errors of 600 runs below 92.5 %.
+    for truth in (1.019, 1.021):
+        runs = [run for seed in range(3) for run in _ended(90 + seed, [truth, 1.0], 0.005, 12)]
+        ratios = [(c.ratio, truth if c.a == "server-0" else 1 / truth) for run in runs for c in run.comparisons]
+        assert _covered(ratios, f"ratio of {truth:g}, 0.5 % noise") >= 0.9
+
+
+def test_a_winner_is_named_with_an_interval_beyond_the_margin() -> None:
+    runs = _ended(5, [1.05, 1.0], 0.02, 12)
+    named = [comparison for run in runs for comparison in run.comparisons if comparison.verdict == "faster"]
+    assert all((comparison.ratio.low or 0.0) >= 1 + comparison.margin for comparison in named)
+
+
 def _covered(found: Sequence[tuple[Estimate | None, float]], what: str) -> float:
     held = [
         e is not None and e.low is not None and e.high is not None and e.low <= truth <= e.high for e, truth in found

@@ -159,7 +159,8 @@ class Comparison(FindingModel):
 
     `margin` is δ: below it servers are called the same. `p_corrected` is the p-value of "they differ by no more than
     the margin", corrected for the number of comparisons; `p_same` that of "they differ by more" (TOST). `alpha` is what
-    either must be below: 5 %, split over the looks of the run; the ratio's interval is that of the level 1 - alpha.
+    either must be below: 5 %, split over the looks of the run; the ratio's interval is of the level 1 - alpha,
+    corrected for the comparisons as p is, and ends at the margin where the test shows more than the interval does.
     `detectable` is the least difference that so many blocks find four times of five (0.03: 3 %), None with one block.
     """
 
