@@ -55,11 +55,110 @@ def test_a_difference_is_what_it_was_planted_to_be(factor: float, decision: str)
 
 def test_requests_that_were_cut_off_count_as_the_slowest_in_what_is_kept() -> None:
     # 507 answers, a tenth of them in 900 ms; of 527 requests p99 is among the 20 that had none, p50 is not.
-    slow = {"response_ms": [*([280.0] * 9), 900.0], "in_system": 12}
+    slow: dict[str, Any] = {"response_ms": [*([280.0] * 9), 900.0], "in_system": 12}
     before, after = run_baseline(**slow), run_baseline(**slow, by_failure={"response-timeout": 20})
     assert before.cells[0].blocks["p99_ms"] == pytest.approx([900.0] * 5, rel=0.001)
     assert after.cells[0].blocks["p50_ms"] == pytest.approx([280.0] * 5, rel=0.001)
     assert "p99_ms" not in after.cells[0].blocks
+
+
+def test_a_run_that_newly_times_out_a_twentieth_of_its_requests_is_worse() -> None:
+    # The others are answered as before, at the same rate: 23 of 455 are not answered at all, and p99 is among them.
+    before, after = run_baseline(36.0), run_baseline(36.0, by_failure={"response-timeout": 23})
+    (cell,) = between(before, after).cells
+    assert cell.decision == "worse"
+    assert cell.why.startswith("94.9 % of requests are answered, 100 % were; p99 was 333")
+    assert cell.why.endswith("ms, and is longer than any answer in each block: cut off")
+    assert cell.lost == ("p99_ms",)
+    share = next(change for change in cell.metrics if change.metric == "answered_share")
+    assert (share.before, share.decision) == (1.0, "worse")
+    assert share.after == pytest.approx(432 / 455, rel=0.01)
+    assert share.ratio.high is not None
+    assert share.ratio.high < 0.99
+    (cell,) = between(after, before).cells
+    assert cell.decision == "better"
+    # Beside itself it is not worse; but 5 % of 455 requests a block are not known to within 1 %.
+    assert decisions(after, after) == ["unclear"]
+
+
+def test_refusals_count_where_no_quantile_does() -> None:
+    # Refused at once, so that none was cut off; throughput and p99 are what they were.
+    found = between(run_baseline(36.0), run_baseline(36.0, by_failure={"refused": 23}))
+    assert [cell.decision for cell in found.cells] == ["worse"]
+    assert found.cells[0].lost == ()
+
+
+def test_failures_that_come_in_one_cluster_are_no_proof() -> None:
+    # A fifth of one block of five: counted as if they were independent they would be 4 % for certain.
+    run = run_of(study_of([server()], blocks=5))
+    outcomes = [measured(throughput=42 * noise, by_failure={"refused": 100} if block == 3 else {})
+                for block, noise in enumerate(NOISE)]  # fmt: skip
+    (cell,) = between(run_baseline(), baseline_of(run, records_of(run, {"tornado": outcomes}))).cells
+    assert cell.decision == "unclear"
+    assert cell.why == "96.5 % of requests are answered, 100 % were"
+
+
+def test_one_failure_of_many_requests_is_the_same_and_one_of_few_is_not() -> None:
+    many = run_baseline(36.0, by_failure={"refused": 1})
+    assert decisions(run_baseline(36.0), many) == ["same"]
+    few = _shares([[(20, 0)] * 3, [(20, 1)] * 3])
+    # Each block has the same share, so that a t test alone would be certain; sixty requests are not.
+    assert decisions(*few) == ["unclear"]
+    assert decisions(*_shares([[(20, 0)] * 3, [(20, 0)] * 3])) == ["same"]
+    assert decisions(*_shares([[(20, 0)] * 3, [(20, 15)] * 3])) == ["worse"]
+
+
+def _shares(runs: Sequence[Sequence[tuple[int, int]]]) -> list[Baseline]:
+    """Runs of one cell of equal throughput, with so many requests and so many unanswered in each block."""
+    cells = [
+        BaselineCell(server="s", workload="w", load="l", link="direct", outcome="measured", asked="x",
+                     blocks={"throughput_per_s": tuple(42 * noise for noise, _ in zip(NOISE, blocks, strict=False))},
+                     numbers=tuple(range(1, len(blocks) + 1)), scheduled=tuple(n for n, _ in blocks),
+                     unanswered=tuple(k for _, k in blocks))
+        for blocks in runs
+    ]  # fmt: skip
+    return [Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, noise=0, cells=(cell,))
+            for cell in cells]  # fmt: skip
+
+
+def test_runs_that_fail_alike_are_hardly_ever_called_worse() -> None:
+    # Shares that differ from block to block around 5 %, as of clusters, beyond what the binomial makes of 500.
+    random = np.random.default_rng(12)
+    worse = 0
+    for _ in range(300):
+        runs = [[(500, int(random.binomial(500, share))) for share in random.beta(5, 95, 5)] for _ in range(2)]
+        worse += decisions(*_shares(runs)) == ["worse"]
+    assert worse <= 300 * 0.05
+
+
+def test_a_quantile_lost_in_some_blocks_leaves_it_open_and_in_all_of_enough_is_worse() -> None:
+    def lost(blocks: int, of: int) -> str:
+        cells = [
+            BaselineCell(server="s", workload="w", load="l", link="direct", outcome="measured", asked="x",
+                         blocks=figures, numbers=tuple(range(of)), cut_off=cut_off)
+            for figures, cut_off in (({"p99_ms": (280.0,) * of}, {}), ({}, {"p99_ms": blocks}))
+        ]  # fmt: skip
+        runs = [Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, noise=0, cells=(cell,))
+                for cell in cells]  # fmt: skip
+        (cell,) = between(runs[0], runs[1]).cells
+        assert cell.lost == ("p99_ms",)
+        return cell.decision
+
+    # q^m (1 - q)^n at most: 1/4^2 of two and two blocks, 1/4^3 of three and three.
+    assert [lost(5, 5), lost(3, 3), lost(2, 2), lost(4, 5)] == ["worse", "worse", "unclear", "unclear"]
+
+
+def test_a_baseline_of_the_first_format_is_still_read_and_says_what_it_does_not_know() -> None:
+    kept = run_baseline(36.0).model_dump(mode="json")
+    for cell in kept["cells"]:
+        for name in ("scheduled", "unanswered", "cut_off"):
+            del cell[name]
+    old = Baseline.model_validate(kept | {"format": 1})
+    (cell,) = between(old, run_baseline(36.0)).cells
+    assert (cell.decision, cell.why) == (
+        "same", "throughput and p99 within ±5.0 %; of failures one of the runs tells nothing",
+    )  # fmt: skip
+    assert "answered_share" not in {change.metric for change in cell.metrics}
 
 
 def test_slower_answers_at_the_same_rate_are_worse_and_memory_alone_is_not() -> None:

@@ -87,12 +87,13 @@ class Unpaired:
     freedom: float
 
     @classmethod
-    def of(cls, logs: Sequence[float], others: Sequence[float]) -> "Unpaired":
-        """The former less the latter."""
+    def of(cls, logs: Sequence[float], others: Sequence[float], least: tuple[float, float] = (0.0, 0.0)) -> "Unpaired":
+        """The former less the latter. `least` is what a block of either must vary by, however alike the blocks are."""
         mean = fmean(logs) - fmean(others)
         if min(len(logs), len(others)) < 2:
             return cls(mean, None, 0.0)
-        parts = [(variance(each) / len(each), len(each) - 1) for each in (logs, others)]
+        both = zip((logs, others), least, strict=True)
+        parts = [(max(variance(each), bound) / len(each), len(each) - 1) for each, bound in both]
         total = sum(part for part, _ in parts)
         if total == 0:
             return cls(mean, 0.0, float(len(logs) + len(others) - 2))

@@ -7,7 +7,7 @@ from headway.findings.again import margin
 from headway.findings.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
 from headway.findings.caveat import enough_for_p99
 from headway.findings.cell import BYTES_PER_MB, MS_PER_S, Judged
-from headway.findings.censored import censored
+from headway.findings.censored import TIMEOUTS, censored
 from headway.findings.estimate import censored_quantile_ns
 from headway.findings.figures import latency_known
 from headway.findings.findings import judged_again, judged_cells, subject_of
@@ -16,6 +16,8 @@ from headway.findings.subject import Block, Subject
 from headway.record.record import Record
 from headway.record.run import Run
 from headway.units import NS_PER_MS
+
+QUANTILES: dict[BaselineMetric, float] = {"p50_ms": 0.5, "p99_ms": 0.99}
 
 
 def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
@@ -54,6 +56,9 @@ def _cell(run: Run, judged: Judged) -> BaselineCell:
         capacities=subject.server.capacities.as_configured(),
         blocks=_blocks(subject, judged) if judged.blocks else {},
         numbers=tuple(block.number for block in judged.blocks),
+        scheduled=tuple(block.window.answered + _unanswered(subject, block) for block in judged.blocks),
+        unanswered=tuple(_unanswered(subject, block) for block in judged.blocks),
+        cut_off={name: lost for name in QUANTILES if (lost := _lost(subject, judged.blocks, QUANTILES[name]))},
     )
 
 
@@ -71,11 +76,25 @@ def _blocks(subject: Subject, judged: Judged) -> dict[BaselineMetric, tuple[floa
         "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
     }
     if latency_known(subject, blocks):
-        known["p50_ms"] = [_quantile_ms(subject, block, 0.5) for block in blocks]
+        known["p50_ms"] = [_quantile_ms(subject, block, QUANTILES["p50_ms"]) for block in blocks]
         if enough_for_p99(blocks):
-            known["p99_ms"] = [_quantile_ms(subject, block, 0.99) for block in blocks]
+            known["p99_ms"] = [_quantile_ms(subject, block, QUANTILES["p99_ms"]) for block in blocks]
     told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
     return {name: values for name, values in told.items() if len(values) == len(blocks)}
+
+
+def _unanswered(subject: Subject, block: Block) -> int:
+    """Requests without a right answer, as limits count them (`slo.Requests`); of a closed load's unfinished ones only
+    those that outlasted every answer, as each user has one under way when the load ends."""
+    timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
+    return block.window.failed + block.window.dropped + censored(subject, block) - timed_out
+
+
+def _lost(subject: Subject, blocks: Sequence[Block], share: float) -> int:
+    """In how many blocks the quantile falls among the requests that were cut off."""
+    if not latency_known(subject, blocks):
+        return 0
+    return sum(censored(subject, block) > 0 and _quantile_ms(subject, block, share) is None for block in blocks)
 
 
 def _cpu_ms(block: Block) -> float | None:
