@@ -1,7 +1,12 @@
 """Claims, decided: a relation between cells, paired in blocks, against what a sentence of the source says.
 
-Per block the logarithm of left over right, and over blocks the t interval of these (measurement.md: paired
-comparisons). Of a single block there is only what counting tells, if its answers were independent.
+Per block the logarithm of left over right, and over blocks the t interval of these (paired comparisons). A single block
+decides only what its count of answers does in spite of all by which one run differs from the next (`metric.single`).
+
+Each claim is decided by itself, at its own level: it is one sentence of a source, right or wrong whatever the others
+are, and readers ask for each of them. A correction over all of a study would make a claim's decision hang on how many
+others somebody wrote down beside it. So of a hundred claims that lie at the edge of what they say a few are decided
+wrongly, and a candidate of a mystery that makes several predictions is cleared wrongly oftener than each of them fails.
 """
 
 import math
@@ -19,6 +24,11 @@ from headway.spec.cells import CellNames
 from headway.spec.claim import CellChoice, Claim, Operand
 
 Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
+
+_ONE_BLOCK = (
+    "one block decides nothing here, as what happens to one process may happen to many of its requests at once; more "
+    "blocks (--blocks 3) would"
+)
 
 Values = Mapping[CellNames, Mapping[int, Value]]
 """A metric of each cell, by block. What is not known is left out."""
@@ -192,7 +202,7 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None, d
     sides.append(f"{claim.value:g}" if claim.right is None else f"{_title(claim.right)} {_figure(right, shared)}")
     said = f"{claim.metric}: {' against '.join(sides)}; ratio {ratio.value:.4g}"
     if ratio.low is None or ratio.high is None:
-        return f"{said}, without an interval ({ratio.method})"
+        return f"{said}, without an interval: {_ONE_BLOCK if ratio.n == 1 else ratio.method}"
     method = ratio.method if ratio.n == 1 else f"{ratio.method}, {plural(ratio.n, 'block')}"
     said += f" ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
     return f"{said}: the interval leaves it open" if decision == "undecided" else said

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from headway.findings.baseline import BETWEEN_RUNS
 from headway.findings.counted import MACHINE, SERVER
 from headway.findings.estimate import LEVEL, arithmetic, geometric
 from headway.findings.histogram import Histogram
@@ -27,8 +28,8 @@ SPAN_S = 10.0
 
 LEAST_SPAN_S = 1.0
 
-ALONE = "one block, answers taken as independent"
-COUNTED = "one block, counted"
+ALONE = "one block: its count of answers, and the 5 % by which one run differs from the next"
+COUNTED = "one block: the same each time"
 REPORTED = "one run of the tool: no interval"
 
 _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
@@ -36,7 +37,10 @@ _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 @dataclass(frozen=True)
 class Value:
-    """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None."""
+    """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None.
+
+    It is 0 for what is the same each time.
+    """
 
     value: float
     error: float | None = None
@@ -70,9 +74,10 @@ def single(value: Value, unknown: str = "one block: no interval") -> Estimate:
     """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
     if value.error is None or value.value <= 0:
         return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
-    factor = math.exp(min(700.0, _Z * value.error))
-    method = ALONE if value.error else COUNTED
-    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=method, n=1)
+    if value.error == 0:
+        return Estimate(value=value.value, low=value.value, high=value.value, method=COUNTED, n=1)
+    factor = math.exp(min(700.0, _Z * value.error)) * (1 + BETWEEN_RUNS)
+    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=ALONE, n=1)
 
 
 def span_s(block: Block) -> float:
@@ -256,43 +261,34 @@ _VALUES: dict[Metric, Callable[[Block, Load], float | None]] = {
     "backend_in_flight": _backend_in_flight,
 }
 
-_SHARES: dict[Metric, float] = {"median_ms": 0.5, "p90_ms": 0.9, "p99_ms": 0.99}
-
-_OF_ALL_ANSWERS: tuple[Metric, ...] = (
-    "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "mean_ms", "response_time_s",
-    "transactions_per_s", "total_successes",
+_COUNTS: tuple[Metric, ...] = (
+    "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
+    "total_successes",
 )  # fmt: skip
+"""The count of a block's answers, or the time over it. Which of the others have no error in one block, and why:
+
+- Shares of failures, and of answers: failures come in clusters, as a worker that is killed fails all that it had.
+- Percentiles, the mean, the least, the most and the spread of response times: neighbours wait in the same queue, behind
+  the same stall, so that a block of a thousand answers may hold a single event.
+- CPU time, memory, context switches: one process tree's, which counting says nothing about.
+- Accept-queue overflows, workers that ended, backends' high-water marks: events of one process's life, of one cause.
+
+How many answers a block has is steadier than a count of independent ones where users wait for theirs: a queue evens out
+what each of them takes. Between processes it is not; that is why `single` adds what two runs may differ by.
+"""
 
 
 def _error(metric: Metric, value: float, block: Block) -> float | None:
-    """The standard error of the metric's logarithm if the answers of the block were independent of each other."""
-    answered = block.window.answered
-    if metric in _OF_ALL_ANSWERS:
-        return 1 / math.sqrt(answered) if answered else None
-    if metric == "max_successful_rps":
-        return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
-    if metric == "availability_pct":
-        return _share_error(answered, answered + block.window.failed)
-    if metric == "failed_pct":
-        return _share_error(block.window.failed, answered + block.window.failed)
-    if metric in _SHARES:
-        return _rank_error(_histogram(block), _SHARES[metric])
-    return 0.0 if metric == "round_trips" else None
-
-
-def _share_error(count: int, of: int) -> float:
-    """That of a share, by Jeffreys' half an answer more of either kind: all of few is not all of many."""
-    share = (count + 0.5) / (of + 1)
-    return math.sqrt((1 - share) / (share * (of + 1)))
-
-
-def _rank_error(histogram: Histogram, share: float) -> float | None:
-    """That of a quantile, from the answers between which it lies; None where there are too few to bound it."""
-    n, wide = histogram.n, _Z * math.sqrt(share * (1 - share) * histogram.n)
-    low, high = math.floor(share * n - wide), math.ceil(share * n + wide) + 1
-    if low < 1 or high > n:
+    """The standard error of the metric's logarithm that a count of so many answers has; None of what is no count."""
+    if metric == "round_trips":  # how often one request waits is written in the server's program, not left to chance
+        return 0.0
+    if block.measured.workers_ended_ns:  # a worker less, for a while: the answers that are missing have one cause
         return None
-    return math.log(histogram.order_statistic_ns(high) / histogram.order_statistic_ns(low)) / (2 * _Z)
+    if metric in _COUNTS:
+        return 1 / math.sqrt(block.window.answered) if block.window.answered else None
+    if metric == "max_successful_rps":  # of all spans the best one, which differs less than any of them
+        return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
+    return None
 
 
 def _ranked_ms(histogram: Histogram, rank: int) -> float | None:
