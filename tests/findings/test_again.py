@@ -5,10 +5,12 @@ import math
 import pytest
 from scipy import stats
 
-from headway.findings.again import margin
+from headway.findings.again import margin, metric_margin
 from headway.findings.findings import find
 from headway.findings.model import Findings
+from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Record
+from headway.spec.claim import Claim, Operand
 
 from .records import measured, record, run_of, server, study_of
 
@@ -66,6 +68,40 @@ def test_delta_of_another_family_is_of_all_taken_together() -> None:
     assert margin((again, other), ("other", "12-users", "direct")) == pytest.approx(max(0.02, together))
     assert margin((again, again)) == pytest.approx(again.margin)
     assert margin((other,)) == margin(()) == 0.02
+
+
+def _claimed(metric: str, twice_rate: float, twice_mb: float, again: bool = True) -> str:
+    """What becomes of "a more than b", which is 5 % more, if a's second trials differ by so much from its first."""
+    sides = {side: Operand(server=name) for side, name in (("left", "a"), ("right", "b"))}
+    claim = Claim.model_validate(
+        {"name": "more", "sentence": "a takes more.", "metric": metric, "relation": "more"} | sides
+    )  # fmt: skip
+    run = run_of(study_of([server("a"), server("b")], blocks=4, again=again, claims=(claim,)))
+
+    def outcome(trial: Trial) -> Outcome:
+        odd = 1 if trial.block % 2 else -1
+        rate, mb = (1 + odd * spread * trial.again for spread in (twice_rate, twice_mb))
+        more = 1.05 if trial.server == "a" else 1.0
+        return measured(throughput=30 * more * rate * (1 + trial.block / 5000), pss_mb=40 * more * mb)
+
+    return find(run, [record(trial, outcome(trial)) for trial in run.trials], None).claims[0].decision
+
+
+def test_delta_of_a_claim_is_of_its_own_metric() -> None:
+    # What differs by 6 % from itself shows no difference of 5 %; what does not does, however the other does.
+    assert _claimed("throughput_per_s", 0.06, 0.0) != "reproduced"
+    assert _claimed("throughput_per_s", 0.0, 0.06) == "reproduced"
+    assert _claimed("peak_pss_mb", 0.06, 0.0) == "reproduced"
+    assert _claimed("peak_pss_mb", 0.0, 0.06) != "reproduced"
+    assert _claimed("peak_pss_mb", 0.0, 0.0, again=False) == "reproduced"
+
+
+def test_delta_of_a_metric_that_no_two_blocks_have_twice_is_the_default() -> None:
+    assert metric_margin([]) == metric_margin([({1: 9.0}, {1: 4.0})]) == metric_margin([({1: 9.0}, {2: 9.0})]) == 0.02
+    logs = [math.log(a / b) for a, b in zip(ONCE, TWICE, strict=True)]
+    values = [dict(enumerate(each)) for each in (ONCE, TWICE)]
+    half = stats.sem(logs) * stats.t.ppf(0.975, 2)
+    assert metric_margin([(values[0], values[1])]) == pytest.approx(math.expm1(half))
 
 
 def test_what_records_of_older_runs_lack_is_not_missed() -> None:

@@ -1,12 +1,12 @@
 """A/A: a cell against itself, twice in each block. How far two measurements of one server differ in this very run."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from headway.findings.cell import Judged
 from headway.findings.compare import MARGIN, pair
-from headway.findings.estimate import geometric
+from headway.findings.estimate import geometric, half_width
 from headway.findings.model import Again
 
 
@@ -33,6 +33,20 @@ def margin(again: Sequence[Again], family: tuple[str, str, str] | None = None) -
     if own or not again:
         return max(own, default=MARGIN)
     return max(MARGIN, math.expm1(math.sqrt(fmean(_half(each) ** 2 for each in again))))
+
+
+def metric_margin(tried: Sequence[tuple[Mapping[int, float], Mapping[int, float]]]) -> float:
+    """δ for a metric of which these are the values by block of the cells that were tried twice a block, once and again.
+
+    2 %, or what they differ from themselves by in it, taken together as in `margin`. Blocks that lack it in either are
+    left out, and cells that have it in fewer than two.
+    """
+    halves = []
+    for once, twice in tried:
+        shared = [block for block in once if once[block] > 0 and twice.get(block, 0.0) > 0]
+        half = half_width([math.log(once[block] / twice[block]) for block in shared])
+        halves += [] if half is None else [min(1.0, half)]
+    return max(MARGIN, math.expm1(math.sqrt(fmean(half**2 for half in halves)))) if halves else MARGIN
 
 
 def _half(again: Again) -> float:

@@ -6,7 +6,7 @@ from itertools import product
 from statistics import median
 
 from headway.findings.advice import advise, verified
-from headway.findings.again import compare_again, margin
+from headway.findings.again import compare_again, margin, metric_margin
 from headway.findings.answer import answer, by_limits
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import Certainty, decide_claim
@@ -15,8 +15,9 @@ from headway.findings.environment import environment
 from headway.findings.family import families_of
 from headway.findings.gate.noise import usual_spin_ns
 from headway.findings.looks import level_after
+from headway.findings.metric import value_of
 from headway.findings.misleading import misleading
-from headway.findings.model import Advice, Again, Answer, Comparison, Findings, Misleading, TimeSpent
+from headway.findings.model import Advice, Again, Answer, Comparison, DecidedClaim, Findings, Misleading, TimeSpent
 from headway.findings.mystery import solve
 from headway.findings.remedy import Case, substitutes
 from headway.findings.rows import Figures
@@ -27,6 +28,7 @@ from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
 from headway.spec.bystander import left_out
 from headway.spec.cells import CellNames
+from headway.spec.metric import Metric
 from headway.spec.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -49,7 +51,8 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
     comparisons: list[Comparison] = []
     judged: list[Judged] = []
     families = _families(run, kept)
-    again = _again(run, families, kept)
+    tried_twice = _tried_twice(run, families, kept)
+    again = _again(tried_twice)
     alpha = level_after(run.study, _blocks_done(run, there))
     for family in families:
         compared = compare(family, margin(again, family[0].cell_names[1:]), alpha)
@@ -59,16 +62,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         answers.append(answer(cells, compared, _where(run, cells[0].link)))
     figures = _figures(run, judged, kept)
     tried = [] if beside.tried is None else _tried(beside.tried, beside.records)
-    claims = tuple(
-        decide_claim(
-            claim,
-            figures.measured(claim.metric),
-            figures.reported(claim.metric),
-            figures.published(claim.metric),
-            Certainty(margin(again), 1 - alpha),
-        )
-        for claim in run.study.claims
-    )
+    claims = _claims(run, figures, tried_twice, 1 - alpha)
 
     def compared_as_here(cells: Sequence[Judged]) -> Sequence[Comparison]:
         return compare(cells, margin(again, cells[0].cell_names[1:]), alpha)
@@ -106,7 +100,7 @@ def judged_cells(run: Run, records: Sequence[Record]) -> tuple[Judged, ...]:
 def judged_again(run: Run, records: Sequence[Record]) -> tuple[Again, ...]:
     """The cells that were tried twice a block, against themselves."""
     kept = kept_records(run, records)
-    return _again(run, _families(run, kept), kept)
+    return _again(_tried_twice(run, _families(run, kept), kept))
 
 
 def kept_records(run: Run, records: Sequence[Record]) -> list[Record]:
@@ -134,14 +128,47 @@ def _blocks_done(run: Run, there: Set[str]) -> int:
     return min(missing, default=run.study.blocks + 1) - 1
 
 
-def _again(run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Record]) -> tuple[Again, ...]:
-    """Each cell that was tried twice a block against itself, as far as its trials pass the gates."""
+def _tried_twice(
+    run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Record]
+) -> tuple[tuple[Judged, Judged], ...]:
+    """Each cell that was tried twice a block, once and again, as far as its trials pass the gates."""
     found = []
     for once in (judged for family in families for judged in family):
         twice = [record for record in records if record.trial.again and record.trial.cell == once.cell_names]
-        against = compare_again(once, judge(subject_of(run, once.cell_names), twice)) if twice else None
-        found += [] if against is None else [against]
+        found += [(once, judge(subject_of(run, once.cell_names), twice))] if twice else []
     return tuple(found)
+
+
+def _again(tried_twice: Sequence[tuple[Judged, Judged]]) -> tuple[Again, ...]:
+    """Each cell that was tried twice a block against itself."""
+    found = (compare_again(once, twice) for once, twice in tried_twice)
+    return tuple(against for against in found if against is not None)
+
+
+def _claims(
+    run: Run, figures: Figures, tried_twice: Sequence[tuple[Judged, Judged]], level: float
+) -> tuple[DecidedClaim, ...]:
+    """The study's claims, each by the noise of its own metric: p99 and memory differ by other amounts than rates."""
+
+    def values(metric: Metric, judged: Judged) -> dict[int, float]:
+        load = next(load for load in run.study.loads if load.name == judged.cell.load)
+        known = ((block.number, value_of(metric, block, load)) for block in judged.blocks)
+        return {number: found.value for number, found in known if found is not None}
+
+    margins = {
+        metric: metric_margin([(values(metric, once), values(metric, twice)) for once, twice in tried_twice])
+        for metric in {claim.metric for claim in run.study.claims}
+    }
+    return tuple(
+        decide_claim(
+            claim,
+            figures.measured(claim.metric),
+            figures.reported(claim.metric),
+            figures.published(claim.metric),
+            Certainty(margins[claim.metric], level),
+        )
+        for claim in run.study.claims
+    )
 
 
 def _tried(run: Run, records: Sequence[Record]) -> list[Judged]:
