@@ -57,6 +57,12 @@ def test_p99_takes_299_answers() -> None:
     assert enclosing(2995, 0.999) is not None
 
 
+def test_a_cell_says_how_many_were_cut_off() -> None:
+    run = run_of(study_of([server()], blocks=3))
+    blocks = [measured(by_failure={"response-timeout": count, "refused": 9}) for count in (5, 0, 2)]
+    assert find(run, records_of(run, {"tornado": blocks}), None).cells[0].cut_off == 7
+
+
 def _subject(load: Load) -> Subject:
     return Subject(server(), SIGNUP, load, "direct", environment())
 

@@ -67,6 +67,15 @@ def test_percentiles_are_written_as_hdrhistogram_does() -> None:
     assert lines[-1].startswith("#[Buckets =")
 
 
+def test_percentiles_are_of_those_that_were_cut_off_too_and_end_where_these_begin() -> None:
+    # 1000 answers of 1 to 1000 ms and 250 requests without one: four in five of all are told.
+    rows = [line.split() for line in percentile_distribution(encoded(EVEN), cut_off=250).splitlines()[2:]]
+    rows = [row for row in rows if not row[0].startswith("#")]
+    assert rows[-1] == [rows[-1][0], "0.800000000000", "1000", "5.00"]
+    for value, share, *_ in rows:
+        assert float(value) == pytest.approx(1250 * float(share), rel=2e-3, abs=1.1)
+
+
 def test_an_empty_distribution_is_still_a_file() -> None:
     assert percentile_distribution(encoded([])).startswith("       Value")
 

@@ -6,6 +6,8 @@ import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Distribution
+from headway.findings.estimate import censored_quantile_ns
+from headway.findings.histogram import Histogram
 from headway.report.series import TimePoint, percentile_curve, timelines
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -33,6 +35,29 @@ def test_a_curve_rises_and_ends_where_too_few_answers_are_left() -> None:
     assert curve[-1].nines == 100
     assert all(a.ms <= b.ms and a.nines < b.nines for a, b in pairwise(curve))
     assert curve[-1].percentile == pytest.approx(99)
+
+
+def test_requests_that_were_cut_off_are_above_all_answers_and_end_the_curve() -> None:
+    # 900 of 10 ms, 80 of 100 ms and 20 without an answer: p98 of all is the longest answer, and p99 is not known.
+    times = [exactly([10.0] * 900), exactly([100.0] * 80)]
+    curve = percentile_curve(times, cut_off=20)
+    assert curve[-1].nines == pytest.approx(50)
+    assert curve[-1].ms == pytest.approx(100, rel=0.002)
+    at = {point.nines: point.ms for point in curve}
+    assert at[10.0] == pytest.approx(10, rel=0.002)
+    assert next(ms for nines, ms in at.items() if nines > 10) == pytest.approx(100, rel=0.002)
+    assert percentile_curve(times)[-1].nines > 300
+    # As the table has it, at every point that it has.
+    for point in curve:
+        whole = censored_quantile_ns(Histogram.merged(times), point.percentile / 100 - 1e-9, 20)
+        assert whole is not None
+        assert point.ms == pytest.approx(whole / NS_PER_MS, rel=0.002)
+
+
+def test_where_more_than_half_were_cut_off_there_is_no_median() -> None:
+    curve = percentile_curve([exactly([10.0] * 100)], cut_off=300)
+    assert curve[-1].nines == pytest.approx(4 / 3)
+    assert {round(point.ms) for point in curve} == {10}
 
 
 def test_an_empty_histogram_has_no_curve() -> None:

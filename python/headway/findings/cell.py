@@ -169,6 +169,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], rates: Sequence[float],
     diagnoses = (*bound.found, *told.found)
     return {
         "throughput": throughput,
+        "cut_off": sum(censored(subject, block) for block in blocks),
         "ok_share": _ok_share(blocks),
         "cpu_s_per_request": _cpu(blocks),
         "peak_pss_mb": _memory(blocks),

@@ -120,7 +120,8 @@ class Cell(FindingModel):
     (1 MB = 10^6 bytes). `r0_ms` is one lone user's answer; `ideal_per_s` what a server without any overhead would do.
     `ceiling` is the least of `ceilings`; `efficiency` is throughput over ceiling. `little_residual` is |N - L| / N of a
     closed loop and `generator_share` the load generator's share of its core, both the largest of the blocks.
-    `blocks` counts the measured ones; `problems` are the others.
+    `blocks` counts the measured ones; `problems` are the others. `cut_off` are the requests of all blocks that had no
+    answer when they were cut off: in each quantile they have their place above every answer.
     """
 
     server: str
@@ -134,6 +135,7 @@ class Cell(FindingModel):
     throughput: Estimate | None = None
     p50_ms: Estimate | None = None
     p99_ms: Estimate | None = None
+    cut_off: int = 0
     ok_share: float | None = None
     cpu_s_per_request: Estimate | None = None
     peak_pss_mb: Estimate | None = None

@@ -151,7 +151,7 @@ def _section(
     measured = [entry for entry in measured if entry[2]]
 
     curves = [
-        (cell.server, place, percentile_curve(outcome.load.response for _, outcome in outcomes))
+        (cell.server, place, percentile_curve((outcome.load.response for _, outcome in outcomes), cell.cut_off))
         for cell, place, outcomes in measured
         if cell.p50_ms is not None  # where the findings leave latency out, it had not settled: a curve would lie
     ]

@@ -71,11 +71,12 @@ class _Span:
         return TimePoint(self.at_s, round(sum(map(count, self.ticks)) * NS_PER_S / self.length_ns, 3))
 
 
-def percentile_curve(distributions: Iterable[Distribution]) -> tuple[CurvePoint, ...]:
+def percentile_curve(distributions: Iterable[Distribution], cut_off: int = 0) -> tuple[CurvePoint, ...]:
     """The quantiles of all distributions taken together: counts are added, percentiles never averaged.
 
     The curve ends where its distribution-free interval would: n answers bound p99 when n is 299 or more, and rarer
-    events in proportion, since 0.99^299 is 0.05.
+    events in proportion, since 0.99^299 is 0.05. So many requests as were cut off are above all answers, as in every
+    quantile of the findings (`Cell.cut_off`): it ends where they begin.
     """
     merged = HdrHistogram(LOWEST_NS, HIGHEST_NS, DIGITS)
     for distribution in distributions:
@@ -84,9 +85,12 @@ def percentile_curve(distributions: Iterable[Distribution]) -> tuple[CurvePoint,
     count: int = merged.get_total_count()
     if not count:
         return ()
-    last = max(2.0, count * 100 / ANSWERS_FOR_P99)
+    of = count + cut_off
+    last = max(2.0, of * 100 / ANSWERS_FOR_P99)
+    last = min(last, of / cut_off) if cut_off else last
     grid = sorted({*_log_grid(last), *(nines for nines in (2.0, 10.0, 100.0, 1000.0) if nines <= last)})
-    at = {nines: 100 * (1 - 1 / nines) for nines in grid}
+    # Of all requests so many are the answers' own quantile of a higher order.
+    at = {nines: min(100.0, 100 * (1 - 1 / nines) * of / count) for nines in grid}
     values: dict[float, int] = merged.get_percentile_to_value_dict(list(at.values()))
     return tuple(CurvePoint(nines, values[percentile] / NS_PER_MS) for nines, percentile in at.items())
 
