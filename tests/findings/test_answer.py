@@ -44,8 +44,8 @@ def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
     assert "tornado and starlette (an awaiting event loop)" in answer.sentence
     assert "http-server-threads (a thread per request)" in answer.sentence
     assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in answer.sentence
-    assert "3.0 times the next, tornado-threads (14.0/s)" in answer.sentence
-    assert "12 times what http-server and tornado-blocking do (3.50/s)." in answer.sentence
+    assert "; tornado does 3.01 times [3.01 to 3.02] the next, tornado-threads (14.0/s), and 12.1" in answer.sentence
+    assert answer.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
     best, *others, cost = answer.because
     assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
     assert best.endswith("This load does not separate them; more users might.")
@@ -55,7 +55,8 @@ def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
         "at a time): 1 / 0.283 s = 3.53/s, whatever the load.",
     ]
     assert cost == (
-        "They differ in cost: starlette needs the least CPU, 2 ms a request (http-server-threads: 2.9); "
+        "They differ in cost, by intervals that do not overlap: starlette needs the least CPU, 2 ms a request "
+        "(http-server-threads: 2.9); "
         "http-server-threads needs the least memory, 33 MB (starlette: 52)."
     )
 
@@ -64,10 +65,32 @@ def test_a_winner_is_named_with_its_lead() -> None:
     answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
     assert (answer.verdict, answer.best) == ("winner", ("tornado",))
     assert answer.sentence == (
-        "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.0 times what tornado-threads "
-        "does (14.0/s)."
+        "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
+        "tornado-threads does (14.0/s)."
     )
     assert answer.because[0].endswith("only more users would show more.")
+
+
+def test_a_lead_is_that_of_the_pairs_and_has_their_interval() -> None:
+    days = (1.0, 0.5, 2.0, 0.7, 1.3)  # blocks that differ widely, in which one is always about 1.5 times the other
+    best = [measured(server(), throughput=15 * day * noise) for day, noise in zip(days, NOISE, strict=True)]
+    behind = [measured(threads(), throughput=10 * day) for day in days]
+    sentence = _answer([(server(), best), (threads(), behind)]).sentence
+    assert "(±95 %)" in sentence
+    assert "1.500 times [1.497 to 1.502] what tornado-threads does" in sentence
+
+
+def test_all_that_are_named_together_lie_within_the_interval() -> None:
+    near, far = server("starlette"), server("aiohttp")
+    cells = [(server(), _around(server(), 42.2)), (near, _around(near, 14.3)), (far, _around(far, 13.9))]
+    sentence = _answer(cells).sentence
+    assert "3.0 times [2.9 to 3.0] what starlette and aiohttp do (14.3/s)" in sentence
+
+
+def test_a_wide_interval_is_told_in_the_digits_of_its_factor() -> None:
+    rates = [measured(server(), throughput=x) for x in (60, 42, 30, 42, 50)]
+    sentence = _answer([(server(), rates), (threads(), _around(threads(), 14))]).sentence
+    assert "2.68 times [1.66 to 4.33] what tornado-threads does (14.0/s)" in sentence
 
 
 def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
@@ -76,7 +99,7 @@ def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
     answer = _answer([(server(), noisy), (other, _around(other, 41)), (threads(), _around(threads(), 14))], blocks=3)
     assert answer.verdict == "inconclusive"
     assert set(answer.best) == {"tornado", "starlette"}
-    assert answer.sentence.endswith("which of them is ahead is open.")
+    assert "(±5.4 %); which of them is ahead is open; " in answer.sentence
     assert any("the difference is at most" in line for line in answer.because)
 
 
@@ -104,6 +127,8 @@ def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
     assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
     assert answer.sentence.startswith("In the one block that was measured ")
     assert answer.sentence.endswith("One block cannot show how much of that is chance.")
+    assert "does 3.0 times the next, tornado-threads (14.0/s), and 12 times what" in answer.sentence
+    assert answer.because[-1].startswith("They differed in cost in a single block: ")
 
 
 def test_one_server_alone_is_not_compared() -> None:
@@ -152,7 +177,8 @@ def test_costs_whose_intervals_meet_are_named_together() -> None:
     answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=4.0))])  # fmt: skip
     assert answer.because[-1] == (
-        "They differ in cost: starlette and tornado need the least CPU, 2 to 2.2 ms a request (http-server-threads: 4)."
+        "They differ in cost, by intervals that do not overlap: starlette and tornado need the least CPU, 2 to 2.2 ms "
+        "a request (http-server-threads: 4)."
     )
 
 
@@ -163,8 +189,8 @@ def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
     answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=1.8))])  # fmt: skip
     assert answer.because[-1] == (
-        "They differ in cost: http-server-threads needs the least CPU, 1.8 ms a request (starlette: 3, tornado's 3.2 "
-        "varies too much to say)."
+        "They differ in cost, by intervals that do not overlap: http-server-threads needs the least CPU, 1.8 ms a "
+        "request (starlette: 3, tornado's 3.2 varies too much to say)."
     )
 
 

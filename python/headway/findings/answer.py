@@ -1,6 +1,6 @@
 """The answer to one workload under one load: which way of serving is best, by how much, why, and what is not known."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from headway.findings.compare import blocks_needed
@@ -30,6 +30,9 @@ ALIKE_COST = 0.15
 ALL = 0.995
 MS_PER_S = 1000
 
+MORE_DIGITS = 2
+"""So many more digits than a factor has by itself are written where its interval is narrower than its last digit."""
+
 
 def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str = "") -> Answer:
     """What the cells of one workload, load and link say. `comparisons` are the best one's with each other.
@@ -51,7 +54,7 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
         *_failing(best),
         *_missing(cells),
     )
-    names, sentence = tuple(cell.server for cell in best), _placed(where, _sentence(best, others, verdict))
+    names, sentence = tuple(cell.server for cell in best), _placed(where, _sentence(best, others, verdict, comparisons))
     return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
 
 
@@ -82,18 +85,19 @@ def _value(estimate: Estimate | None) -> float:
     return estimate.value if estimate is not None else 0.0
 
 
-def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict) -> str:
+def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict, comparisons: Sequence[Comparison]) -> str:
     if len(best) == 1 and not others:
         return f"{best[0].server} serves {_rates(best)}; it is the only one measured, so nothing is compared."
     verb = "serves" if len(best) == 1 else "serve"
+    compared = _compared(best, others, {comparison.b: comparison for comparison in comparisons})
     if best[0].blocks < 2:
-        said = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{_compared(best, others)}"
+        said = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{compared}"
         return f"{said}. One block cannot show how much of that is chance."
     if not others:
         equally = "serve it equally well" if verdict == "equivalent" else "cannot be told apart by this run"
         return f"{_named(best)} {equally}: {_rates(best)}."
     open_ = "; which of them is ahead is open" if verdict == "inconclusive" else ""
-    return f"{_named(best)} {verb} it best: {_rates(best)}{_compared(best, others)}{open_}."
+    return f"{_named(best)} {verb} it best: {_rates(best)}{open_}{compared}."
 
 
 def _named(cells: Sequence[Cell]) -> str:
@@ -126,8 +130,8 @@ def _uncertain(width: float) -> str:
     return f"±{percent(width)}" if width <= 1 else "with an interval wider than that"
 
 
-def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
-    """How many times what the next and the last ones do the least of the best does.
+def _compared(best: Sequence[Cell], others: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
+    """How many times what the next and the last ones do the first of the best does, which `against` compares with each.
 
     Of those that are no further than the least of the best: blocks that differ widely leave a slow one among these.
     """
@@ -136,14 +140,35 @@ def _compared(best: Sequence[Cell], others: Sequence[Cell]) -> str:
     if not others:
         return ""
     following, last = _alike(others, others[0]), _alike(others, others[-1])
+    head = ", " if len(best) == 1 else f"; {best[0].server} does "
     does = "does" if len(last) == 1 else "do"
-    names = listed([cell.server for cell in last])
-    below = f"{times(least / _value(last[0].throughput))} times what {names} {does} ({_per_s(last[0])})"
+    below = f"{_times(last, against)} what {listed([cell.server for cell in last])} {does} ({_per_s(last[0])})"
     if others[-1] in following:
-        return f", {below}"
+        return f"{head}{below}"
     names = listed([cell.server for cell in following])
-    factor = times(least / _value(following[0].throughput))
-    return f", {factor} times the next, {names} ({_per_s(following[0])}), and {below}"
+    return f"{head}{_times(following, against)} the next, {names} ({_per_s(following[0])}), and {below}"
+
+
+def _times(cells: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
+    """ "3.0 times [2.9 to 3.1]": against the nearest of these, paired within blocks; all of them lie in the brackets.
+
+    One block gives no interval.
+    """
+    known = [against[cell.server].ratio for cell in cells]
+    lows = [ratio.low for ratio in known if ratio.low is not None]
+    highs = [ratio.high for ratio in known if ratio.high is not None]
+    if len(lows) < len(known) or len(highs) < len(known):
+        return f"{times(known[0].value)} times"
+    factor, low, high = _alike_in_digits(known[0].value, min(lows), max(highs))
+    return f"{factor} times [{low} to {high}]"
+
+
+def _alike_in_digits(factor: float, low: float, high: float) -> tuple[str, str, str]:
+    """The factor and its ends with as many digits after the point: as many as show that the ends differ."""
+    by_itself = len(times(factor).partition(".")[2])
+    most = by_itself + MORE_DIGITS
+    places = next((p for p in range(by_itself, most) if f"{low:.{p}f}" != f"{high:.{p}f}"), most)
+    return f"{factor:,.{places}f}", f"{low:,.{places}f}", f"{high:,.{places}f}"
 
 
 def _alike(cells: Sequence[Cell], one: Cell) -> list[Cell]:
@@ -217,11 +242,18 @@ def _undecided(tied: Sequence[Comparison]) -> list[str]:
 
 
 def _cost(best: Sequence[Cell]) -> list[str]:
-    """Who of the equals costs least: processor time a request and memory."""
+    """Who of the equals costs least: processor time a request and memory.
+
+    By each server's own interval, not by pairs within blocks: what overlaps may yet differ, and that is said.
+    """
     cpu = [(cell.server, cell.cpu_s_per_request) for cell in best]
     memory = [(cell.server, cell.peak_pss_mb) for cell in best]
     said = [*_cheapest(cpu, "the least CPU", MS_PER_S, "ms a request"), *_cheapest(memory, "the least memory", 1, "MB")]
-    return [f"They differ in cost: {'; '.join(said)}."] if said else []
+    if not said:
+        return []
+    alone = any(cost.low is None for _, cost in (*cpu, *memory) if cost is not None)
+    by = "They differed in cost in a single block" if alone else "They differ in cost, by intervals that do not overlap"
+    return [f"{by}: {'; '.join(said)}."]
 
 
 def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: float, unit: str) -> list[str]:
