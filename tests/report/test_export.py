@@ -50,7 +50,7 @@ def test_markdown_table_reads_back() -> None:
     assert {len(row) for row in rows} == {len(rows[0])}
     assert len(rows) == len(found.cells) + 2
     tornado = next(row for row in rows if row[0] == "tornado")
-    assert tornado[2:4] == ["42.43 ±0.17", "99.4 %"]
+    assert tornado[2:4] == ["42.43 ±0.17", "99.4 ±0.4 %"]
     failed = next(row for row in rows if row[0] == "starlette")
     assert failed[2:9] == ["—"] * 7
     assert "the server ended" in failed[9]

@@ -3,7 +3,7 @@
 import pytest
 
 from headway.findings.model import Estimate
-from headway.report.number import digits, on_the_point, percent, with_interval
+from headway.report.number import digits, on_the_point, percent, share_text, with_interval
 
 from .samples import estimate
 
@@ -18,11 +18,19 @@ from .samples import estimate
         (3394.2, 0.4, ("3,394", "±1")),
         (12345.6, 78.9, ("12,346", "±79")),
         (42.34567, 0.0001, ("42.35", "±0.01")),
+        (285.1, 0.0, ("285.1", "±0.1")),
         (0.0, 0.0, ("0.000", "±0.000")),
     ],
 )
 def test_as_many_digits_as_the_interval_supports(value: float, half: float, shown: tuple[str, str]) -> None:
     assert with_interval(estimate(value, half)) == shown
+
+
+def test_a_share_has_its_interval_in_percent() -> None:
+    assert share_text(estimate(0.9942, 0.004)) == "99.4 ±0.4 %"
+    assert share_text(estimate(1.0003, 0.0012)) == "100.0 ±0.1 %"
+    assert share_text(estimate(0.9942)) == "99.4 %"
+    assert share_text(Estimate(value=0.3, low=0.001, high=9, method="t", n=2)) == "30.0 ±>300 %"
 
 
 def test_one_block_has_no_interval() -> None:

@@ -14,7 +14,7 @@ from headway.findings.model import Findings, Problem
 from headway.report.terminal import render_findings
 from headway.report.wrapping import wrap
 
-from .samples import GRID, SIGNUP, cell, findings
+from .samples import GRID, SIGNUP, cell, estimate, findings
 
 MIXED = (
     *SIGNUP[:4],
@@ -71,6 +71,29 @@ def test_a_row_reads_well_at_80_columns() -> None:
     text = render(findings(), 80)
     assert "▸ tornado              42.43  ±0.17   ██████ 99.4 %    283    297    2.21   40.5" in text
     assert "    event-loop · users-bound: 12 users / 0.282 s" in text
+
+
+WIDEST = "± at most, of the figure: "
+
+
+def test_every_figure_has_its_interval_beside_it_or_below_the_table() -> None:
+    narrow, usual, wide, widest = (render(findings(), width) for width in (80, 100, 120, 200))
+    assert f"{WIDEST}share 0.4 %, p50 0.1 %, p99 0.7 %, CPU 3.6 %, PSS 1.0 %" in " ".join(narrow.split())
+    assert "▸ tornado              42.43  ±0.17   ██████ 99.4 %    282.8 ±0.4    297 ±2    2.21   40.5" in usual
+    assert f"{WIDEST}share 0.4 %, CPU 3.6 %, PSS 1.0 %" in usual
+    assert "event-loop            42.43  ±0.17   ██████ 99.4 %    282.8 ±0.4    297 ±2    2.21   40.5" in wide
+    assert "██████ 99.4 ±0.4 %    282.8 ±0.4    297 ±2  2.21 ±0.04   40.5 ±0.3  users-bound" in widest
+    assert WIDEST not in widest
+
+
+def test_one_block_shows_no_interval_of_its_own_answers() -> None:
+    one = {"p50_ms": estimate(282.8, 0.4, n=1), "p99_ms": estimate(297, 2.1, n=1), "cpu_s_per_request": estimate(0.002),
+           "peak_pss_mb": estimate(40.5), "efficiency": estimate(0.99), "throughput": estimate(42.4)}  # fmt: skip
+    for width in (80, 120, 200):
+        table = render(findings(cells=(cell(SIGNUP[3], blocks=1, **one),)), width)
+        assert "283" in line_of(table, "tornado")
+        assert "±" not in line_of(table, "tornado")
+        assert WIDEST not in table
 
 
 def test_reasons_stand_beside_the_figures_where_there_is_room() -> None:

@@ -40,7 +40,7 @@ def test_each_line_says_what_it_is_about() -> None:
     assert verdict.startswith("equivalent: tornado and starlette are equivalent at 42.1 to 42.2/s: none is more than ")
     assert lines["cost"] == [
         "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.000 ±0.003 s, "
-        "947.9 ±0.0 MB; starlette 2.999 ±0.004 s, 950.1 ±0.0 MB"
+        "947.9 ±0.1 MB; starlette 2.999 ±0.004 s, 950.1 ±0.1 MB"
     ]
     assert lines["bystander"] == [
         "a trivial request takes another user: tornado 900 µs ±0.1 % (p99 900 µs), 1.29 × alone; "

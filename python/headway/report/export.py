@@ -10,7 +10,7 @@ from headway.findings.model import Cell, Estimate, Findings
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text
 from headway.report.markdown import escape, source_parts
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason
-from headway.report.number import NOTHING, digits, percent, with_interval
+from headway.report.number import NOTHING, digits, share_text, with_interval
 from headway.report.verdict import Line, again_lines, felt_text, group_lines, study_lines
 
 Format = Literal["json", "markdown", "csv"]
@@ -153,7 +153,7 @@ def _row(cell: Cell, felt: bool) -> list[str]:
         cell.server,
         cell.model,
         text(cell.throughput),
-        percent(cell.efficiency.value) if cell.efficiency else NOTHING,
+        share_text(cell.efficiency) if cell.efficiency else NOTHING,
         f"{digits(cell.ceiling.value)}/s ({cell.ceiling.name})" if cell.ceiling else NOTHING,
         text(cell.p50_ms),
         text(cell.p99_ms),

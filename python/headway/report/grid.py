@@ -1,6 +1,9 @@
-"""The table of a terminal: columns are left out by their worth when there is no room; nothing is squeezed or folded."""
+"""The table of a terminal: columns are left out by their worth when there is no room; nothing is squeezed or folded.
 
-from collections.abc import Callable
+Besides the rate's, intervals stand in the table where it is wide enough. A line below has those that do not.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,7 +12,15 @@ from rich.text import Text
 
 from headway.findings.model import Cell, Estimate
 from headway.report.model import Group, one_line, reason, remarks
-from headway.report.number import NOTHING, digits, on_the_point, percent, with_interval
+from headway.report.number import (
+    NOTHING,
+    digits,
+    on_the_point,
+    relative_half,
+    relative_interval,
+    share_with_interval,
+    with_interval,
+)
 from headway.report.wrapping import wrap
 
 GAP = "  "
@@ -43,9 +54,15 @@ class Column:
         return Text.assemble(text, blank) if self.align == "left" else Text.assemble(blank, text)
 
 
-# From the richest to the poorest; the first that fits is taken. "why" takes what room is left, if that is enough.
+# From the richest to the poorest; the first that fits is taken. "why" takes what room is left, if that is enough. A
+# column with its intervals is worth more than the model, which is told below where it has no column.
 _LAYOUTS: tuple[tuple[str, ...], ...] = (
+    ("server", "model", "rate", "share ±", "p50 ±", "p99 ±", "cpu ±", "memory ±", "why"),
+    ("server", "model", "rate", "share", "p50 ±", "p99 ±", "cpu", "memory", "why"),
     ("server", "model", "rate", "share", "p50", "p99", "cpu", "memory", "why"),
+    ("server", "model", "rate", "share ±", "p50 ±", "p99 ±", "cpu ±", "memory ±"),
+    ("server", "model", "rate", "share", "p50 ±", "p99 ±", "cpu", "memory"),
+    ("server", "rate", "share", "p50 ±", "p99 ±", "cpu", "memory"),
     ("server", "model", "rate", "share", "p50", "p99", "cpu", "memory"),
     ("server", "rate", "share", "p50", "p99", "cpu", "memory"),
     ("server", "rate", "share", "p50", "p99", "cpu"),
@@ -56,6 +73,9 @@ _LAYOUTS: tuple[tuple[str, ...], ...] = (
 )
 NARROWEST_WHY = 30
 MOST_LINES_BESIDE = 2
+
+_SAID = {"share": "share", "p50": "p50", "p99": "p99", "cpu": "CPU", "memory": "PSS"}
+"""Columns that may stand without their intervals, as the line below names them."""
 
 
 def layout(group: Group, width: int) -> list[Text]:
@@ -70,7 +90,26 @@ def layout(group: Group, width: int) -> list[Text]:
         left = width - sum(column.width + len(GAP) for column in chosen)
         if _fits(group, left) if "why" in names else left >= -len(GAP):
             break
-    return _beside(group, chosen, left) if "why" in names else _below(group, chosen, names, width)
+    table = _beside(group, chosen, left) if "why" in names else _below(group, chosen, names, width)
+    return [*table, *_widest(group, names, width)]
+
+
+def _widest(group: Group, names: tuple[str, ...], width: int) -> list[Text]:
+    """The widest interval of each column that shows none, as a share of the figure; nothing where there are none."""
+    found = []
+    for name in (name for name in names if name in _SAID):
+        shown = [_ESTIMATES[name](cell) for cell in group.cells]
+        of_blocks = [estimate for estimate in shown if estimate is not None and _has_interval(estimate)]
+        if of_blocks:
+            widest = max(of_blocks, key=lambda estimate: relative_half(estimate) or 0.0)
+            found.append(f"{_SAID[name]} {relative_interval(widest).removeprefix('±')}")
+    text = f"± at most, of the figure: {', '.join(found)}"
+    return wrap(Text(text, "dim"), width) if found else []
+
+
+def _has_interval(estimate: Estimate) -> bool:
+    """Whether it has one over blocks: that of one block's own answers is narrower than the truth."""
+    return estimate.n > 1 and relative_half(estimate) is not None
 
 
 def _fits(group: Group, left: int) -> bool:
@@ -118,18 +157,33 @@ def _sayings(cell: Cell, *said: str) -> Text:
     return text
 
 
+_ESTIMATES: dict[str, Callable[[Cell], Estimate | None]] = {
+    "rate": lambda cell: cell.throughput,
+    "share": lambda cell: cell.efficiency,
+    "p50": lambda cell: cell.p50_ms,
+    "p99": lambda cell: cell.p99_ms,
+    "cpu": lambda cell: cell.cpu_s_per_request,
+    "memory": lambda cell: cell.peak_pss_mb,
+}
+
+
 def _columns(group: Group) -> list[Column]:
     cells = group.cells
-    return [
+    found = [
         Column("server", ("", f"{BLANK_MARK}server"), tuple(_server(cell, group) for cell in cells), "left"),
         Column("model", ("concurrency", "model"), tuple(Text(one_line(cell.model)) for cell in cells), "left"),
         Column("rate", ("requests", "per second"), _rates(cells)),
-        Column("share", ("share of its", "ceiling"), _shares(cells), "left"),
-        Column("p50", ("p50", "ms"), _plain(cells, lambda cell: cell.p50_ms)),
-        Column("p99", ("p99", "ms"), _plain(cells, lambda cell: cell.p99_ms)),
-        Column("cpu", ("CPU", "ms/req"), _plain(cells, lambda cell: cell.cpu_s_per_request, 1000)),
-        Column("memory", ("PSS", "MB"), _plain(cells, lambda cell: cell.peak_pss_mb)),
+        Column("share", ("share of its", "ceiling"), _shares(cells, with_intervals=False), "left"),
+        Column("share ±", ("share of its", "ceiling"), _shares(cells, with_intervals=True), "left"),
     ]
+    for name, heading, scale in (
+        ("p50", ("p50", "ms"), 1.0), ("p99", ("p99", "ms"), 1.0),
+        ("cpu", ("CPU", "ms/req"), 1000.0), ("memory", ("PSS", "MB"), 1.0),
+    ):  # fmt: skip
+        estimates = [_ESTIMATES[name](cell) for cell in cells]
+        found.append(Column(name, heading, _plain(estimates, scale)))
+        found.append(Column(f"{name} ±", heading, _with_intervals(estimates, scale)))
+    return found
 
 
 def _server(cell: Cell, group: Group) -> Text:
@@ -155,26 +209,47 @@ def _rates(cells: tuple[Cell, ...]) -> tuple[Text, ...]:
     return tuple(texts)
 
 
-def _shares(cells: tuple[Cell, ...]) -> tuple[Text, ...]:
+def _shares(cells: tuple[Cell, ...], with_intervals: bool) -> tuple[Text, ...]:
     """A bar up to the ceiling, and the share in percent."""
-    said = [percent(cell.efficiency.value) if cell.efficiency else NOTHING for cell in cells]
-    wide = max(map(len, said), default=0)
+    pairs = [share_with_interval(cell.efficiency) if cell.efficiency else (NOTHING, "") for cell in cells]
+    if with_intervals:
+        values = on_the_point([value for value, _ in pairs])
+    else:
+        values = tuple(f"{cell.efficiency.value * 100:.1f}" if cell.efficiency else NOTHING for cell in cells)
+    longest = max(map(len, values), default=0)
+    wide = max((cell_len(interval) + 1 for _, interval in pairs if interval), default=0) if with_intervals else 0
     texts = []
-    for cell, share in zip(cells, said, strict=True):
+    for cell, value, (_, interval) in zip(cells, values, pairs, strict=True):
         if cell.efficiency is None:
-            texts.append(Text(NOTHING.rjust(BAR + 1 + wide), "dim"))
+            texts.append(Text(NOTHING.rjust(BAR + 1 + longest + wide + len(" %")), "dim"))
         else:
             full = round(min(1.0, max(0.0, cell.efficiency.value)) * BAR)
             style = "green" if cell.efficiency.value >= NEAR_THE_CEILING else "yellow"
             bar = Text.assemble(("█" * full, style), ("░" * (BAR - full), "dim"))
-            texts.append(Text.assemble(bar, f" {share:>{wide}}"))
+            half = (f" {interval}" if interval and wide else "").ljust(wide)
+            texts.append(Text.assemble(bar, f" {value:>{longest}}", (half, "dim"), " %"))
     return tuple(texts)
 
 
-def _plain(cells: tuple[Cell, ...], of: Callable[[Cell], Estimate | None], scale: float = 1.0) -> tuple[Text, ...]:
-    estimates = [of(cell) for cell in cells]
+def _plain(estimates: Sequence[Estimate | None], scale: float) -> tuple[Text, ...]:
     texts = on_the_point([_figure(estimate, scale) if estimate else NOTHING for estimate in estimates])
     return tuple(Text(text, "dim" if text == NOTHING else "") for text in texts)
+
+
+def _with_intervals(estimates: Sequence[Estimate | None], scale: float) -> tuple[Text, ...]:
+    """Values with their points under each other, then those intervals that are over blocks."""
+    pairs = [
+        (NOTHING, "") if estimate is None
+        else with_interval(estimate, scale) if _has_interval(estimate)
+        else (_figure(estimate, scale), "")
+        for estimate in estimates
+    ]  # fmt: skip
+    wide = max((cell_len(interval) + 1 for _, interval in pairs if interval), default=0)
+    values = on_the_point([value for value, _ in pairs])
+    return tuple(
+        Text.assemble((value, "dim" if value == NOTHING else ""), (f" {interval}".ljust(wide) if wide else "", "dim"))
+        for value, (_, interval) in zip(values, pairs, strict=True)
+    )
 
 
 def _figure(estimate: Estimate, scale: float) -> str:

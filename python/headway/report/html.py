@@ -18,7 +18,7 @@ from headway.report.chart import Spec, latency_chart, throughput_chart, timeline
 from headway.report.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
 from headway.report.links import link_tables
 from headway.report.model import Group, collapse_caveats, groups, printable, reason, remarks
-from headway.report.number import digits, percent, with_interval
+from headway.report.number import digits, percent, share_with_interval, with_interval
 from headway.report.reproduced import (
     RATIO_NOTE,
     counted,
@@ -227,6 +227,7 @@ def environment() -> Environment:
         "ratio": lambda value: f"{value:.3f}" if value < 10 else digits(value),
         "reason": reason,
         "remarks": remarks,
+        "share": share_with_interval,
         "sort_key": lambda estimate: "" if estimate is None else repr(estimate.value),
         "width": _bar_width,
         "with_interval": with_interval,

@@ -33,17 +33,37 @@ def with_interval(estimate: Estimate, scale: float = 1.0) -> tuple[str, str]:
     if half > ABSURD * abs(value):
         return digits(value), f"±>{ABSURD}×"
     places = _places(value, half)
-    if half > 0:  # below the last digit that is shown it is rounded up to that digit: "±0" would claim too much
+    if value or half > 0:  # at least the last digit that is shown: "±0" would claim too much
         half = max(half, 10.0**-places)
     return f"{value:,.{places}f}", f"±{half:,.{places}f}"
 
 
 def relative_interval(estimate: Estimate) -> str:
     """An estimate's interval as a share of its value, the longer side: "±2.1 %". Empty where one block gives none."""
-    if estimate.low is None or estimate.high is None or estimate.value == 0:
+    half = relative_half(estimate)
+    if half is None:
         return ""
-    half = max(estimate.high / estimate.value - 1, 1 - estimate.low / estimate.value, LEAST_SHARE)
-    return f"±>{ABSURD}×" if half > ABSURD else f"±{percent(half)}"
+    return f"±>{ABSURD}×" if half > ABSURD else f"±{percent(max(half, LEAST_SHARE))}"
+
+
+def relative_half(estimate: Estimate) -> float | None:
+    """Half of an estimate's interval over its value, the longer side; None where there is no interval."""
+    if estimate.low is None or estimate.high is None or estimate.value == 0:
+        return None
+    return max(estimate.high / estimate.value - 1, 1 - estimate.low / estimate.value)
+
+
+def share_with_interval(estimate: Estimate) -> tuple[str, str]:
+    """A share of 0..1 in percent: ("98.7", "±0.4"). Without an interval as `percent` has it."""
+    if estimate.low is None and estimate.high is None:
+        return percent(estimate.value).removesuffix(" %"), ""
+    value, interval = with_interval(estimate, 100)
+    return value, f"±>{digits(ABSURD * estimate.value * 100)}" if interval.endswith("×") else interval
+
+
+def share_text(estimate: Estimate) -> str:
+    """A share of 0..1 with its interval: "98.7 ±0.4 %", "98.7 %"."""
+    return f"{' '.join(share_with_interval(estimate)).strip()} %"
 
 
 def _places(value: float, half: float) -> int:
