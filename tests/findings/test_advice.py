@@ -5,10 +5,18 @@ from typing import Any
 
 import pytest
 
-from headway.findings.advice import advised_name, decide, predict, verified, verifying_command, with_capacities
+from headway.findings.advice import (
+    advised_name,
+    decide,
+    predict,
+    verified,
+    verifying_command,
+    where,
+    with_capacities,
+)
 from headway.findings.cell import judge
 from headway.findings.findings import Beside, find
-from headway.findings.model import Advice, Diagnosis, Estimate
+from headway.findings.model import Advice, Diagnosis, Estimate, Prediction
 from headway.findings.remedy import Case, remedies, substitutes
 from headway.findings.subject import Subject
 from headway.record.record import BackendCount, Failed, Measured, Outcome
@@ -273,10 +281,12 @@ def test_advice_that_was_tried_says_what_came_of_it() -> None:
     assert held.decision == "held"
     assert held.verified is not None
     assert held.verified.value == pytest.approx(42.0)
-    assert held.outcome == "predicted 41.3 (40.3 – 43.3)/s, measured 42.0 (42.0 – 42.0)/s: held"
+    assert held.lies == "inside"
+    assert held.outcome == "predicted 40.3 to 43.3/s, measured 42.0/s [42.0 to 42.0], inside: held"
     failed = tried(advised, measured(advised, throughput=30.0, in_system=12))
     assert failed.decision == "did not hold"
-    assert "did not hold; 70.8 % of 12 / 0.283 s" in failed.outcome
+    assert failed.lies == "below"
+    assert "below: did not hold; 70.8 % of 12 / 0.283 s" in failed.outcome
     nothing = tried(advised, Failed(stage="ready", error="out of memory"))
     assert (nothing.decision, nothing.verified) == ("undecided", None)
     assert "tornado-threads-executor-12 gave no measurement (failed)" in nothing.outcome
@@ -294,18 +304,32 @@ def _estimate(value: float, low: float | None, high: float | None) -> Estimate:
 
 
 @pytest.mark.parametrize(
-    ("measured_", "decision"),
+    ("measured_", "decision", "lies"),
     [
-        ((100, 98, 102), "held"),
-        ((96, 93, 99), "held"),
-        ((94, 90, 98), "undecided"),
-        ((90, 88, 92), "did not hold"),
-        ((110, 108, 112), "did not hold"),
-        ((100, None, None), "undecided"),
+        ((100, 98, 102), "held", "inside"),
+        ((96, 93, 99), "held", "inside"),
+        ((94, 90, 98), "undecided", "below"),
+        ((104, 101, 107), "undecided", "above"),
+        ((90, 88, 92), "did not hold", "below"),
+        ((110, 108, 112), "did not hold", "above"),
+        ((100, None, None), "undecided", "inside"),
     ],
 )
-def test_what_counts_as_held(measured_: tuple[float, float | None, float | None], decision: str) -> None:
-    assert decide(_estimate(99, 95, 103), _estimate(*measured_)) == decision
+def test_what_counts_as_held(measured_: tuple[float, float | None, float | None], decision: str, lies: str) -> None:
+    predicted = Prediction(value=99, low=95, high=103, formula="")
+    assert decide(predicted, _estimate(*measured_)) == decision
+    assert where(predicted, _estimate(*measured_)) == lies
+
+
+def test_a_prediction_is_a_range_and_claims_no_confidence() -> None:
+    predicted = one(
+        advice_on(tornado_threads(4), measured(tornado_threads(4), throughput=14.0, high_water=4))
+    ).predicted
+    assert set(predicted.model_dump()) == {"value", "low", "high", "formula"}
+    assert predicted.low < predicted.value < predicted.high
+    assert predicted.formula == (
+        "from 95 % to 102 % of 12 / 0.283 s = 42.4/s (users), at the ends of what its inputs are known to"
+    )
 
 
 def test_advice_of_other_cells_is_left_alone() -> None:

@@ -54,10 +54,10 @@ def test_what_brings_most_is_advised_first_with_its_command() -> None:
     assert one.startswith(
         "http-server: serve by tornado: it holds 1 request at a time; tornado awaits. Predicted: 3.50/s"
     )
-    assert one.endswith("Tried: predicted 41.3 (40.3 – 43.3)/s, measured 42.2 (42.1 – 42.3)/s: held.")
+    assert one.endswith("Tried: predicted 40.3 to 43.3/s, measured 42.2/s [42.1 to 42.3], inside: held.")
     assert threads == (
         "tornado-threads: executor 4 → 12 (client_pool → 12, database_pool → 12): 42.4/s are asked for, and each "
-        "request holds one for 0.283 s. Predicted: 14.0/s → 41.3 ±1.9/s, as 12 / 0.283 s = 42.4/s (users). | "
+        "request holds one for 0.283 s. Predicted: 14.0/s → 40.3 to 43.3/s, as 12 / 0.283 s = 42.4/s (users). | "
         "headway run signup --only tornado-threads --verify-advice"
     )
 

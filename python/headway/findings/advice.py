@@ -1,8 +1,8 @@
 """Advice: which setting to change, from what to what, what that will bring, and the command that shows whether it does.
 
 A prediction is the next ceiling: what binds once the present bound is gone. A ceiling is the most that could be, and a
-healthy server comes close to it, so the predicted interval goes from 95 % of it (as full as "full" means here) to 2 %
-above (what a ceiling's gate grants), each at the end of what its inputs are known to.
+healthy server comes close to it, so the predicted range goes from 95 % of it (as full as "full" means here) to 2 %
+above (what a ceiling's gate grants), each at the end of what its inputs are known to. It is no confidence interval.
 """
 
 import math
@@ -14,10 +14,10 @@ from dataclasses import replace
 from headway.findings.cell import bounds_of
 from headway.findings.estimate import geometric
 from headway.findings.figures import FULL
-from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate
+from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate, Lies, Prediction
 from headway.findings.remedy import Case, Remedy, Value, remedies
 from headway.findings.subject import Block, Subject
-from headway.findings.wording import rate
+from headway.findings.wording import percent, rate, rate_range
 from headway.record.run import Run
 from headway.spec.server import DURATIONS, Capacities, Server
 from headway.units import NS_PER_S, format_duration
@@ -29,8 +29,6 @@ WORTH_IT = 1.02
 """Advice that would bring less than this is none, unless it mends failures."""
 
 MENDS_FAILURES = ("backlog-overflow", "worker-killed", "db-limit")
-
-METHOD = "the next ceiling: from 95 % of it to 2 % above, at the ends of what its inputs are known to"
 
 SERVER = "server"
 """The setting of advice to serve by another server altogether."""
@@ -71,22 +69,23 @@ def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
     )  # fmt: skip
 
 
-def predict(case: Case, remedy: Remedy) -> tuple[Estimate | None, str]:
+def predict(case: Case, remedy: Remedy) -> tuple[Prediction | None, str]:
     """The throughput after the change, and the ceiling that will bind, as printed; None where nothing is known to bind.
 
-    Where it is not known how much sooner a lone user will be answered, the interval goes from the least to the most.
+    Where it is not known how much sooner a lone user will be answered, the range goes from the least to the most.
     """
     low = _next(case, remedy, remedy.spared_s)
     high = _next(case, remedy, max(remedy.spared_s, remedy.spared_at_most_s))
     if low is None or high is None:
         return None, ""
     (least, low_end, _), (most, _, high_end) = low, high
-    predicted = Estimate(
-        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL,
-        high=high_end * (1 + ABOVE), method=METHOD, n=len(case.judged.blocks),
+    formula = _printed(least) if most.value == least.value else f"{_printed(least)} to {_printed(most)}"
+    share = f"from {percent(FULL)} to {percent(1 + ABOVE)} of"
+    predicted = Prediction(
+        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL, high=high_end * (1 + ABOVE),
+        formula=f"{share} {formula}, at the ends of what its inputs are known to",
     )  # fmt: skip
-    formula = _printed(least)
-    return predicted, formula if most.value == least.value else f"{formula} to {_printed(most)}"
+    return predicted, formula
 
 
 def _printed(bound: Ceiling) -> str:
@@ -193,28 +192,36 @@ def verified(advice: Advice, cells: Iterable[Cell]) -> Advice:
     if cell.throughput is None:
         outcome = f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}"
         return advice.model_copy(update={"decision": "undecided", "outcome": outcome})
-    decision = decide(advice.predicted, cell.throughput)
-    outcome = f"predicted {_between(advice.predicted)}/s, measured {_between(cell.throughput)}/s: {decision}"
+    lies, decision = where(advice.predicted, cell.throughput), decide(advice.predicted, cell.throughput)
+    predicted = rate_range(advice.predicted.low, advice.predicted.high)
+    outcome = f"predicted {predicted}/s, measured {_measured(cell.throughput)}, {lies}: {decision}"
     if decision != "held" and cell.why:
         outcome += f"; {cell.why}"
-    return advice.model_copy(update={"verified": cell.throughput, "decision": decision, "outcome": outcome})
+    update = {"verified": cell.throughput, "lies": lies, "decision": decision, "outcome": outcome}
+    return advice.model_copy(update=update)
 
 
-def decide(predicted: Estimate, measured: Estimate) -> str:
-    """Whether the prediction held: the measured value and part of its interval lie in the predicted one.
+def where(predicted: Prediction, measured: Estimate) -> Lies:
+    """Where the measured value lies of the predicted range."""
+    if measured.value < predicted.low:
+        return "below"
+    return "above" if measured.value > predicted.high else "inside"
 
-    It did not hold where the intervals have nothing in common; else it is undecided, as it is without an interval.
+
+def decide(predicted: Prediction, measured: Estimate) -> str:
+    """Whether the prediction held: the measured value lies inside its range.
+
+    It did not hold where the whole of the measured interval lies above or below; else it is undecided, as it is of one
+    block, which has no interval.
     """
-    if None in (predicted.low, predicted.high, measured.low, measured.high):
+    if measured.low is None or measured.high is None:
         return "undecided"
-    assert predicted.low is not None and predicted.high is not None  # noqa: PT018
-    assert measured.low is not None and measured.high is not None  # noqa: PT018
     if measured.high < predicted.low or measured.low > predicted.high:
         return "did not hold"
-    return "held" if predicted.low <= measured.value <= predicted.high else "undecided"
+    return "held" if where(predicted, measured) == "inside" else "undecided"
 
 
-def _between(estimate: Estimate) -> str:
+def _measured(estimate: Estimate) -> str:
     if estimate.low is None or estimate.high is None:
-        return rate(estimate.value)
-    return f"{rate(estimate.value)} ({rate(estimate.low)} – {rate(estimate.high)})"
+        return f"{rate(estimate.value)}/s in one block"
+    return f"{rate(estimate.value)}/s [{rate(estimate.low)} to {rate(estimate.high)}]"

@@ -257,11 +257,28 @@ class Change(FindingModel):
     to_value: str
 
 
+class Prediction(FindingModel):
+    """Between which ends a throughput will lie, in requests a second, and `formula`, from what they are reckoned.
+
+    No confidence interval: arithmetic has no level. `value` is its middle, for ranking.
+    """
+
+    value: float
+    low: float
+    high: float
+    formula: str
+
+
+Lies = Literal["inside", "above", "below"]
+"""Where a measured value lies of what was predicted."""
+
+
 class Advice(FindingModel):
     """What to change in a server, what it will bring, and how to see whether it does.
 
     `predicted` and `verified` are throughputs in requests a second; `formula` is the next ceiling, which will bind.
-    `advised` names the server with the change; `decision` compares what it did with what was predicted.
+    `advised` names the server with the change; `decision` compares what it did with what was predicted, and `lies` is
+    where its value lies of that.
     """
 
     server: str
@@ -277,12 +294,13 @@ class Advice(FindingModel):
         default_factory=dict, description="all that is changed, in a manifest's units: times in nanoseconds"
     )
     reason: str
-    predicted: Estimate
+    predicted: Prediction
     formula: str
     advised: str
     command: str
     verified: Estimate | None = None
     decision: Literal["held", "did not hold", "undecided"] | None = None
+    lies: Lies | None = None
     outcome: str = Field(default="", description="what the verification found, in words")
 
 

@@ -25,6 +25,11 @@ def rate(per_s: float) -> str:
     return f"{per_s:.{0 if per_s >= 99.95 else 1 if per_s >= 9.995 else 2}f}" if per_s >= 0.1 else f"{per_s:.2g}"
 
 
+def rate_range(low: float, high: float) -> str:
+    """A range of rates: "39.6 to 42.8", or one of them where they are written alike."""
+    return rate(low) if rate(low) == rate(high) else f"{rate(low)} to {rate(high)}"
+
+
 def times(factor: float) -> str:
     """A factor with two or three digits: "12", "1.31", "340"."""
     return f"{factor:,.0f}" if factor >= 9.95 else f"{factor:.1f}" if factor >= 2.95 else f"{factor:.2f}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headway.findings.model import Advice, Cell, Cost, Estimate, Findings, Verdict
-from headway.findings.wording import listed, percent, rate, times
+from headway.findings.wording import listed, percent, rate, rate_range, times
 from headway.report.model import Group
 from headway.report.number import relative_interval, with_interval
 from headway.units import NS_PER_MS, format_duration
@@ -142,6 +142,6 @@ def advice_text(advice: Advice, present: float | None) -> str:
         change = f"serve by {advice.to_value}"
     also = f" ({', '.join(f'{each.setting} → {each.to_value}' for each in advice.also)})" if advice.also else ""
     now = "" if present is None else f"{rate(present)}/s → "
-    brings = f"{now}{_figure(advice.predicted)}/s, as {advice.formula}"
+    brings = f"{now}{rate_range(advice.predicted.low, advice.predicted.high)}/s, as {advice.formula}"
     text = f"{advice.server}: {change}{also}: {advice.reason}. Predicted: {brings}."
     return text if advice.decision is None else f"{text} Tried: {advice.outcome}."
