@@ -45,6 +45,11 @@ def _solved(*decisions: tuple[str, Decision], **changes: Any) -> SolvedMystery:
     return solve(MYSTERY, claims, decided)
 
 
+def test_how_figures_are_scaled_goes_along() -> None:
+    scaled = MYSTERY.model_copy(update={"scale": "5 s are 1 s."})
+    assert solve(scaled, [], []).scale == "5 s are 1 s."
+
+
 def test_one_stands_and_all_others_have_an_alibi() -> None:
     found = _solved(("pool", "reproduced"), ("pool", "reproduced"), ("loop", "not reproduced"), ("chance", "reversed"))
     assert (found.state, found.mechanism, found.left) == ("solved", "pool", ("pool",))

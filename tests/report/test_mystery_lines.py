@@ -28,6 +28,15 @@ def test_state_and_suspects_fit_the_width(width: int) -> None:
     assert "at large pool: The pool is full." in text
 
 
+@pytest.mark.parametrize("width", [40, 200])
+def test_scaled_figures_are_told_before_the_suspects_speak_in_others(width: int) -> None:
+    scaled = MYSTERY.model_copy(update={"scale": "Times are the source's, divided by 15: 30 s are 2 s here."})
+    text = " ".join(" ".join(line.plain.split()) for line in mystery_lines(findings(mystery=scaled), width))
+    assert text.index("decides too little.") < text.index("divided by 15: 30 s are 2 s here.") < text.index("at large")
+    page = render_report(run(), [], findings(mystery=scaled))
+    assert "divided by 15: 30 s are 2 s here." in page
+
+
 def test_other_studies_have_none() -> None:
     assert list(mystery_lines(findings(), 80)) == []
 

@@ -49,6 +49,14 @@ def test_the_story_is_told_in_its_order() -> None:
     assert places == sorted(places)
 
 
+def test_scaled_figures_are_told_once_before_the_table() -> None:
+    scale = "Times are the source's, divided by 15."
+    text = mystery_page(_run(), _found(_mystery(scale=scale)))
+    assert text.count(scale) == 1
+    assert text.index("## The experiment") < text.index(scale) < text.index("| server |")
+    assert "\n\n\n" not in mystery_page(_run(), _found(_mystery()))
+
+
 def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
     against = Claim(name="claim-3", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1,
                     candidate="async", against=True)  # fmt: skip

@@ -12,6 +12,7 @@ from headway.units import NS_PER_S
 from .studies import faults_of, read
 
 MYSTERIES = tuple(name for name in study_names() if name.startswith("mystery-"))
+SCALED = ("01-backlog", "03-coroutines", "04-worker-timeout", "06-run-length", "13-ports", "14-client-timeout")
 QUICK_S = 180
 OUTSIDE_S = 1.2
 """What a trial takes beside its warm-up and its window: a server that starts, and ends."""
@@ -44,6 +45,23 @@ def test_a_mystery_is_read_with_its_claims(tmp_path: Path) -> None:
     assert study.mystery is not None
     assert [candidate.name for candidate in study.mystery.candidates] == ["pool", "loop"]
     assert [(claim.candidate, claim.against) for claim in study.claims] == [("pool", False), ("loop", True)]
+
+
+def test_how_figures_are_scaled_may_be_told(tmp_path: Path) -> None:
+    both = ('candidate = "pool"', 'candidate = "loop"')
+    plain = read(tmp_path, claims(*both))
+    assert plain.mystery is not None
+    assert plain.mystery.scale == ""
+    told = read(tmp_path, claims(*both).replace('"It took 33.9 s."', '"It took 33.9 s."\nscale = "5 s are 1 s."'))
+    assert told.mystery is not None
+    assert told.mystery.scale == "5 s are 1 s."
+
+
+@pytest.mark.parametrize("name", SCALED)
+def test_mysteries_whose_figures_are_scaled_say_so(name: str) -> None:
+    mystery = read_study(f"mystery-{name}").mystery
+    assert mystery is not None
+    assert mystery.scale.endswith(".")
 
 
 def test_every_candidate_is_told_of_and_every_claim_tells_of_one_that_there_is(tmp_path: Path) -> None:

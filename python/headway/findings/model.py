@@ -361,12 +361,14 @@ class SolvedMystery(FindingModel):
 
     `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
     is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself; `effect_of`
-    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
+    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`. `scale` says how the
+    experiment's figures differ from the source's, in which sentences and suspects speak; "" where they do not.
     """
 
     number: int
     study: str
     observed: str
+    scale: str = ""
     state: Literal["solved", "narrowed", "open"]
     sentence: str
     suspects: tuple[Suspect, ...]

@@ -28,6 +28,7 @@ def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedCl
         "number": mystery.number,
         "study": mystery.study,
         "observed": mystery.observed,
+        "scale": mystery.scale,
         "suspects": suspects,
         "left": tuple(suspect.name for suspect in left),
     }

@@ -13,12 +13,14 @@ INDENT = 4
 
 
 def mystery_lines(findings: Findings, width: int) -> Iterator[Text]:
-    """The state and its reason, then each suspect with its standing; nothing for a study of no mystery."""
+    """The state and its reason, how figures are scaled, each suspect with its standing; of no mystery nothing."""
     mystery = findings.mystery
     if mystery is None:
         return
     label = Text(f"M{mystery.number} {mystery.state}  ", STYLES[mystery.state])
     yield from labelled(Text(one_line(mystery.sentence), "bold"), label, width)
+    if mystery.scale:
+        yield from hanging(Text(one_line(mystery.scale)), INDENT, width)
     for suspect in mystery.suspects:
         text = Text.assemble((f"{suspect.standing}  ", "dim"), (suspect.name, "bold"), f": {one_line(suspect.says)}")
         if suspect.failed:

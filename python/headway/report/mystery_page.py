@@ -30,7 +30,8 @@ def mystery_page(run: Run, findings: Findings) -> str:
         "## The suspects",
         "\n".join(f"- **{suspect.name}**: {escape(suspect.says)}" for suspect in mystery.suspects),
     ]
-    parts += ["## The experiment", escape(findings.question), _tried(run, findings), _cells(findings)]
+    parts += ["## The experiment", escape(findings.question), escape(mystery.scale)]
+    parts += [_tried(run, findings), _cells(findings)]
     parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
     parts += _beside(run, findings)
     parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]

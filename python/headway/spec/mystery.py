@@ -22,12 +22,14 @@ class Mystery(SpecModel):
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.
     The claims of the study are the candidates' predictions: each names the `candidate` that it speaks for or `against`.
-    A candidate's first claim measures how large the effect is.
+    A candidate's first claim measures how large the effect is. Candidates and claims speak in the source's figures:
+    `scale` is a sentence on how those of the experiment differ, where they do.
     """
 
     number: int = Field(ge=1)
     study: str
     observed: str
+    scale: str = ""
     candidates: tuple[Candidate, ...] = Field(min_length=2)
 
     @model_validator(mode="after")
