@@ -250,6 +250,55 @@ def test_what_a_tool_reports_is_ranked_apart_from_what_the_engine_measured() -> 
     assert standings[f"{name} · siege"] == (88.18, 0)
 
 
+def by_a_busy_generator(block: int = 1) -> Record:
+    """A trial whose generator had hardly a core's time left: its rate is no figure of the server's."""
+    known = measured(KINDS[0])
+    outcome = known.model_copy(update={"load": known.load.model_copy(update={"cpu_share": 0.95})})
+    return record(KINDS[0], block, 1, outcome=outcome)
+
+
+UNFIT = "invalid: generator-cpu: the load generator used 95 % of its core (at most 70 %)"
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_trial_that_a_gate_refuses_is_told_as_invalid_without_its_rate(quiet: bool) -> None:
+    console = Console(file=io.StringIO(), width=200)
+    with open_view(console, quiet) as observe:
+        observe(RunStarted(run(KINDS), "runs/x", 0))
+        observe(TrialEnded(by_a_busy_generator(), 1, 21))
+        observe(TrialEnded(record(KINDS[0], 2, 2), 2, 21))
+    assert isinstance(console.file, io.StringIO)
+    first, *others = (line for line in console.file.getvalue().splitlines() if line.startswith("["))
+    assert first.endswith(f"{UNFIT}  4.10 s")
+    assert "/s" not in first
+    assert len(others) == (not quiet)
+    assert all("invalid" not in line for line in others)
+
+
+def test_it_is_said_in_red_above_the_live_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "")
+    monkeypatch.setenv("TERM", "xterm")
+    console = Console(file=Terminal(), width=200, height=24, force_terminal=True)
+    with open_view(console) as observe:
+        observe(RunStarted(run(KINDS), "runs/x", 0))
+        observe(TrialEnded(by_a_busy_generator(), 1, 21))
+    assert isinstance(console.file, Terminal)
+    assert UNFIT in console.file.getvalue()
+
+
+def test_a_trial_that_a_gate_refuses_is_out_of_the_ranking() -> None:
+    progress = Progress(lambda: 0)
+    fit = record(KINDS[0], 2, 2)
+    for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(by_a_busy_generator(), 1, 21)):
+        progress.observe(event)
+    (alone,) = progress.standings()
+    assert (alone.rate, alone.blocks, alone.lost) == (None, 0, 1)
+    assert f"invalid: {alone.why}" == UNFIT
+    progress.observe(TrialEnded(fit, 2, 21))
+    (both,) = progress.standings()
+    assert (both.rate, both.blocks, both.lost) == (measured(KINDS[0]).load.throughput_per_s, 1, 1)
+
+
 def test_a_cell_that_is_tried_again_has_no_block_more() -> None:
     once = record(KINDS[0], 1, 1)
     again = once.model_copy(update={"trial": once.trial.model_copy(update={"again": True, "identity": "again"})})

@@ -61,6 +61,7 @@ def test_it_follows_the_run(tmp_path: Path) -> None:
     assert state is not None
     assert state["current"] is None
     assert [standing["blocks"] for standing in state["standings"]] == [1]
+    assert state["standings"][0]["why"] == ""
     observe(RunEnded(Summary(ended="", took_ns=1, interrupted=False)))
     assert read_now(tmp_path) is None
     assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,7 @@ from rich.text import Text
 from headway.plan.look import looks
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
+from headway.report.fit import Fitness
 from headway.report.model import one_line
 from headway.report.progress import Progress, outcome_rate
 from headway.run.event import (
@@ -44,9 +45,9 @@ def open_view(
 ) -> Iterator[Observer]:
     """Yields the observer that shows a run's events on `console`.
 
-    Quiet: only trials that failed. On a terminal: a live display, which leaves nothing behind but those lines and how
-    long the run takes at least. In a
-    pipe, in CI (`CI` is set) or on a dumb terminal: one line a trial, without control characters.
+    Quiet: only trials that failed, or are not fit to be used. On a terminal: a live display, which leaves nothing
+    behind but those lines and how long the run takes at least. In a pipe, in CI (`CI` is set) or on a dumb terminal:
+    one line a trial, without control characters.
     """
     if quiet:
         yield _errors_only(console)
@@ -67,17 +68,26 @@ def _say(console: Console, text: str, style: str = "") -> None:
 
 
 def _errors_only(console: Console) -> Observer:
+    fitness = Fitness()
+
     def observe(event: Event) -> None:
-        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
-            _say(console, trial_line(event.record, event.number, event.of))
+        if isinstance(event, RunStarted):
+            fitness.begin(event.run)
+        if isinstance(event, TrialEnded):
+            unfit = fitness.unfit(event.record)
+            if unfit or event.record.outcome.kind in LOST:
+                _say(console, trial_line(event.record, event.number, event.of, unfit))
 
     return observe
 
 
 def _plain(console: Console) -> Observer:
+    fitness = Fitness()
+
     def observe(event: Event) -> None:
         match event:
             case RunStarted():
+                fitness.begin(event.run)
                 _say(console, run_line(event))
                 _say(console, load_line(event))
             case Installing():
@@ -88,7 +98,7 @@ def _plain(console: Console) -> Observer:
                 for name, description in event.descriptions.items():
                     _say(console, one_line(f"{name}: {description}"))
             case TrialEnded():
-                _say(console, trial_line(event.record, event.number, event.of))
+                _say(console, trial_line(event.record, event.number, event.of, fitness.unfit(event.record)))
             case TrialDisturbed():
                 _say(console, disturbed_line(event))
             case RunEnded():
@@ -116,8 +126,8 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
             progress.observe(event)
         if isinstance(event, RunStarted):
             _say(console, load_line(event))
-        if isinstance(event, TrialEnded) and event.record.outcome.kind in LOST:
-            _say(console, trial_line(event.record, event.number, event.of), "red")
+        if isinstance(event, TrialEnded) and (progress.unfit or event.record.outcome.kind in LOST):
+            _say(console, trial_line(event.record, event.number, event.of, progress.unfit), "red")
         if isinstance(event, TrialDisturbed):
             _say(console, disturbed_line(event), "yellow")
 
@@ -178,16 +188,18 @@ def disturbed_line(event: TrialDisturbed) -> str:
     return one_line(f"block {event.trial.block} {event.trial.server} is run again: {event.why}")
 
 
-def trial_line(record: Record, number: int, of: int) -> str:
-    """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"."""
+def trial_line(record: Record, number: int, of: int, unfit: str = "") -> str:
+    """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"; without figures where it is unfit."""
     trial = record.trial
     head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
     if trial.link != NO_LINK.name:
         head += f" {one_line(trial.link)}"
-    return f"{head} {_outcome(record)}  {format_duration(record.took_ns)}"
+    return f"{head} {_outcome(record, unfit)}  {format_duration(record.took_ns)}"
 
 
-def _outcome(record: Record) -> str:
+def _outcome(record: Record, unfit: str) -> str:
+    if unfit:
+        return one_line(f"invalid: {unfit}")
     match record.outcome:
         case Failed(stage=stage, error=error, remedy=remedy):
             return one_line(f"failed in {stage}: {error}{f' → {remedy}' if remedy else ''}")

@@ -47,7 +47,14 @@ def now(progress: Progress) -> dict[str, Any]:
         "left_s": None if progress.left_ns is None else progress.left_ns / NS_PER_S,
         "current": None if progress.current is None else _current(progress.current),
         "standings": [
-            {"name": each.name, "per_s": each.rate, "half": each.half, "blocks": each.blocks, "lost": each.lost}
+            {
+                "name": each.name,
+                "per_s": each.rate,
+                "half": each.half,
+                "blocks": each.blocks,
+                "lost": each.lost,
+                "why": each.why,
+            }
             for each in progress.standings()
         ],
     }

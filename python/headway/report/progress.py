@@ -8,8 +8,9 @@ from statistics import fmean, median, stdev
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.record.record import Measured, Outcome, Record, Reported, Sample
+from headway.record.record import Failed, Invalid, Measured, Outcome, Record, Reported, Sample
 from headway.record.run import Run
+from headway.report.fit import Fitness
 from headway.run.event import (
     BackendsReady,
     BackendsStarting,
@@ -49,6 +50,12 @@ def outcome_rate(outcome: Outcome) -> float | None:
     if isinstance(outcome, Reported):
         return outcome.figures.get("requests_per_s", outcome.figures.get("transactions_per_s"))
     return None
+
+
+def _why_lost(outcome: Outcome) -> str:
+    if isinstance(outcome, Failed):
+        return f"{outcome.stage}: {outcome.error}"
+    return outcome.reason if isinstance(outcome, Invalid) else "no rate"
 
 
 def _half(rates: Sequence[float]) -> float | None:
@@ -105,7 +112,10 @@ class Current:
 
 @dataclass(frozen=True)
 class Standing:
-    """A cell so far: the median of its blocks' throughputs, how many there are, and how many trials gave none."""
+    """A cell so far: the median of its blocks' throughputs, how many there are, and how many trials gave none.
+
+    `why` is what the last of these failed by. Trials that are not fit to be used are among them.
+    """
 
     name: str
     rate: float | None
@@ -114,9 +124,14 @@ class Standing:
     half: float | None = None
     """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
 
+    why: str = ""
+
 
 class Progress:
-    """The state of a run. `clock` gives monotonic nanoseconds."""
+    """The state of a run. `clock` gives monotonic nanoseconds.
+
+    `unfit` is why the last trial that ended is not fit to be used, "" where it is.
+    """
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
@@ -125,8 +140,11 @@ class Progress:
         self.of = 0
         self.done = 0
         self.current: Current | None = None
+        self.unfit = ""
+        self._fitness = Fitness()
         self._rates: dict[CellName, list[float]] = defaultdict(list)
         self._lost: Counter[CellName] = Counter()
+        self._why: dict[CellName, str] = {}
         self._took_ns: dict[CellName, list[int]] = defaultdict(list)
         self._left: dict[str, CellName] = {}
 
@@ -135,6 +153,7 @@ class Progress:
         match event:
             case RunStarted(run=run, done=done):
                 self.run, self.of, self.done = run, len(run.trials), done
+                self._fitness.begin(run)
                 self._left = {trial.identity: _cell(trial) for trial in run.trials}
             case Installing(environment=environment, message=message):
                 self.note = f"installing {environment}: {message}"
@@ -165,11 +184,13 @@ class Progress:
         self.done, self.current = number, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
+        self.unfit = self._fitness.unfit(record)
         if record.trial.again:  # it shows the run's noise; the cell has its block without it
             return
-        rate = outcome_rate(record.outcome)
+        rate = None if self.unfit else outcome_rate(record.outcome)
         if rate is None:
             self._lost[cell] += 1
+            self._why[cell] = self.unfit or _why_lost(record.outcome)
         else:
             self._rates[cell].append(rate)
 
@@ -199,6 +220,7 @@ class Progress:
                 blocks=len(self._rates.get(cell, ())),
                 lost=self._lost[cell],
                 half=_half(self._rates.get(cell, ())),
+                why=self._why.get(cell, ""),
             )
             for cell in cells
         ]

@@ -33,7 +33,7 @@ def disturbed(earlier: Sequence[Spin], last: Record) -> str:
     """What makes the last trial one of somebody else's machine, beside the spins before it; "" where nothing does."""
     if not isinstance(last.outcome, Measured):
         return ""
-    failed = _noise(last.outcome, _usual_ns([*earlier, *spins_of([last])]))
+    failed = _noise(last.outcome, usual_of_spins_ns([*earlier, *spins_of([last])]))
     return "" if failed is None else failed.evidence
 
 
@@ -59,10 +59,11 @@ def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
 
 def usual_spin_ns(records: Iterable[Record]) -> float | None:
     """The median spin of these trials; None where there were fewer than three, which have no usual one."""
-    return _usual_ns(spins_of(records))
+    return usual_of_spins_ns(spins_of(records))
 
 
-def _usual_ns(spins: Sequence[Spin]) -> float | None:
+def usual_of_spins_ns(spins: Sequence[Spin]) -> float | None:
+    """The median of these spins, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
     return float(median(each_ns)) if len(each_ns) >= ENOUGH else None
 

@@ -22,7 +22,7 @@ if (live && live.dataset.state === "running") {
 
   const row = (standing) => {
     const line = document.createElement("tr");
-    const cells = [standing.name, standing.per_s === null ? "—" : `${figure(standing.per_s, "")}${standing.half === null ? "" : ` ±${figure(standing.half, "")}`}`, standing.blocks, standing.lost || ""];
+    const cells = [standing.name, standing.per_s === null ? "—" : `${figure(standing.per_s, "")}${standing.half === null ? "" : ` ±${figure(standing.half, "")}`}`, standing.blocks, standing.lost ? `${standing.lost}${standing.why ? `: ${standing.why}` : ""}` : ""];
     cells.forEach((text, place) => {
       const cell = document.createElement(place ? "td" : "th");
       if (place) cell.className = "number";
