@@ -121,6 +121,16 @@ def test_the_share_of_the_ceiling_has_its_interval() -> None:
     assert '<span class="said">99.4 %</span></span><span class="plus-minus">±0.4 %</span>' in page()
 
 
+def test_each_pair_has_the_level_of_its_own_interval() -> None:
+    (pair,) = findings().comparisons
+    looked = pair.model_copy(update={"ratio": pair.ratio.model_copy(update={"level": 0.9917})})
+    text = render_report(run(), records(), findings(comparisons=(pair, looked)))
+    pairs = text[text.index("pairs-caption") :]
+    assert '0.990 – 1.016</td><td class="number">95 %</td>' in pairs
+    assert '0.990 – 1.016</td><td class="number">99.2 %</td>' in pairs
+    assert "with its 95 % interval" not in text
+
+
 def test_the_evidence_is_there() -> None:
     text = Outline(page()).text
     for said in (

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from headway.findings import wording
 from headway.findings.model import Cell, Estimate, Findings
 from headway.record.record import Record
 from headway.record.run import Run
@@ -114,6 +115,7 @@ def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
     return {
         "form": form_words(findings),
         "claims_counted": counted(findings),
+        "claim_levels": _levels(findings),
         "tool_ratios": any(claim.reported for claim in findings.claims),
         "decision_styles": DECISION_STYLES,
         "figure_table": figure_table(findings),
@@ -121,6 +123,12 @@ def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
         "meanings": MEANINGS,
         "answers_above": shows_groups(findings, number_of_groups),
     }
+
+
+def _levels(findings: Findings) -> str:
+    """The level of the claims' intervals: "95 %"; that of a run that looks is another."""
+    levels = sorted({claim.ratio.level for claim in findings.claims if claim.ratio is not None})
+    return " or ".join(wording.percent(level) for level in levels) or "95 %"
 
 
 def embedded_json(value: Any) -> Markup:
@@ -217,6 +225,7 @@ def environment() -> Environment:
         finalize=_finalize,
     )
     templates.filters |= {
+        "level": wording.percent,
         "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
         "over_published": over_published,
         "published": published_text,
