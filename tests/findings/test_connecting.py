@@ -235,9 +235,9 @@ def test_a_healthy_cell_with_all_its_counters_has_nothing_of_it() -> None:
     kernels: dict[str, KernelCount] = {role: kernel(active_opens=30, passive_opens=30, time_wait_high_water=20)
                                        for role in ("load", "server", "postgres")}  # fmt: skip
     evidence = Evidence(kernel=kernels, links={name: line(600, 12) for name in ("load", "postgres", "http")})
-    counts = {name: BackendCount(requests=248, errors=0, in_flight_high_water=12, connections_opened=12)
+    counts = {name: BackendCount(requests=301, errors=0, in_flight_high_water=12, connections_opened=12)
               for name in ("postgres", "smtp", "http")}  # fmt: skip
-    block = measured(throughput=17.5, evidence=evidence, backends=counts,
+    block = measured(throughput=17.5, window_s=14, warm_up_s=2.5, evidence=evidence, backends=counts,
                      one_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
     cell = _cell(server(), block, block, links=level(100))
     assert [diagnosis.name for diagnosis in cell.diagnoses] == ["users-bound"]

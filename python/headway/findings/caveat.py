@@ -9,6 +9,7 @@ from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
+from headway.findings.short_window import short_window
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import percent, plural, rate
 from headway.units import NS_PER_S, format_duration
@@ -41,6 +42,7 @@ def caveats(
         quick_form(subject),
         latency_not_settled(subject, blocks, throughput),
         no_warm_up(subject, blocks),
+        short_window(subject, blocks),
         p99_withheld(subject, blocks),
         few_answers(blocks),
         uneven(blocks),

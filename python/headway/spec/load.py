@@ -13,7 +13,11 @@ Tool = Literal["ab", "siege", "locust"]
 
 
 class WarmUp(SpecModel):
-    """Load before the window opens: for `at_least`, then until every user was answered, but no more than `at_most`."""
+    """Load before the window opens: for `at_least`, then until every user was answered, but no more than `at_most`.
+
+    How long answers take nobody knows beforehand: a warm-up of less than 3 mean response times, or a window of less
+    than 20, gets a caveat (`findings/short_window.py`).
+    """
 
     at_least: Nanoseconds = Field(default=NS_PER_S, ge=0)
     at_most: Nanoseconds = Field(default=30 * NS_PER_S, ge=0)
