@@ -32,6 +32,12 @@ def test_no_text_is_an_empty_histogram() -> None:
     assert Histogram.merged([distribution([]).model_copy(update={"hdr_base64": ""})]).n == 0
 
 
+@given(st.lists(st.floats(0.001, 119_000), max_size=50), st.integers(0, 60))
+def test_the_longest_take_what_they_sum_up_to(times_ms: list[float], count: int) -> None:
+    found = Histogram.merged([distribution(times_ms)]).longest_ns(count)
+    assert found == pytest.approx(sum(sorted(times_ms, reverse=True)[:count]) * 1e6, rel=1e-3, abs=1000 * count)
+
+
 @given(st.lists(st.floats(0.001, 119_000), min_size=1, max_size=50), st.floats(0, 1))
 def test_a_quantile_is_the_order_statistic(times_ms: list[float], share: float) -> None:
     found = Histogram.merged([distribution(times_ms)]).quantile_ns(share)

@@ -84,6 +84,15 @@ class Histogram:
         mean = float(np.average(middles, weights=weights))
         return float(np.sqrt(float(np.sum(weights * (middles - mean) ** 2)) / (self.n - 1)))
 
+    def longest_ns(self, count: int) -> float:
+        """What the `count` longest of them took together; all of them where there are no more."""
+        counts = np.ctypeslib.as_array(self._counts.counts)
+        places = np.flatnonzero(counts)[::-1]
+        above = np.cumsum(counts[places])
+        taken = np.diff(np.minimum(above, count), prepend=0)
+        used = np.flatnonzero(taken)
+        return float(sum(int(taken[each]) * self._middle_ns(int(places[each])) for each in used))
+
     def at_least(self, ns: float) -> int:
         """How many of them took this long or longer; a counter is taken for its middle, as `quantile_ns` does."""
         counts = np.ctypeslib.as_array(self._counts.counts)

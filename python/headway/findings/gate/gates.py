@@ -14,7 +14,7 @@ from headway.findings.gate.generator import (
     schedule_lag,
     sent_as_offered,
 )
-from headway.findings.gate.little import little
+from headway.findings.gate.little import little, little_response
 from headway.findings.gate.noise import noise
 from headway.findings.gate.server import backends, capacities, unverified
 from headway.findings.subject import Block, Subject
@@ -27,6 +27,6 @@ def failed_gates(subject: Subject, block: Block) -> tuple[FailedGate, ...]:
         return (broken,)
     gates: tuple[Callable[[Subject, Block], FailedGate | None], ...] = (
         generator_cpu, generator_ceiling, generator_exhausted, schedule_lag, sent_as_offered, unverified, answered,
-        histogram, little, capacities, backends, noise,
+        histogram, little, little_response, capacities, backends, noise,
     )  # fmt: skip
     return tuple(failed for gate in gates if (failed := gate(subject, block)) is not None)
