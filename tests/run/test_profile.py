@@ -82,6 +82,15 @@ async def test_only_the_named_servers_are_drawn_and_only_in_the_first_block(
     assert asked == [(7, "tornado-1.speedscope.json")]
 
 
+def test_loads_that_a_tool_sends_are_left_alone_where_the_engine_sends_them_too() -> None:
+    trial = run_of(study_of([server("tornado")], blocks=1)).trials[0]
+    by_tool = trial.model_copy(update={"driver": "ab"})
+    profiler = Profiler(Path("py-spy"), frozenset({"tornado"}))
+    assert profiler.looks_at(trial)
+    assert not profiler.looks_at(by_tool)
+    assert Profiler(Path("py-spy"), frozenset({"tornado"}), tools=True).looks_at(by_tool)
+
+
 async def test_without_a_server_nothing_is_looked_for() -> None:
     assert await find_profiler(study_of([server("tornado")], blocks=1), ()) is None
 

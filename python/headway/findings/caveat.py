@@ -11,7 +11,7 @@ from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
 from headway.findings.short_window import short_window
 from headway.findings.subject import Block, Subject
-from headway.findings.wording import percent, plural, rate
+from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
 STEAL_SHARE = 0.01
@@ -233,6 +233,22 @@ def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     )
     hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
     return Caveat(name="probed", evidence=evidence, hint=hint)
+
+
+def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat, ...]:
+    """A flame graph was drawn in blocks that were left out for that, or there are no others than such."""
+    drawn = [str(block.number) for block in left_out or blocks if block.measured.profiled]
+    if not drawn:
+        return ()
+    numbers = f"{'blocks' if len(drawn) > 1 else 'block'} {listed(drawn)}"
+    what = (
+        "is left out of all figures"
+        if left_out
+        else "has the only figures: they are those of a server that is looked at, and not for comparing"
+    )
+    evidence = f"py-spy took processor time while it looked at the server in {numbers}, which {what}"
+    hint = "take the flame graph from a run with --profile, figures from one without it"
+    return (Caveat(name="profiled", evidence=evidence, hint=hint),)
 
 
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from headway.findings.bystander import bystander, in_cost
 from headway.findings.calibration import calibrate
-from headway.findings.caveat import caveats, enough_for_p99
+from headway.findings.caveat import caveats, enough_for_p99, profiled
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.censored import censored, cut_off_caveats
 from headway.findings.counted import counted
@@ -52,13 +52,14 @@ class Judged:
 
 @dataclass(frozen=True)
 class _Sorted:
-    """The blocks that are fit to be used, and why the others are not."""
+    """The blocks that are fit to be used, and why the others are not. `profiled` are fit, but left out for others."""
 
     blocks: tuple[Block, ...]
     problems: tuple[Problem, ...]
     generator: tuple[str, ...]
     measured: tuple[Block, ...]
     """All that measured anything, fit to be used or not."""
+    profiled: tuple[Block, ...] = ()
 
 
 def judge(subject: Subject, records: Sequence[Record]) -> Judged:
@@ -81,7 +82,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         said = {"outcome": outcome, "why": why_not, "diagnoses": bound.found, "ruled_out": bound.ruled_out}
         return Judged(Cell.model_validate(about | said), {})
     rates = {block.number: accepted_rate(block) for block in fit.blocks}
-    measured = _measured(subject, fit.blocks, list(rates.values()), bound)
+    measured = _measured(subject, fit, list(rates.values()), bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
     return Judged(cell, rates, fit.blocks)
 
@@ -124,7 +125,10 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
         else:
             problems.append(_gated(block.number, (above,)))
     problems.sort(key=lambda problem: problem.block)
-    return _Sorted(tuple(fit), tuple(problems), tuple(generator), tuple(measured))
+    # Whoever asks for a flame graph wants to see why; the figures are to be those of a server that nobody looks at.
+    alone = tuple(block for block in fit if not block.measured.profiled)
+    left_out = tuple(block for block in fit if block.measured.profiled) if alone else ()
+    return _Sorted(alone or tuple(fit), tuple(problems), tuple(generator), tuple(measured), left_out)
 
 
 def _problem(block: int, outcome: Literal["invalid", "failed"], what: str, remedy: str, log_tail: str = "") -> Problem:
@@ -162,7 +166,8 @@ def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
     return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
 
 
-def _measured(subject: Subject, blocks: Sequence[Block], rates: Sequence[float], bound: Diagnosed) -> dict[str, object]:
+def _measured(subject: Subject, fit: _Sorted, rates: Sequence[float], bound: Diagnosed) -> dict[str, object]:
+    blocks = fit.blocks
     throughput, r0, bounds = geometric(rates), _r0(blocks), _bounds(subject, blocks)
     figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
     told = diagnose(subject, blocks, figures, bound)
@@ -189,6 +194,7 @@ def _measured(subject: Subject, blocks: Sequence[Block], rates: Sequence[float],
             *cut_off_caveats(subject, blocks),
             *steady_caveats(blocks),
             *in_cost(blocks),
+            *profiled(blocks, fit.profiled),
         ),
         "bystander": bystander(blocks),
     } | _latency(subject, blocks)

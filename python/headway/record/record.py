@@ -105,6 +105,7 @@ class Measured(RecordModel):
     """A measurement, with everything that the findings need to judge it.
 
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
+    `profiled` says whether a flame graph of the server was drawn meanwhile, which takes processor time.
     """
 
     kind: Literal["measured"] = "measured"
@@ -122,6 +123,7 @@ class Measured(RecordModel):
     bystander: Bystander | None = None
     spin: Spin | None = None
     workers_ended_ns: tuple[int, ...] = ()
+    profiled: bool = False
 
 
 class Reported(RecordModel):

@@ -2,7 +2,8 @@
 
 It is pinned like a server's environment, and installed when it is first asked for. What waits is drawn as what computes
 is (`--idle`): waiting is what the lab is about. The processes are not stopped to be looked at (`--nonblocking`), but
-that takes time of the machine: figures of a profiled trial are not for comparing.
+that takes time of the machine: figures of a profiled trial are not for comparing. Its record says that it was one, and
+findings rest on the other blocks where there are any.
 """
 
 from collections.abc import AsyncIterator, Callable, Collection
@@ -28,14 +29,24 @@ SUFFIX = ".speedscope.json"
 
 @dataclass(frozen=True)
 class Profiler:
-    """py-spy, and the servers that it is to look at: each in the first block only, so that the others have no part."""
+    """py-spy, and the servers that it is to look at: each in the first block only, so that the others have no part.
+
+    `tools` says whether that is to be while a tool sends the load: where the engine sends none. What a tool reports has
+    no block that could be left out.
+    """
 
     program: Path
     servers: frozenset[str]
+    tools: bool = False
+
+    def looks_at(self, trial: Trial) -> bool:
+        """Whether this trial is one in which it looks at the server."""
+        sent_so = self.tools or trial.driver == "engine"
+        return trial.server in self.servers and trial.block == 1 and not trial.again and sent_so
 
     def during(self, trial: Trial, process: GuardedProcess, log_file: Path) -> AbstractAsyncContextManager[None]:
         """Looks at the server while the context lasts, if it is one of those. Raises StageError where it cannot."""
-        if trial.server not in self.servers or trial.block != 1 or trial.again:
+        if not self.looks_at(trial):
             return nullcontext()
         return profiled(self.program, process.pid, log_file.with_name(log_file.stem + SUFFIX))
 
@@ -53,7 +64,7 @@ async def find_profiler(
     if faults:
         raise StudyError(*faults)
     python = await server_python(ENVIRONMENT, CATALOG, progress)
-    return Profiler(python.with_name("py-spy"), frozenset(servers))
+    return Profiler(python.with_name("py-spy"), frozenset(servers), tools="engine" not in study.drivers)
 
 
 def _unfit(study: Study, name: str) -> Fault | None:

@@ -146,6 +146,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         workers_ended_ns=sampler.workers_ended_ns,
         probe=probe,
         bystander=None if companion is None else companion.felt,
+        profiled=setting.profiler is not None and setting.profiler.looks_at(trial),
         **beside,
     )
 
