@@ -11,6 +11,7 @@ from headway.findings.answer import answer, by_limits
 from headway.findings.cell import Judged, judge
 from headway.findings.claim import Certainty, decide_claim
 from headway.findings.compare import compare
+from headway.findings.diagnosis.plateau import with_plateaus
 from headway.findings.environment import environment
 from headway.findings.family import families_of
 from headway.findings.gate.noise import usual_spin_ns
@@ -50,7 +51,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
     answers: list[Answer] = []
     comparisons: list[Comparison] = []
     judged: list[Judged] = []
-    families = _families(run, kept)
+    families = [with_plateaus(family, run.study.servers) for family in _families(run, kept)]
     tried_twice = _tried_twice(run, families, kept)
     again = _again(tried_twice)
     alpha = level_after(run.study, _blocks_done(run, there))

@@ -1,9 +1,11 @@
 """Busy backends, names that are looked up on the loop, and disks that bind are told from healthy ones."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from headway.findings.findings import find
 from headway.record.probe import LoopLag, Probe
 from headway.record.record import BackendCount, Measured
 from headway.spec.host import Dns
@@ -11,7 +13,18 @@ from headway.spec.law import Fixed
 from headway.spec.step import DbCreate, DbRead, File, HttpGet
 from headway.spec.workload import Workload
 
-from ..records import MS, S, closed, http_server_threads, measured, server, tornado_threads
+from ..records import (
+    MS,
+    S,
+    closed,
+    http_server_threads,
+    measured,
+    records_of,
+    run_of,
+    server,
+    study_of,
+    tornado_threads,
+)
 from .planted import cell_of, names_of, ruled_out
 
 LOADED_S = 14.5
@@ -142,6 +155,43 @@ def test_writers_who_wait_for_the_disk_together_are_told() -> None:
     assert names_of(cell) == ["disk-bound"]
     assert cell.diagnoses[0].evidence.startswith("10 threads waited for the disk on average, 70.6 files a second")
     assert "X·R0 = 3.00 of 12 that could" in cell.diagnoses[0].evidence
+
+
+def _by_slots(rates: dict[int, float], folder: str = "") -> dict[str, str]:
+    """What is said of the disk on a server with so many slots, each of which does so much."""
+    servers = [
+        tornado_threads(slots).model_copy(update={"name": f"slots-{slots}", "folder": Path(folder or "one")})
+        for slots in rates
+    ]
+    if folder:
+        servers[0] = servers[0].model_copy(update={"folder": Path("another")})
+    study = study_of(servers, [closed()], workloads=[WRITE])
+    outcomes = {}
+    for each, (slots, throughput) in zip(servers, rates.items(), strict=True):
+        told = _writing(throughput, round(0.8 * slots))
+        outcomes[each.name] = measured(each, **told)
+    run = run_of(study)
+    cells = find(run, records_of(run, outcomes), None).cells
+    return {cell.server: disk.evidence for cell in cells for disk in cell.diagnoses if disk.name == "disk-bound"}
+
+
+def test_other_numbers_of_slots_show_the_plateau() -> None:
+    said = _by_slots({4: 40, 8: 75, 12: 76})
+    assert said["slots-8"].endswith(
+        "; by slots it did 40.0/s with 4, 75.0/s with 8 and 76.0/s with 12: from 8 on more of them wrote no more"
+    )
+    assert said["slots-12"].endswith("from 8 on more of them wrote no more")
+
+
+def test_where_more_slots_write_more_no_plateau_is_claimed() -> None:
+    said = _by_slots({4: 40, 8: 60, 12: 90})
+    assert all(evidence.endswith("more of them wrote more, no plateau was seen") for evidence in said.values())
+    assert said
+
+
+def test_where_no_other_number_of_slots_was_tried_none_is_claimed_either() -> None:
+    said = _by_slots({4: 40, 12: 76}, folder="one")  # two servers, not one with more slots
+    assert said["slots-12"].endswith("; whether more of them would write more was not tried")
 
 
 @pytest.mark.parametrize(

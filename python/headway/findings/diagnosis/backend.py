@@ -26,7 +26,7 @@ LOOKUPS = 50
 """Lookups that take the loop half of its time, and never are two at once: of so many independent ones some would be."""
 
 WAITING_FOR_DISK = 0.35
-PLATEAU = 0.85
+AS_ALONE = 0.85
 """A disk binds where a good part of those that could be in it are at any time, and so each takes longer than alone.
 The others are between two writes, or wait for the processor."""
 
@@ -99,7 +99,10 @@ def resolver_blocked(case: Case) -> Found:
 
 
 def disk_bound(case: Case) -> Found:
-    """Those who write wait for the disk together, and so longer than one alone: more of them write no more."""
+    """Those who write wait for the disk together, and so longer than one alone.
+
+    That more of them write no more, the cells of other numbers of slots show, where there are any (`plateau`).
+    """
     if "files" not in case.subject.workload.backends:
         return None
     slots = case.subject.slots
@@ -110,7 +113,7 @@ def disk_bound(case: Case) -> Found:
     waits = case.disk_waits
     seen = "" if waits is None else f"{waits:.2g} threads waited for the disk on average"
     evidence = f"{seen or 'nobody counted who waited for the disk'}{per_s}; X·R0 = {rate(held)} of {could} that could"
-    full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < PLATEAU * could
+    full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < AS_ALONE * could
     if not full or case.served:
         return RuledOut(name="disk-bound", evidence=evidence)
     return Diagnosis(name="disk-bound", evidence=evidence)

@@ -12,7 +12,7 @@ PLAIN = {
     "cpu-bound": "more cores and processes, or less computing for a request: profile the server (--profile)",
     "ports-exhausted": "keep connections alive; more ports (net.ipv4.ip_local_port_range) or addresses put it off",
     "resolver-blocked": "a resolver that awaits or has threads of its own, or a cache of names: not one on the loop",
-    "disk-bound": "flush several requests' data at once, or less often; a faster disk: more slots do not help",
+    "disk-bound": "flush several requests' data at once, or less often; or a faster disk",
     "backend-bound": "more processors for the backend, or less to ask of it: the server itself cannot mend it",
     "generator-bound": "give the load generator a core of its own, or ask for less",
     "users-bound": "nothing: it is healthy; ask for more, to see what it can do",
