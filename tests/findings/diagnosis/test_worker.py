@@ -6,7 +6,7 @@ import pytest
 
 from headway.engine.message import Tick
 
-from ..records import START_NS, S, closed, distribution, server
+from ..records import START_NS, S, closed, server
 from .planted import cell_of, found, names_of, ruled_out
 
 WORKERS: dict[str, Any] = {
@@ -45,6 +45,20 @@ def test_workers_that_a_master_kills_are_named_with_their_timeout() -> None:
     assert "users" not in " ".join(names_of(cell))
 
 
+def test_that_requests_failed_with_them_is_said_only_where_it_was_seen() -> None:
+    ended: dict[str, Any] = {"throughput": 30, "response_ms": [400], "workers_ended_ns": _ended(2.4, 5.1)}
+    broken: dict[str, Any] = {"by_failure": {"reset": 4}}
+    both = found(cell_of(SERVER, blocks=1, ticks=_ticks(2, 5), **ended, **broken), "worker-killed").evidence
+    one = found(cell_of(SERVER, blocks=1, ticks=_ticks(5), **ended, **broken), "worker-killed").evidence
+    later = found(cell_of(SERVER, blocks=1, ticks=_ticks(11), **ended, **broken), "worker-killed").evidence
+    untold = found(cell_of(SERVER, blocks=1, ticks=(), **ended, **broken), "worker-killed").evidence
+    assert "; with them requests failed (4 reset)" in both
+    assert "; with 1 of them requests failed (4 reset)" in one
+    for evidence in (later, untold):
+        assert "none was seen to fail at these moments (4 reset)" in evidence
+        assert "2 of them ended at a multiple of that" in evidence
+
+
 def test_a_worker_that_crashes_is_named_without_a_timeout() -> None:
     cell = cell_of(server("workers", **WORKERS), blocks=1, throughput=42, workers_ended_ns=_ended(6.2),
                    ticks=_ticks(6), by_failure={"closed-early": 1})  # fmt: skip
@@ -77,18 +91,3 @@ def test_killed_workers_are_named_although_nobody_was_answered() -> None:
                    by_failure={"reset": 8})  # fmt: skip
     assert cell.outcome == "invalid"
     assert [each.name for each in cell.diagnoses] == ["worker-killed"]
-
-
-@pytest.mark.parametrize(("late_ms", "retried", "told"), [(2500, 12, True), (900, 12, False), (2500, 0, False)])
-def test_requests_that_a_killed_worker_had_are_told_though_they_were_sent_again(
-    late_ms: float, retried: int, told: bool
-) -> None:
-    # They broke over kept connections, so that the engine sent them again: no failure is counted. A worker that ends
-    # between two requests has kept connections as well, but what finds them closed has not waited.
-    cell = cell_of(SERVER, blocks=1, throughput=30, response_ms=[400] * 20 + [late_ms], retried=retried,
-                   service=distribution([400]), workers_ended_ns=_ended(2.4, 5.1), ticks=_ticks())  # fmt: skip
-    if told:
-        evidence = found(cell, "worker-killed").evidence
-        assert "with them requests broke (12 sent again, up to 2.1 s later)" in evidence
-    else:
-        assert "broke no request" in ruled_out(cell, "worker-killed").evidence

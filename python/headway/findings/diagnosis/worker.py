@@ -16,10 +16,6 @@ NEAR_S = 1.5
 LATER_S = 2.5
 """A master looks at its workers every second, and hears from them every second at most: it kills so much later."""
 
-SOON = 0.5
-"""What breaks over a kept connection before an answer began is sent again, and is no failure: it may have been closed
-while it was idle. That comes out at once. What waited for half of the timeout or more was with a worker that hung."""
-
 NAMED = 3
 
 
@@ -40,14 +36,10 @@ def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | Rule
     timeout_s = (subject.server.capacities.worker_timeout or 0) / NS_PER_S
     late = [at_ns for block, at_ns in ended if timeout_s and _is_multiple(_since_start_s(block, at_ns), timeout_s)]
     said = _said(ended)
-    again = sum(block.measured.load.retried for block in blocks)
-    again_s = max(map(_sent_again_after_s, blocks))
-    if again and timeout_s and again_s >= SOON * timeout_s:
-        broken[f"sent again, up to {again_s:.2g} s later"] = again
     if not broken or not (2 * len(with_it) >= len(ended) or 2 * len(late) >= len(ended)):
         return RuledOut(name="worker-killed", evidence=f"{said}, and broke no request")
     failures = listed([f"{count} {name}" for name, count in broken.items()])
-    evidence = f"{said}; with them requests {'failed' if len(broken) > bool(again) else 'broke'} ({failures})"
+    evidence = f"{said}; {_tied([_seen_failing(block, at_ns) for block, at_ns in ended])} ({failures})"
     if timeout_s:
         evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if late:
@@ -55,17 +47,20 @@ def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | Rule
     return Diagnosis(name="worker-killed", evidence=evidence)
 
 
-def _sent_again_after_s(block: Block) -> float:
-    """How long what was sent again had waited at most: responses run from the first time, service from the last."""
-    response_ns, service_ns = block.measured.load.response.max_ns, block.measured.load.service.max_ns
-    return max(0.0, ((response_ns or 0) - (service_ns or 0)) / NS_PER_S) if block.measured.load.retried else 0.0
-
-
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
     moments = [f"{_since_start_s(block, at_ns):.3g} s" for block, at_ns in ended[:NAMED]]
     more = f" and {len(ended) - NAMED} more later" if len(ended) > NAMED else ""
     many = "a process" if len(ended) == 1 else f"{len(ended)} processes"
     return f"{many} of the server ended under load, {listed(moments)} into it{more}"
+
+
+def _tied(seen: Sequence[bool]) -> str:
+    """What is known of failures and ends: ticks show which of them came together."""
+    if all(seen):
+        return "with them requests failed"
+    if any(seen):
+        return f"with {sum(seen)} of them requests failed"
+    return "under the same load requests failed, though none was seen to fail at these moments"
 
 
 def _since_start_s(block: Block, at_ns: int) -> float:
@@ -84,6 +79,11 @@ def _failed_near(block: Block, at_ns: int) -> bool:
     """Whether requests failed about then; where nobody ticked, whether any did at all."""
     if not block.measured.ticks:
         return any(block.measured.load.counts.by_failure.get(name) for name in BROKEN)
+    return _seen_failing(block, at_ns)
+
+
+def _seen_failing(block: Block, at_ns: int) -> bool:
+    """Whether a tick shows that requests failed about then."""
     return any(True for _ in _ticks_near(block, at_ns))
 
 

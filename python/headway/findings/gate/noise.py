@@ -1,7 +1,9 @@
 """The gate of gross noise: a machine that was somebody else's for so long that no figure of the trial is the server's.
 
-Less noise than that is a caveat, and widens what is claimed (`caveat.steal`, `caveat.spin`). So is any noise in a run
-whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are large.
+Less noise than that is a caveat (`caveat.steal`, `caveat.spin`). No interval is widened for it: noise that differs from
+block to block widens those over blocks by itself, and of noise that does not nobody knows by how much. So is any noise
+in a run whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are
+large.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
