@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.findings.cost import costs, said
+from headway.findings.cost import costs, said, why_none
 from headway.findings.findings import find
 from headway.findings.model import Cell
 
@@ -44,7 +44,36 @@ def test_the_highest_open_rate_that_all_serve_is_the_rate() -> None:
 
 
 def test_servers_at_different_rates_of_their_own_have_no_cost_in_common() -> None:
-    assert costs(cells_under(closed(12))["12-users"]) == ()
+    cells = cells_under(closed(12))["12-users"]
+    assert costs(cells) == ()
+    assert why_none(cells) == (
+        "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s, and asks for no rate; an "
+        'open load that all of them serve shows it, such as schedule = { kind = "constant", rate = 11.2 }'
+    )
+    assert why_none(cells[:1]) == ""  # nothing is compared
+
+
+def test_the_load_that_is_named_would_give_the_cost() -> None:
+    families = cells_under(closed(12), open_(40, name="at-40"), open_(11.2, name="at-11"))
+    cells = families["12-users"]
+    untold = why_none(cells, {40: families["at-40"]})
+    assert untold.startswith("untold, as not all servers serve the open load of 40.0/s; ")
+    assert why_none(cells, {11.2: families["at-11"]}) == ""
+    assert {cost.rate_per_s for cost in costs(cells, {11.2: families["at-11"]})} == {11.2}
+
+
+def test_the_verdict_says_why_it_tells_no_cost() -> None:
+    run = run_of(study_of([server(), threads()], blocks=2))
+    outcomes = {"tornado": measured(throughput=42.0), "tornado-threads": measured(threads(), throughput=14.0)}
+    (verdict, *_) = find(run, records_of(run, outcomes), None).verdicts
+    assert verdict.cost == ()
+    assert verdict.no_cost.startswith(
+        "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s"
+    )
+    run = run_of(study_of([server(), server("starlette")], blocks=2))
+    alike = dict.fromkeys(("tornado", "starlette"), measured(throughput=42.0))
+    (verdict, *_) = find(run, records_of(run, alike), None).verdicts
+    assert (len(verdict.cost), verdict.no_cost) == (2, "")
 
 
 def test_users_who_are_all_answered_as_if_alone_ask_for_one_rate() -> None:

@@ -11,6 +11,9 @@ SERVED = 0.99
 ALIKE = 0.05
 """Closed loads set no rate; users who are all answered as if alone ask for one, equal but for so much."""
 
+SERVED_BY_ALL = 0.8
+"""A load that asks for this share of what the slowest server does leaves each of them time to spare."""
+
 REQUESTS = 1000
 
 
@@ -29,6 +32,23 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] |
             return _sorted(cost_at(cell, per_s) for cell in serving)
     alike = _alike([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
     return _sorted(cost_at(cell, _rate(cell)) for cell in alike)
+
+
+def why_none(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:
+    """Why `costs` tells nothing of these cells, and which load would; "" where it does, or there is only one server.
+
+    The load that it names asks for less than the slowest of them does, whatever bound that one.
+    """
+    rates = sorted(_rate(cell) for cell in cells if cell.throughput is not None)
+    if len(rates) < 2 or costs(cells, open_families):
+        return ""
+    asked = listed([f"{rate(per_s)}/s" for per_s in sorted(open_families or {})])
+    ends = listed(list(dict.fromkeys([f"{rate(rates[0])}/s", f"{rate(rates[-1])}/s"])))
+    why = f"the closed load lets each server do as much as it can, {ends}, and asks for no rate"
+    if asked:
+        why = f"not all servers serve the open load of {asked}"
+    such = f'{{ kind = "constant", rate = {SERVED_BY_ALL * rates[0]:.3g} }}'
+    return f"untold, as {why}; an open load that all of them serve shows it, such as schedule = {such}"
 
 
 def _serves(cell: Cell, per_s: float) -> bool:

@@ -235,6 +235,7 @@ class Verdict(FindingModel):
 
     `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `blocks_needed`
     would decide an inconclusive one, if blocks go on to differ as they did; None where no number of blocks is known to.
+    `no_cost` says why there is no `cost` of several servers, and which load would give it.
     """
 
     kind: VerdictKind
@@ -246,6 +247,7 @@ class Verdict(FindingModel):
     sentence: str
     blocks_needed: int | None = None
     cost: tuple[Cost, ...] = ()
+    no_cost: str = ""
     feasible: tuple[Feasibility, ...] = ()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from headway.findings.cell import Judged
 from headway.findings.compare import OF_TWO_RUNS, blocks_needed
-from headway.findings.cost import costs
+from headway.findings.cost import costs, why_none
 from headway.findings.family import Family
 from headway.findings.model import Ceiling, Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
 from headway.findings.sizing import offered_work, slots
@@ -99,12 +99,12 @@ def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compa
     first = measured[0].cell
     place = {"workload": first.workload, "load": first.load, "link": first.link, "form": form}
     cells = [each.cell for each in measured]
-    cost = costs(cells, family.open_families)
+    cost = {"cost": costs(cells, family.open_families), "no_cost": why_none(cells, family.open_families)}
     if family.objective is None:
-        return Verdict.model_validate(place | _by_throughput(measured, compare) | {"cost": cost})
+        return Verdict.model_validate(place | _by_throughput(measured, compare) | cost)
     feasible = tuple(_feasibility(each, family.objective) for each in measured)
     said = _by_objective(measured, feasible, family.objective, compare)
-    return Verdict.model_validate(place | said | {"cost": cost, "feasible": feasible})
+    return Verdict.model_validate(place | said | cost | {"feasible": feasible})
 
 
 def _by_throughput(measured: Sequence[Judged], compare: Compare) -> dict[str, object]:
