@@ -34,14 +34,21 @@ def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
     """All that is said of one workload, load and link."""
     own = _own(findings, group)
     several = len(own) > 1 or sum(cell.outcome == "measured" for cell in group.cells) > 1  # else nothing is compared
-    cost = next((verdict.cost for verdict in own if verdict.cost), ())
     advice = [each for each in findings.advice if (each.workload, each.load, each.link) == _place(group)]
     return (
         *(Line("verdict", verdict_text(each, len(own) > 1)) for each in own if several or each.feasible),
-        *([Line("cost", cost_text(cost))] if cost else []),
+        *_cost_lines(own),
         *_bystander(group.cells),
         *_advice(advice, group.cells),
     )
+
+
+def _cost_lines(own: Sequence[Verdict]) -> list[Line]:
+    """What servers cost at one rate, or why that is not told."""
+    cost = next((verdict.cost for verdict in own if verdict.cost), ())
+    untold = next((verdict.no_cost for verdict in own if verdict.no_cost), "")
+    text = cost_text(cost) if cost else untold
+    return [Line("cost", text)] if text else []
 
 
 def study_lines(findings: Findings) -> tuple[Line, ...]:
