@@ -150,7 +150,7 @@ def test_without_a_retry_a_page_that_failed_fails_the_step(server_python: Path, 
 def test_feed(server_python: Path, tls_upstream: Upstream, form: str, parser: dict[str, str]) -> None:
     tls_upstream.pages["/feed"] = (200, FEED)
     step: dict[str, object] = {"step": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True}
-    step |= {"items": 2, "parses": 20} | parser
+    step |= {"items": 2, "parses": 20, **parser}
     answer = run_once(server_python, form, [step], {"external": {"tls_url": tls_upstream.url}})
     assert (answer["status"], answer["body"]) == (200, "feed=parsed 5f3a\n")
     answer = run_once(server_python, form, [step | {"items": 3}], {"external": {"tls_url": tls_upstream.url}})

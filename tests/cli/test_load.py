@@ -48,7 +48,7 @@ def test_the_order_holds_what_was_asked(load: Load, tmp_path: Path) -> None:
     )  # fmt: skip
     order = said.order
     assert order["load"]["schedule"] == {"kind": "ramp", "from_per_s": 10, "to_per_s": 500, "over_ns": 60 * 10**9}
-    assert order["timeouts"] == {"connect_ns": 2 * 10**9, "response_ns": 3 * 10**9}
+    assert order["timeouts"] == {"connect_ns": 2 * 10**9, "response_ns": 3 * 10**9, "idle_end_ns": 10**7}
     assert (order["processes"], order["spin_ns"], order["seed"]) == (2, 50_000, 7)
     assert order["target"]["source_addresses"] == ["127.0.0.2", "127.0.0.3"]
     assert order["target"]["redirects"] == 10
