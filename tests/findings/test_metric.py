@@ -149,6 +149,32 @@ def test_the_largest_moving_average_is_of_ten_seconds_or_of_a_tenth_of_a_short_r
     assert _value("max_successful_rps", block) == pytest.approx(largest, rel=1e-3)
 
 
+def _failing(*failed: int) -> Value:
+    """The share that failed of a block with a tick for each of these, of ten requests each."""
+    ticks = tuple(
+        tick.model_copy(update={"answered": 10 - count, "failed": count})
+        for tick, count in zip(_ticks(*failed), failed, strict=True)
+    )
+    block = _block(counted(20, 100), measured(window_s=5, ticks=ticks, by_failure={"refused": sum(failed)}))
+    found = value_of("failed_pct", block, counted(20, 100))
+    assert found is not None
+    return found
+
+
+def test_a_share_in_one_block_is_worth_as_many_requests_as_its_parts_agree() -> None:
+    # 200 requests in ten parts of twenty. Each part failing alike, they are worth 200: √((1 − p) / p / 200).
+    share, alike = _failing(*[1] * 20).value / 100, _failing(*[1] * 20).error
+    together = _failing(*[5, 5, 5, 5], *[0] * 16).error
+    assert alike is not None
+    assert together is not None
+    assert alike == pytest.approx(math.sqrt((1 - share) / share / 200))
+    assert together > 2.5 * alike
+    assert _failing(*[10, 10], *[0] * 18).error is None, "all in one part: that may be one event"
+    assert _failing(*[1] * 9).error is None, "too few ticks to make ten parts of"
+    none = _failing(*[0] * 20).error
+    assert none is not None
+
+
 def test_one_block_has_the_interval_of_its_count() -> None:
     value = value_of("requests_per_s", _ab(), counted(20, 100))
     assert value is not None

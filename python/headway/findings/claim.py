@@ -93,7 +93,7 @@ def _right(claim: Claim, source: Source) -> _Side:
     if claim.right is not None:
         return _side(claim.right, source)
     blocks = {block for values in source.values.values() for block in values}
-    return _Side(dict.fromkeys(blocks, Value(claim.value or 1.0, 0.0)))
+    return _Side(dict.fromkeys(blocks, Value(claim.value or 1.0, 0.0, 0.0)))
 
 
 def _side(operand: Operand, source: Source) -> _Side:
@@ -131,12 +131,13 @@ def _average(values: Sequence[Value]) -> Value:
     total = sum(value.value for value in values)
     errors = [None if value.error is None else value.error * value.value for value in values]
     known = [error for error in errors if error is not None]
-    return Value(total / len(values), math.hypot(*known) / total if len(known) == len(values) else None)
+    error = math.hypot(*known) / total if len(known) == len(values) else None
+    return Value(total / len(values), error, max(value.between for value in values))
 
 
 def _quotient(a: Value, b: Value) -> Value:
     error = None if a.error is None or b.error is None else math.hypot(a.error, b.error)
-    return Value(a.value / b.value, error)
+    return Value(a.value / b.value, error, max(a.between, b.between))
 
 
 def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:

@@ -8,6 +8,7 @@ sorted answers that ab takes (httpd's support/ab.c): of n answers the one at ⌊
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import NormalDist
 
 from headway.findings.baseline import BETWEEN_RUNS
@@ -15,6 +16,7 @@ from headway.findings.counted import MACHINE, SERVER
 from headway.findings.estimate import LEVEL, arithmetic, geometric
 from headway.findings.histogram import Histogram
 from headway.findings.model import Estimate
+from headway.findings.slo import scatter_of
 from headway.findings.subject import Block
 from headway.record.record import Sample
 from headway.spec.load import ClosedLoad, Load
@@ -29,8 +31,15 @@ SPAN_S = 10.0
 LEAST_SPAN_S = 1.0
 
 ALONE = "one block: its count of answers, and the 5 % by which one run differs from the next"
+OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
 COUNTED = "one block: the same each time"
 REPORTED = "one run of the tool: no interval"
+
+SHARES_BETWEEN_RUNS = 0.01
+"""What two runs of the same differ by in the share that they answer."""
+
+PARTS = 10
+"""Into so many a block is divided, to see whether what failed came together."""
 
 _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
@@ -39,11 +48,12 @@ _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 class Value:
     """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None.
 
-    It is 0 for what is the same each time.
+    It is 0 for what is the same each time. `between` is what one run differs from the next by besides.
     """
 
     value: float
     error: float | None = None
+    between: float = BETWEEN_RUNS
 
 
 def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
@@ -51,6 +61,8 @@ def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
     value = _VALUES[metric](block, load)
     if value is None or not math.isfinite(value):
         return None
+    if metric in SHARES:
+        return Value(value, _share_error(value / 100, block), SHARES_BETWEEN_RUNS)
     return Value(value, _error(metric, value, block))
 
 
@@ -76,8 +88,9 @@ def single(value: Value, unknown: str = "one block: no interval") -> Estimate:
         return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
     if value.error == 0:
         return Estimate(value=value.value, low=value.value, high=value.value, method=COUNTED, n=1)
-    factor = math.exp(min(700.0, _Z * value.error)) * (1 + BETWEEN_RUNS)
-    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=ALONE, n=1)
+    factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
+    method = OF_SHARES if value.between == SHARES_BETWEEN_RUNS else ALONE
+    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=method, n=1)
 
 
 def span_s(block: Block) -> float:
@@ -261,13 +274,15 @@ _VALUES: dict[Metric, Callable[[Block, Load], float | None]] = {
     "backend_in_flight": _backend_in_flight,
 }
 
+SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
+"""Requests fail in clusters, as a worker that is killed fails all that it had: a count of them says too much."""
+
 _COUNTS: tuple[Metric, ...] = (
     "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
     "total_successes",
 )  # fmt: skip
 """The count of a block's answers, or the time over it. Which of the others have no error in one block, and why:
 
-- Shares of failures, and of answers: failures come in clusters, as a worker that is killed fails all that it had.
 - Percentiles, the mean, the least, the most and the spread of response times: neighbours wait in the same queue, behind
   the same stall, so that a block of a thousand answers may hold a single event.
 - CPU time, memory, context switches: one process tree's, which counting says nothing about.
@@ -289,6 +304,28 @@ def _error(metric: Metric, value: float, block: Block) -> float | None:
     if metric == "max_successful_rps":  # of all spans the best one, which differs less than any of them
         return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
     return None
+
+
+def _share_error(share: float, block: Block) -> float | None:
+    """The standard error of a share's logarithm, by how much ten parts of the block differ (batch means).
+
+    None where a worker ended, where there are too few ticks to tell, or where all that failed did so in one of the
+    parts: that may be a single event.
+    """
+    if block.measured.workers_ended_ns:
+        return None
+    ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
+    if len(ticks) < PARTS:
+        return None
+    edges = [len(ticks) * part // PARTS for part in range(PARTS + 1)]
+    parts = [ticks[begin:end] for begin, end in pairwise(edges)]
+    failed = [sum(tick.failed for tick in part) for part in parts]
+    ended = [sum(tick.failed + tick.answered for tick in part) for part in parts]
+    if not sum(ended) or sum(1 for count in failed if count) == 1:
+        return None
+    worth = sum(ended) / scatter_of(failed, ended)
+    share = min(share, (worth + 0.5) / (worth + 1))  # that none of so many failed does not say that none will
+    return math.sqrt((1 - share) / (share * worth)) if share > 0 else None
 
 
 def _ranked_ms(histogram: Histogram, rank: int) -> float | None:
