@@ -1,0 +1,72 @@
+"""Falcon on gunicorn: its sync worker or its threaded one, with or without a limit of requests."""
+
+import atexit
+from contextlib import ExitStack
+
+import falcon
+from gunicorn.app.base import BaseApplication
+from steps import capacities, configuration, listening
+from steps.blocking_clients import open_clients
+from steps.workload import CONTENT_TYPE, run_blocking
+
+
+class Resource:
+    def __init__(self, workload, clients):
+        self.workload, self.clients = workload, clients
+
+    def on_get(self, _request, response):
+        result = run_blocking(self.workload, self.clients)
+        response.status, response.content_type, response.data = result.status, CONTENT_TYPE, result.body
+
+
+class Found:
+    def __init__(self, worker, clients):
+        self.worker, self.clients = worker, clients
+
+    def on_get(self, _request, response):
+        threads = self.worker.tpool._max_workers if hasattr(self.worker, "tpool") else 1
+        response.content_type = "application/json"
+        response.data = capacities.found(
+            listener=self.worker.sockets[0], processes=self.worker.cfg.workers, threads=threads, executor=None,
+            keep_alive_s=float(self.worker.cfg.keepalive) if threads > 1 else 0.0, clients=self.clients.capacities(),
+            worker_timeout_s=float(self.worker.cfg.timeout),
+        )
+
+
+class Server(BaseApplication):
+    def __init__(self, settings):
+        self.settings, self.worker = settings, None
+        super().__init__()
+
+    def load_config(self):
+        its = self.settings.capacities
+        for name, value in {
+            "bind": f"fd://{listening.bound(self.settings).detach()}",
+            "backlog": configuration.required(its, "backlog"),
+            "workers": configuration.required(its, "processes"),
+            "worker_class": self.settings.settings.get("worker", "gthread"),
+            "threads": configuration.required(its, "threads"),
+            "keepalive": int(its.keep_alive_s or 0),
+            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
+            "max_requests": int(self.settings.settings.get("max_requests", 0)),
+            "graceful_timeout": 0 if not self.settings.settings.get("max_requests") else 2,
+            "loglevel": "error",
+            "post_fork": self.forked,
+        }.items():
+            self.cfg.set(name, value)
+
+    def forked(self, _arbiter, worker):
+        self.worker = worker
+
+    def load(self):
+        stack = ExitStack()
+        atexit.register(stack.close)
+        clients = stack.enter_context(open_clients(self.settings))
+        application = falcon.App()
+        application.add_route(capacities.PATH, Found(self.worker, clients))
+        for workload in self.settings.workloads:
+            application.add_route(workload.path, Resource(workload, clients))
+        return application
+
+
+Server(configuration.from_environment()).run()

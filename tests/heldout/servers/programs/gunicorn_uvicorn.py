@@ -1,0 +1,62 @@
+"""Starlette on gunicorn with uvicorn's worker."""
+
+from contextlib import asynccontextmanager
+
+from gunicorn.app.base import BaseApplication
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+from steps import capacities, configuration, listening
+from steps.awaiting_clients import open_clients
+from steps.workload import CONTENT_TYPE, run_awaiting
+
+
+class Server(BaseApplication):
+    def __init__(self, settings):
+        self.settings, self.worker = settings, None
+        super().__init__()
+
+    def load_config(self):
+        its = self.settings.capacities
+        for name, value in {
+            "bind": f"fd://{listening.bound(self.settings).detach()}",
+            "backlog": configuration.required(its, "backlog"),
+            "workers": configuration.required(its, "processes"),
+            "worker_class": "uvicorn_worker.UvicornWorker",
+            "keepalive": int(configuration.required_seconds(its, "keep_alive_s")),
+            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
+            "graceful_timeout": 0,
+            "loglevel": "error",
+            "post_fork": self.forked,
+        }.items():
+            self.cfg.set(name, value)
+
+    def forked(self, _arbiter, worker):
+        self.worker = worker
+
+    def load(self):
+        @asynccontextmanager
+        async def lifespan(_):
+            async with open_clients(self.settings) as clients:
+                yield {"clients": clients}
+
+        def endpoint(workload):
+            async def answer(request):
+                result = await run_awaiting(workload, request.state.clients)
+                return Response(result.body, result.status, media_type=CONTENT_TYPE)
+
+            return answer
+
+        async def found(request):
+            said = capacities.found(
+                listener=self.worker.sockets[0].sock, processes=self.worker.cfg.workers, threads=1, executor=None,
+                keep_alive_s=float(self.worker.config.timeout_keep_alive), clients=request.state.clients.capacities(),
+                worker_timeout_s=float(self.worker.cfg.timeout),
+            )
+            return Response(said, media_type="application/json")
+
+        routes = [Route(each.path, endpoint(each), methods=[each.method]) for each in self.settings.workloads]
+        return Starlette(routes=[*routes, Route(capacities.PATH, found)], lifespan=lifespan)
+
+
+Server(configuration.from_environment()).run()

@@ -1,0 +1,55 @@
+"""Starlette on uvicorn with routes that do not await: Starlette runs them in anyio's threads, 40 unless it is told."""
+
+from contextlib import asynccontextmanager
+
+import anyio.to_thread
+import uvicorn
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+from steps import capacities, configuration, listening
+from steps.blocking_clients import open_clients
+from steps.workload import CONTENT_TYPE, run_blocking
+
+settings = configuration.from_environment()
+listener = listening.bound(settings)
+config = None
+
+
+@asynccontextmanager
+async def lifespan(_):
+    anyio.to_thread.current_default_thread_limiter().total_tokens = configuration.required(settings.capacities, "executor")
+    with open_clients(settings) as clients:
+        yield {"clients": clients}
+
+
+async def found(request):
+    said = capacities.found(
+        listener=listener, threads=1, executor=int(anyio.to_thread.current_default_thread_limiter().total_tokens),
+        keep_alive_s=float(config.timeout_keep_alive), clients=request.state.clients.capacities(),
+    )
+    return Response(said, media_type="application/json")
+
+
+def endpoint(workload):
+    def answer(request):
+        result = run_blocking(workload, request.state.clients)
+        return Response(result.body, result.status, media_type=CONTENT_TYPE)
+
+    return answer
+
+
+def main():
+    global config
+    routes = [Route(each.path, endpoint(each), methods=[each.method]) for each in settings.workloads]
+    config = uvicorn.Config(
+        Starlette(routes=[*routes, Route(capacities.PATH, found)], lifespan=lifespan),
+        loop="asyncio", http="h11", ws="none", access_log=False, log_level="warning",
+        backlog=configuration.required(settings.capacities, "backlog"),
+        timeout_keep_alive=int(configuration.required_seconds(settings.capacities, "keep_alive_s")),
+        timeout_graceful_shutdown=0,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+main()
