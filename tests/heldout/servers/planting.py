@@ -157,7 +157,7 @@ async def compressing_in_threads(step, _clients):
 
 @cache
 def ballast():
-    return [{"number": number, "self": []} for number in range(150_000)]
+    return [{"number": number, "self": []} for number in range(40_000)]
 
 
 async def collecting_garbage(step, _clients):
