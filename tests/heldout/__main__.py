@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.heldout.cases import CASES, STUDIES, Held
-from tests.planted import running
 from tests.planted.naming import Confusion, Named, told
+from tests.planted.running import run
 
 
 def fair(each: Named) -> Named:
@@ -27,10 +27,11 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where the runs are kept; else they are removed")
     options = parser.parse_args()
     cases = [case for case in CASES if not options.names or {case.server, case.study} & set(options.names)]
-    running.STUDIES = STUDIES
+    if not cases:
+        parser.error(f"no such case; there are: {', '.join(case.server for case in CASES)}")
     with tempfile.TemporaryDirectory(prefix="headway-heldout-") as folder:
         out = (options.out or Path(folder)).absolute()
-        confusion = running.run(cases, out, lambda text: print(text, file=sys.stderr))
+        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), STUDIES)
     confusion = Confusion(tuple(map(fair, confusion.cases)), confusion.took_s)
     print(told(confusion))
     return int(confusion.right_share < 0.95 or bool(confusion.false_alarms))

@@ -16,8 +16,11 @@ from headway.record.store import Store
 from headway.run.study import Attempt, run_study
 
 
-def run(cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambda _: None) -> Confusion:
-    """What the lab says of these cases. Each study's run is kept in a folder of its own within `folder`.
+def run(
+    cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambda _: None, studies: Path = STUDIES
+) -> Confusion:
+    """What the lab says of these cases, which lie in `studies`. Each study's run is kept in a folder of its own within
+    `folder`.
 
     It is not the command line's own process, so that no report is drawn that nobody reads.
 
@@ -28,13 +31,13 @@ def run(cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambd
     for study in dict.fromkeys(case.study for case in cases):
         asked = [case for case in cases if case.study == study]
         tell(f"{study}: {len(asked)} servers")
-        found += _run_study(study, asked, folder / study)
+        found += _run_study(studies / f"{study}.toml", asked, folder / study)
     return Confusion(tuple(found), time.monotonic() - began)
 
 
-def _run_study(study: str, cases: Sequence[Case], folder: Path) -> list[Named]:
+def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
     servers = tuple(case.server for case in cases)
-    asked = asked_study(Asked(str(STUDIES / f"{study}.toml"), quick=True, servers=servers, cpus=server_cpus()))
+    asked = asked_study(Asked(str(study), quick=True, servers=servers, cpus=server_cpus()))
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:

@@ -96,7 +96,7 @@ async def in_two_threads(step, _clients):
 
 
 async def by_a_subprocess(step, _clients):
-    subprocess.run(["sleep", str(seconds(step))], check=True)
+    subprocess.run(["sleep", str(seconds(step))], check=True)  # noqa: ASYNC221  # the fault
     return "slept"
 
 
@@ -179,7 +179,7 @@ def in_a_library(step, _clients):
 async def stuck_at_last(step, _clients):
     await asyncio.sleep(seconds(step))
     if next(ANSWERED) % 60 == 59:
-        time.sleep(30)
+        time.sleep(30)  # noqa: ASYNC251  # the fault
     return "slept"
 
 
@@ -259,7 +259,7 @@ async def early_at_times(step, _clients):
 
 
 async def opening_on_the_loop(step, clients):
-    with urllib.request.urlopen(step.url(clients)) as answer:
+    with urllib.request.urlopen(step.url(clients)) as answer:  # noqa: ASYNC210  # the fault
         return answer.read().decode()
 
 
@@ -391,7 +391,9 @@ async def sleeping_and_letting_go(step, clients):
 
 async def saving_with_a_row_locked(step, clients):
     async with clients.database.connection() as connection, connection.transaction():
-        cursor = await connection.execute("INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token", db_create.USER)
+        cursor = await connection.execute(
+            "INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token", db_create.USER
+        )
         (token,) = await cursor.fetchone()
         await connection.execute("SELECT 1 FROM users WHERE id = (SELECT min(id) FROM users) FOR UPDATE")
         await asyncio.sleep(seconds(step))

@@ -14,8 +14,11 @@ def main():
         def answer(request, start):
             if request["PATH_INFO"] == capacities.PATH:
                 said = capacities.found(
-                    listener=server.socket, threads=server.requests.min, executor=None,
-                    keep_alive_s=float(server.timeout), clients=clients.capacities(),
+                    listener=server.socket,
+                    threads=server.requests.min,
+                    executor=None,
+                    keep_alive_s=float(server.timeout),
+                    clients=clients.capacities(),
                 )
                 start("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(said)))])
                 return [said]
@@ -26,8 +29,10 @@ def main():
             return [result.body]
 
         server = wsgi.Server(
-            (settings.host, settings.port), answer,
-            numthreads=configuration.required(its, "threads"), max=configuration.required(its, "threads"),
+            (settings.host, settings.port),
+            answer,
+            numthreads=configuration.required(its, "threads"),
+            max=configuration.required(its, "threads"),
             request_queue_size=configuration.required(its, "backlog"),
             timeout=int(configuration.required_seconds(its, "keep_alive_s")),
         )

@@ -27,8 +27,12 @@ class Found:
         threads = self.worker.tpool._max_workers if hasattr(self.worker, "tpool") else 1
         response.content_type = "application/json"
         response.data = capacities.found(
-            listener=self.worker.sockets[0], processes=self.worker.cfg.workers, threads=threads, executor=None,
-            keep_alive_s=float(self.worker.cfg.keepalive) if threads > 1 else 0.0, clients=self.clients.capacities(),
+            listener=self.worker.sockets[0],
+            processes=self.worker.cfg.workers,
+            threads=threads,
+            executor=None,
+            keep_alive_s=float(self.worker.cfg.keepalive) if threads > 1 else 0.0,
+            clients=self.clients.capacities(),
             worker_timeout_s=float(self.worker.cfg.timeout),
         )
 

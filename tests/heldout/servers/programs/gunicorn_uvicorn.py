@@ -49,8 +49,12 @@ class Server(BaseApplication):
 
         async def found(request):
             said = capacities.found(
-                listener=self.worker.sockets[0].sock, processes=self.worker.cfg.workers, threads=1, executor=None,
-                keep_alive_s=float(self.worker.config.timeout_keep_alive), clients=request.state.clients.capacities(),
+                listener=self.worker.sockets[0].sock,
+                processes=self.worker.cfg.workers,
+                threads=1,
+                executor=None,
+                keep_alive_s=float(self.worker.config.timeout_keep_alive),
+                clients=request.state.clients.capacities(),
                 worker_timeout_s=float(self.worker.cfg.timeout),
             )
             return Response(said, media_type="application/json")

@@ -24,7 +24,10 @@ async def main():
 
         async def found():
             said = capacities.found(
-                listener=listener, threads=1, executor=None, keep_alive_s=server.keep_alive_timeout,
+                listener=listener,
+                threads=1,
+                executor=None,
+                keep_alive_s=server.keep_alive_timeout,
                 clients=clients.capacities(),
             )
             return Response(said, content_type="application/json")

@@ -33,7 +33,10 @@ if sleeps_ms:
 
 async def found(request):
     said = capacities.found(
-        listener=listener, threads=1, executor=None, keep_alive_s=float(request.app.config.KEEP_ALIVE_TIMEOUT),
+        listener=listener,
+        threads=1,
+        executor=None,
+        keep_alive_s=float(request.app.config.KEEP_ALIVE_TIMEOUT),
         clients=request.app.ctx.clients.capacities(),
     )
     return raw(said, content_type="application/json")
@@ -53,6 +56,10 @@ for each in settings.workloads:
 
 if __name__ == "__main__":
     application.run(
-        sock=listener, single_process=True, access_log=False, motd=False, debug=False,
+        sock=listener,
+        single_process=True,
+        access_log=False,
+        motd=False,
+        debug=False,
         backlog=configuration.required(settings.capacities, "backlog"),
     )

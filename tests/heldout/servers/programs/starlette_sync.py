@@ -13,20 +13,24 @@ from steps.workload import CONTENT_TYPE, run_blocking
 
 settings = configuration.from_environment()
 listener = listening.bound(settings)
-config = None
 
 
 @asynccontextmanager
 async def lifespan(_):
-    anyio.to_thread.current_default_thread_limiter().total_tokens = configuration.required(settings.capacities, "executor")
+    anyio.to_thread.current_default_thread_limiter().total_tokens = configuration.required(
+        settings.capacities, "executor"
+    )
     with open_clients(settings) as clients:
         yield {"clients": clients}
 
 
 async def found(request):
     said = capacities.found(
-        listener=listener, threads=1, executor=int(anyio.to_thread.current_default_thread_limiter().total_tokens),
-        keep_alive_s=float(config.timeout_keep_alive), clients=request.state.clients.capacities(),
+        listener=listener,
+        threads=1,
+        executor=int(anyio.to_thread.current_default_thread_limiter().total_tokens),
+        keep_alive_s=float(request.app.state.config.timeout_keep_alive),
+        clients=request.state.clients.capacities(),
     )
     return Response(said, media_type="application/json")
 
@@ -40,16 +44,20 @@ def endpoint(workload):
 
 
 def main():
-    global config
     routes = [Route(each.path, endpoint(each), methods=[each.method]) for each in settings.workloads]
-    config = uvicorn.Config(
-        Starlette(routes=[*routes, Route(capacities.PATH, found)], lifespan=lifespan),
-        loop="asyncio", http="h11", ws="none", access_log=False, log_level="warning",
+    application = Starlette(routes=[*routes, Route(capacities.PATH, found)], lifespan=lifespan)
+    application.state.config = uvicorn.Config(
+        application,
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        access_log=False,
+        log_level="warning",
         backlog=configuration.required(settings.capacities, "backlog"),
         timeout_keep_alive=int(configuration.required_seconds(settings.capacities, "keep_alive_s")),
         timeout_graceful_shutdown=0,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    uvicorn.Server(application.state.config).run(sockets=[listener])
 
 
 main()

@@ -19,8 +19,11 @@ def main():
 
         def found():
             said = capacities.found(
-                listener=listener, threads=len(server.task_dispatcher.threads), executor=None,
-                keep_alive_s=float(server.adj.channel_timeout), clients=clients.capacities(),
+                listener=listener,
+                threads=len(server.task_dispatcher.threads),
+                executor=None,
+                keep_alive_s=float(server.adj.channel_timeout),
+                clients=clients.capacities(),
             )
             return Response(said, content_type="application/json")
 
@@ -35,7 +38,11 @@ def main():
         for workload in settings.workloads:
             application.add_url_rule(workload.path, workload.name, view(workload), methods=[workload.method])
         server = create_server(
-            application, sockets=[listener], threads=threads, backlog=backlog, channel_timeout=int(keep_alive_s),
+            application,
+            sockets=[listener],
+            threads=threads,
+            backlog=backlog,
+            channel_timeout=int(keep_alive_s),
             connection_limit=2000,
         )
         server.run()
