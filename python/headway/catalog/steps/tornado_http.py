@@ -1,6 +1,7 @@
 """Tornado's own HTTP client, as the awaiting steps ask for it: a queue before its places, and a timeout for each."""
 
-# ruff: noqa: PLC0415  # tornado is imported only where its client was asked for: start-up time and memory
+# ruff: noqa: PLC0415  # tornado is imported only where its client was asked for: start-up time and memory; and some of
+# the servers' environments have none, which is what mypy is told where it is imported
 
 import json
 import ssl
@@ -13,7 +14,7 @@ from .configuration import Unlimited
 from .upstream import unverified
 
 if TYPE_CHECKING:
-    from tornado.simple_httpclient import SimpleAsyncHTTPClient
+    from tornado.simple_httpclient import SimpleAsyncHTTPClient  # type: ignore[import-not-found,unused-ignore]
 
 NO_LIMIT = 100_000
 """Tornado's client always has one; nobody reaches this."""
@@ -54,7 +55,7 @@ class TornadoHttp:
         Raises:
             ConnectionError: There was none, or none in time.
         """
-        from tornado.httpclient import HTTPRequest
+        from tornado.httpclient import HTTPRequest  # type: ignore[import-not-found,unused-ignore]
 
         asked = HTTPRequest(
             url,
@@ -78,8 +79,8 @@ def _encoded(document: object) -> bytes:
 
 def tornado_http(size: int | Unlimited, timeout_s: float | None, *, blocking_resolver: bool) -> TornadoHttp:
     """The client, which is the loop's that runs. Names are looked up on that loop, or in one of its threads."""
-    from tornado.netutil import BlockingResolver
-    from tornado.simple_httpclient import SimpleAsyncHTTPClient
+    from tornado.netutil import BlockingResolver  # type: ignore[import-not-found,unused-ignore]
+    from tornado.simple_httpclient import SimpleAsyncHTTPClient  # type: ignore[import-not-found,unused-ignore]
 
     client = SimpleAsyncHTTPClient(
         force_instance=True,
