@@ -18,6 +18,9 @@ LEAST_SHARE = 0.01
 """A loop that stands at a place for less of the time than this is not held up by it."""
 
 LONG_NS = 100 * NS_PER_MS
+AGAIN = 2
+"""What stood somewhere once may not have been given its processor: a place that holds loops up does so again."""
+
 LEAST_SHARE_OF_SHORT = 0.1
 """A loop that computes a lot stands somewhere for some milliseconds at a time: that is told where it is much of it."""
 
@@ -55,7 +58,8 @@ def held_up(blocks: Sequence[Block]) -> str | None:
     if place is None or place.held.longest_ns < LEAST_HELD_NS:
         return None
     held = place.held
-    if place.share < (LEAST_SHARE if held.longest_ns >= LONG_NS else LEAST_SHARE_OF_SHORT):
+    long = held.longest_ns >= LONG_NS and held.total_ns >= AGAIN * held.longest_ns
+    if place.share < (LEAST_SHARE if long else LEAST_SHARE_OF_SHORT):
         return None
     longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
     said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
