@@ -70,7 +70,15 @@ def test_what_other_places_add_is_told_as_well() -> None:
         Probe(processes=1, loops=1, lag=TURNS, held=(held(0.201),)),
         Probe(processes=1, loops=0, held=(held(5),)),
     ],
-    ids=["no probe", "no place", "a moment once", "not long at a time", "short and seldom", "long, but once", "no loop"],
+    ids=[
+        "no probe",
+        "no place",
+        "a moment once",
+        "not long at a time",
+        "short and seldom",
+        "long, but once",
+        "no loop",
+    ],
 )
 def test_nothing_is_said_where_nothing_held_a_loop_up(probe: Probe | None) -> None:
     assert held_up(blocks(probe)) is None
