@@ -84,7 +84,8 @@ fn load_against_null_from_order_to_result() {
         "load": {"kind": "closed", "users": 3, "think": {"law": "fixed", "delay_ns": 0}, "ramp_ns": 0},
         "stop": {"kind": "count", "requests": 500},
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
-        "drain_ns": 1_000_000_000, "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000},
+        "drain_ns": 1_000_000_000,
+        "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000, "idle_end_ns": 10_000_000},
         "seed": 1, "tick_ns": 1_000_000_000, "limits": {"header_bytes": 4096, "body_bytes": 4096}
     });
     let mut load = start(&["load"], &order.to_string());
@@ -113,7 +114,7 @@ fn the_end_of_stdin_stops_a_run_at_once_with_a_result() {
         "expect":{"status":[200],"body":null,"minimum_service_ns":0}}],"load":{"kind":"closed","users":1,
         "think":{"law":"fixed","delay_ns":3600000000000},"ramp_ns":0},"stop":{"kind":"time","window_ns":3600000000000},
         "warm_up":{"at_least_ns":0,"at_most_ns":0,"until_every_user_answered":false},"drain_ns":3600000000000,
-        "timeouts":{"connect_ns":1000000000,"response_ns":1000000000},
+        "timeouts":{"connect_ns":1000000000,"response_ns":1000000000,"idle_end_ns":10000000},
         "seed":1,"tick_ns":3600000000000,
         "limits":{"header_bytes":4096,"body_bytes":4096}}"#
         .replace('\n', " ");

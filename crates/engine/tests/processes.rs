@@ -37,7 +37,8 @@ fn order(url: &str, load: Value, stop: Value) -> Value {
                       "expect": {"status": [200], "body": {"kind": "length", "bytes": 5}, "minimum_service_ns": 0}}],
         "load": load, "stop": stop,
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
-        "drain_ns": 1_000_000_000, "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000},
+        "drain_ns": 1_000_000_000,
+        "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000, "idle_end_ns": 10_000_000},
         "seed": 1, "tick_ns": 100_000_000, "limits": {"header_bytes": 4096, "body_bytes": 4096},
         "processes": 3
     })

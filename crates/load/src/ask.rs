@@ -135,7 +135,7 @@ fn keep_asking(question: &Question, interval: Duration, events: &SyncSender<Even
 /// Counts the tries until one is answered, the deadline has come, or it is to stop.
 fn follow(events: &Receiver<Event>, deadline: Instant) -> Outcome {
     let mut tries = 0;
-    let mut failure = "nothing was asked yet".to_owned();
+    let mut failure = None;
     let mut under_way = None;
     let unanswered = loop {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -147,7 +147,7 @@ fn follow(events: &Receiver<Event>, deadline: Instant) -> Outcome {
                 under_way = Some(Instant::now());
             }
             Some(Event::TryFailed(met)) => {
-                failure = met;
+                failure = Some(met);
                 under_way = None;
             }
             Some(Event::Answered(reply)) => {
@@ -162,9 +162,13 @@ fn follow(events: &Receiver<Event>, deadline: Instant) -> Outcome {
             None => break "",
         }
     };
-    if let Some(begin) = under_way {
-        failure = format!("no answer within {}", spoken(begin.elapsed()));
-    }
+    let cut_off = under_way.map(|begin| format!("no answer within {}", spoken(begin.elapsed())));
+    // A try that the deadline cut off says less than how the one before it failed.
+    let failure = match (failure, cut_off) {
+        (Some(failure), Some(cut_off)) => format!("{failure}; the last try had {cut_off}"),
+        (Some(reason), None) | (None, Some(reason)) => reason,
+        (None, None) => "nothing was asked yet".to_owned(),
+    };
     Outcome {
         status: None,
         body_base64: String::new(),

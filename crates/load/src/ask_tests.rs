@@ -48,7 +48,7 @@ fn the_first_answer_is_the_outcome() {
 }
 
 #[test]
-fn at_the_deadline_the_last_try_counts_finished_or_not() {
+fn at_the_deadline_a_try_counts_finished_or_not_and_hides_no_earlier_failure() {
     let refused = || vec![Event::TryBegins, failed("connection refused")];
     let outcome = told(refused(), Duration::from_millis(30));
     assert_eq!((outcome.status, outcome.tries), (None, 1));
@@ -58,11 +58,15 @@ fn at_the_deadline_the_last_try_counts_finished_or_not() {
     events.push(Event::TryBegins);
     let outcome = told(events, Duration::from_millis(30));
     assert_eq!(outcome.tries, 2);
+    let said = &outcome.failure;
     assert!(
-        outcome.failure.starts_with("no answer within "),
-        "{}",
-        outcome.failure
+        said.starts_with("connection refused; the last try had no answer within "),
+        "{said}"
     );
+
+    let outcome = told(vec![Event::TryBegins], Duration::from_millis(1));
+    let said = &outcome.failure;
+    assert!(said.starts_with("no answer within "), "{said}");
 
     let outcome = told(vec![], Duration::from_millis(1));
     assert_eq!(

@@ -5,7 +5,7 @@ const SECOND: u64 = 1_000_000_000;
 fn course(stop: Stop, warm_up: WarmUp, belonging: Belonging) -> Course {
     let order = format!(
         r#"{{"target":{{"connection":"close","tls_verify":true,"tls_ca_file":null}},"requests":[],"load":{{"kind":"closed","users":1,"think":{{"law":"fixed","delay_ns":0}},
-        "ramp_ns":0}},"stop":{},"warm_up":{},"drain_ns":{SECOND},"timeouts":{{"connect_ns":1,"response_ns":1}},
+        "ramp_ns":0}},"stop":{},"warm_up":{},"drain_ns":{SECOND},"timeouts":{{"connect_ns":1,"response_ns":1,"idle_end_ns":1}},
         "seed":1,"tick_ns":{SECOND},
         "limits":{{"header_bytes":1,"body_bytes":1}}}}"#,
         serde_json::to_string(&stop).unwrap(),

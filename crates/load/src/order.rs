@@ -193,13 +193,7 @@ pub struct Timeouts {
     pub response_ns: u64,
     /// A kept connection that ends so soon after a request was sent had been closed while it was idle, and the request
     /// is sent again; so does one that ends within two round trips. Later the server had the request, and lost it.
-    #[serde(default = "idle_end_ns")]
     pub idle_end_ns: u64,
-}
-
-/// Far more than a kernel takes to say that nobody listens any more, and less than most requests are worked at.
-fn idle_end_ns() -> u64 {
-    10_000_000
 }
 
 /// What an answer must be to count as one.

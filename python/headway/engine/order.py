@@ -157,7 +157,8 @@ class TimeoutsOrder(Order):
     """How long to wait for a connection, and for an answer.
 
     A kept connection that ends within `idle_end_ns` of a request, or within two round trips, had been closed while it
-    was idle: the request is sent again. Later the server had the request, and lost it: a failure.
+    was idle: the request is sent again. Later the server had the request, and lost it: a failure. 10 ms are far more
+    than a kernel takes to say that nobody listens any more, and less than most requests are worked at.
     """
 
     connect_ns: int = Field(default=10_000_000_000, gt=0)

@@ -163,10 +163,9 @@ def _told(ratio: Estimate, verdict: Word, margin: float) -> Estimate:
     """The interval without what the test of the verdict excludes, so that what is printed and what is decided agree.
 
     Each test spends its alpha on the one side that it asks about, and a two-sided interval half of it: its end can lie
-    within ±δ though the test has excluded that. To decide by that end would find differences of 5 % at 2 % noise in
-    86 % of runs of 12 blocks instead of 92 %. Cut so (as stepwise intervals are: Hsu & Berger 1999), the interval
-    misses the truth in 5 % of runs, and where that is all but δ itself in up to 7.5 %, never on the side of a verdict
-    in more than 5 %.
+    within ±δ though the test has excluded that. To decide by that end would find fewer of the differences that the
+    blocks were counted for. Cut so (as stepwise intervals are: Hsu & Berger 1999), the interval misses the truth on the
+    side of its verdict no more often than the verdict does.
     """
     if ratio.low is None or ratio.high is None or verdict == "unclear":
         return ratio

@@ -48,12 +48,14 @@ _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 class Value:
     """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None.
 
-    It is 0 for what is the same each time. `between` is what one run differs from the next by besides.
+    It is 0 for what is the same each time. `between` is what one run differs from the next by besides, and `method`
+    says in the reader's words how both were found.
     """
 
     value: float
     error: float | None = None
     between: float = BETWEEN_RUNS
+    method: str = ALONE
 
 
 def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
@@ -62,7 +64,7 @@ def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
     if value is None or not math.isfinite(value):
         return None
     if metric in SHARES:
-        return Value(value, _share_error(value / 100, block), SHARES_BETWEEN_RUNS)
+        return Value(value, _share_error(value / 100, block), SHARES_BETWEEN_RUNS, OF_SHARES)
     return Value(value, _error(metric, value, block))
 
 
@@ -89,8 +91,7 @@ def single(value: Value, unknown: str = "one block: no interval") -> Estimate:
     if value.error == 0:
         return Estimate(value=value.value, low=value.value, high=value.value, method=COUNTED, n=1)
     factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
-    method = OF_SHARES if value.between == SHARES_BETWEEN_RUNS else ALONE
-    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=method, n=1)
+    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=value.method, n=1)
 
 
 def span_s(block: Block) -> float:

@@ -214,8 +214,8 @@ def scatter_of(counts: Sequence[int], ofs: Sequence[int]) -> float:
 
     Slow requests come in bursts, so windows differ by more than independent requests would: by Pearson's X² over its
     degrees of freedom (Rao & Scott 1992). A few windows tell that badly, for which t takes the normal distribution's
-    place (Korn & Graubard 1998) in what exceeds chance: of three windows with bursts the interval holds the truth in 93
-    of 100 cases, and in 79 without it.
+    place (Korn & Graubard 1998) in what exceeds chance: without it an interval of three windows with bursts misses the
+    truth far too often.
     """
     share = sum(counts) / sum(ofs) if sum(ofs) else 0.0
     if len(counts) < 2 or not 0 < share < 1:

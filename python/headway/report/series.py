@@ -180,10 +180,13 @@ def _since(start_ns: int, at_ns: float) -> float:
 
 
 def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, Measured], ...]:
-    """The measurements of one cell that are fit to be used, each with its block: those that a gate found invalid give
-    no figure anywhere."""
+    """The measurements of one cell that its figures are of, each with its block, as `findings.cell` chooses them.
+
+    Those that a gate found invalid give no figure anywhere; those of which a flame graph was drawn only where there are
+    no others.
+    """
     unfit = {problem.block for problem in cell.problems}
-    return tuple(
+    fit = tuple(
         (record.trial.block, record.outcome)
         for record in records
         if record.trial.cell == cell_key(cell)
@@ -191,3 +194,4 @@ def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, 
         and not record.trial.again
         and isinstance(record.outcome, Measured)
     )
+    return tuple((block, measured) for block, measured in fit if not measured.profiled) or fit

@@ -3,11 +3,11 @@
 # ruff: noqa: PLC0415  # tornado is imported only where its client was asked for: start-up time and memory; and some of
 # the servers' environments have none, which is what mypy is told where it is imported
 
-import json
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from json import dumps
 from typing import TYPE_CHECKING
 
 from .configuration import Unlimited
@@ -61,7 +61,7 @@ class TornadoHttp:
             url,
             method=method,
             headers=None if json is None else {"Content-Type": "application/json"},
-            body=None if json is None else _encoded(json),
+            body=None if json is None else dumps(json).encode(),
             connect_timeout=self.timeout_s or 0,  # 0 is for ever, None would be 20 s
             request_timeout=self.timeout_s or 0,
             follow_redirects=False,
@@ -71,10 +71,6 @@ class TornadoHttp:
         if answer.code == FAILED:
             raise ConnectionError(str(answer.error))
         yield TornadoAnswer(answer.code, answer.body)
-
-
-def _encoded(document: object) -> bytes:
-    return json.dumps(document).encode()
 
 
 def tornado_http(size: int | Unlimited, timeout_s: float | None, *, blocking_resolver: bool) -> TornadoHttp:

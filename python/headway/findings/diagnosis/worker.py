@@ -1,6 +1,6 @@
 """Workers that ended under load, and took their requests with them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from headway.findings.model import Diagnosis, RuledOut
 from headway.findings.subject import Block, Subject
@@ -84,10 +84,5 @@ def _failed_near(block: Block, at_ns: int) -> bool:
 
 def _seen_failing(block: Block, at_ns: int) -> bool:
     """Whether a tick shows that requests failed about then."""
-    return any(True for _ in _ticks_near(block, at_ns))
-
-
-def _ticks_near(block: Block, at_ns: int) -> Iterator[int]:
-    for tick in block.measured.ticks:
-        if abs(tick.at_ns - at_ns) <= NEAR_S * NS_PER_S and any(tick.by_failure.get(name) for name in BROKEN):
-            yield tick.at_ns
+    near = (tick for tick in block.measured.ticks if abs(tick.at_ns - at_ns) <= NEAR_S * NS_PER_S)
+    return any(tick.by_failure.get(name) for tick in near for name in BROKEN)
