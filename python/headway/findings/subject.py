@@ -1,5 +1,6 @@
 """What a cell's findings rest on: the server, workload and load it is about, and its measured blocks."""
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
@@ -16,6 +17,7 @@ from headway.spec.step import (
     Fetching,
     File,
     HttpGet,
+    HttpPost,
     Parallel,
     SingleStep,
     Step,
@@ -88,6 +90,13 @@ class Subject:
     def waits_by_chance(self) -> bool:
         """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
         return self.workload.least_ns < self.workload.mean_ns
+
+    @property
+    def chance_s(self) -> float:
+        """By how much a request's waits differ from the next one's: the standard deviation of its steps' laws."""
+        laws = [(step.mean_asks, step.hold) for step in self.singles if isinstance(step, HttpGet)]
+        laws += [(1.0, step.hold) for step in self.singles if isinstance(step, HttpPost)]
+        return math.sqrt(sum(asks * law.sd_ns**2 for asks, law in laws)) / NS_PER_S
 
     @property
     def flushes(self) -> bool:

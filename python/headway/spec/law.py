@@ -1,6 +1,6 @@
 """Laws of delay as a study writes them: "20ms" for a fixed one, or a table that names the law."""
 
-from math import exp
+from math import exp, expm1, sqrt
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -25,6 +25,11 @@ class Fixed(SpecModel):
     def mean_ns(self) -> float:
         """The mean delay."""
         return self.delay
+
+    @property
+    def sd_ns(self) -> float:
+        """The standard deviation of the delay."""
+        return 0.0
 
     def order(self) -> order.FixedLaw:
         """This law as the engine reads it."""
@@ -54,6 +59,11 @@ class Uniform(SpecModel):
         """The mean delay."""
         return (self.low + self.high) / 2
 
+    @property
+    def sd_ns(self) -> float:
+        """The standard deviation of the delay."""
+        return (self.high - self.low) / sqrt(12)
+
     def order(self) -> order.UniformLaw:
         """This law as the engine reads it."""
         return order.UniformLaw(low_ns=self.low, high_ns=self.high)
@@ -75,6 +85,11 @@ class LogNormal(SpecModel):
     def mean_ns(self) -> float:
         """The mean delay."""
         return self.median * exp(self.sigma**2 / 2)
+
+    @property
+    def sd_ns(self) -> float:
+        """The standard deviation of the delay."""
+        return self.mean_ns * sqrt(expm1(self.sigma**2))
 
     def order(self) -> order.LogNormalLaw:
         """This law as the engine reads it."""
@@ -105,6 +120,11 @@ class Bimodal(SpecModel):
         """The mean delay."""
         return self.fast * (1 - self.slow_share) + self.slow * self.slow_share
 
+    @property
+    def sd_ns(self) -> float:
+        """The standard deviation of the delay."""
+        return (self.slow - self.fast) * sqrt(self.slow_share * (1 - self.slow_share))
+
     def order(self) -> order.BimodalLaw:
         """This law as the engine reads it."""
         return order.BimodalLaw(fast_ns=self.fast, slow_ns=self.slow, slow_share=self.slow_share)
@@ -124,6 +144,11 @@ class Exponential(SpecModel):
     @property
     def mean_ns(self) -> float:
         """The mean delay."""
+        return self.mean
+
+    @property
+    def sd_ns(self) -> float:
+        """The standard deviation of the delay."""
         return self.mean
 
     def order(self) -> order.ExponentialLaw:

@@ -3,10 +3,14 @@
 import pytest
 
 from headway.findings.findings import find
+from headway.spec.law import Bimodal
 from headway.spec.server import Server
+from headway.spec.step import HttpGet
+from headway.spec.workload import Workload
 
 from .. import records
 from ..records import (
+    MS,
     closed,
     http_server_threads,
     measured,
@@ -47,3 +51,13 @@ def test_where_nothing_else_is_found_nine_tenths_are_as_if_alone(throughput: flo
     if names:
         alone = "every user is answered as if alone" in cell.diagnoses[0].evidence
         assert alone == (throughput == 41)  # of less the evidence says no more than that nothing else was found
+
+
+@pytest.mark.parametrize(("throughput", "names"), [(245, ["users-bound"]), (215, [])])
+def test_waits_that_are_left_to_chance_may_be_longer_than_their_law_says(throughput: float, names: list[str]) -> None:
+    # 12 users who wait 39 ms on average, one in twenty of them 400: 308/s. 780 answers tell that to 83 / √780 = 3 ms;
+    # 2.6 times that is 20 %, and nine tenths of 308 / 1.2 are 231/s.
+    hold = Bimodal(fast=20 * MS, slow=400 * MS, slow_share=0.05)
+    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=hold),))
+    cell = cell_of(server(), workload=fetch, blocks=2, window_s=1.5, throughput=throughput, r0_ms=22)
+    assert names_of(cell) == names

@@ -10,20 +10,27 @@ from headway.findings.wording import percent, rate
 NEARLY = 0.90
 """Where nothing else is found this is as near to N / R0 as a lone user's few answers can tell."""
 
+BY_CHANCE = 2.6
+"""Waits that are left to chance may by chance be longer: by so many standard errors in one of a hundred cells."""
+
 
 def users_bound(case: Case, unexplained: bool = False) -> Found:
     """X ≈ N / (R0 + Z): every user is served as if alone. Healthy: only more users would show more.
 
-    Where nothing else was found (`unexplained`) a little less is as much as a lone user's answers can tell.
+    Where nothing else was found (`unexplained`) a little less is as much as a lone user's answers can tell, and as the
+    law of waits that are left to chance.
     """
     ceiling = case.bound("users")
     if ceiling is None:
         return None
     said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
-    if case.rate < (NEARLY if unexplained else FULL) * ceiling.value:
+    chance = BY_CHANCE * case.chance
+    if case.rate < (NEARLY / (1 + chance) if unexplained else FULL) * ceiling.value:
         return RuledOut(name="users-bound", evidence=said)
     alone = case.rate >= FULL * ceiling.value
     healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
+    if not alone and case.rate < NEARLY * ceiling.value:
+        healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
     return Diagnosis(name="users-bound", evidence=f"{said}: {healthy}" + case.seen_at_once())
 
 
