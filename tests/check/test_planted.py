@@ -109,8 +109,19 @@ def test_a_pool_of_five_is_named(app: App, tmp_path: Path) -> None:
     assert found.where.endswith(line_of("pooled"))
 
 
-def test_a_healthy_one_is_not_accused(app: App, tmp_path: Path) -> None:
-    assert not set(crowd(app, "/healthy", tmp_path)) & {"loop-blocked", "client-pool-full", "thread-limit", "leaking"}
+@pytest.mark.parametrize("mark", ["locked", "locked-awaiting"])
+def test_a_lock_over_part_of_a_request_is_named(mark: str, app: App, tmp_path: Path) -> None:
+    found = crowd(app, f"/{mark}", tmp_path)["lock-waited-for"]
+    assert found.where is not None
+    assert found.where.endswith(line_of(mark))
+
+
+ACCUSED = {"loop-blocked", "client-pool-full", "thread-limit", "leaking", "lock-waited-for"}
+
+
+@pytest.mark.parametrize("path", ["/healthy", "/threads"])
+def test_a_healthy_one_is_not_accused(path: str, app: App, tmp_path: Path) -> None:
+    assert not set(crowd(app, path, tmp_path)) & ACCUSED
 
 
 def test_nothing_is_written_beside_the_app(app: App) -> None:

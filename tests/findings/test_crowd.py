@@ -1,9 +1,12 @@
-"""Memory that grows under a crowd, and memory that does not."""
+"""Memory that grows under a crowd, and memory that does not; locks that a crowd waits for."""
 
 from typing import Any
 
-from headway.findings.crowd import leaking
+import pytest
+
+from headway.findings.crowd import leaking, waited_for_lock
 from headway.findings.subject import Block
+from headway.record.probe import LockWait, Probe
 from headway.record.record import Sample
 
 from . import records
@@ -39,3 +42,22 @@ def test_memory_that_grows_at_first_is_a_cache() -> None:
 
 def test_memory_that_comes_and_goes_is_none() -> None:
     assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
+
+
+def crowd(waiting: float) -> list[Block]:
+    """A block of twelve users who are answered 42 times a second, after 285 ms, and of whom so many wait for a lock."""
+    wait = LockWait(file="/srv/shop/app.py", line=12, function="book", of="tasks", waiting=waiting, different=12)
+    probe = Probe(processes=1, loops=1, locks=(wait,))
+    record: Any = None
+    return [Block(1, record, records.measured(records.server(), users=12, throughput=42, probe=probe))]
+
+
+def test_a_lock_that_many_of_a_crowd_wait_for_is_named_with_its_line() -> None:
+    (found,) = waited_for_lock(crowd(9))
+    assert (found.name, found.where) == ("lock-waited-for", "/srv/shop/app.py:12")
+    assert found.evidence.startswith("9 tasks waited on average at shop/app.py:12 in book for a lock that others held")
+
+
+@pytest.mark.parametrize("waiting", [0.5, 2.5])
+def test_a_lock_that_few_wait_for_is_not_named(waiting: float) -> None:
+    assert waited_for_lock(crowd(waiting)) == []

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from headway.findings.probed import held_up, lag_ms, queue_full, runnable
+from headway.findings.probed import held_up, lag_ms, lock_waits, queue_full, runnable
 from headway.findings.subject import Block
-from headway.record.probe import Held, LoopLag, Probe, Queue
+from headway.record.probe import Held, LockWait, LoopLag, Probe, Queue
 
 from .records import MS, S, measured, record, run_of, server, study_of
 
@@ -125,6 +125,26 @@ def test_of_several_queues_the_one_that_was_most_waited_for_is_told() -> None:
     said = queue_full(blocks(Probe(processes=1, loops=1, queues=pools)), "database_pool")
     assert said is not None
     assert said.startswith("all 4 of the database pool")
+
+
+def at_lock(waiting: float, different: int = 8, line: int = 12) -> Probe:
+    """A probe that saw threads wait for a lock."""
+    wait = LockWait(
+        file="/srv/shop/app.py", line=line, function="book", of="threads", waiting=waiting, different=different
+    )
+    return Probe(processes=1, loops=0, locks=(wait,))
+
+
+def test_the_line_at_which_most_wait_for_a_lock_is_told() -> None:
+    found = lock_waits(blocks(at_lock(6), at_lock(5), at_lock(2, line=40), None))
+    assert found is not None
+    assert found.place == "/srv/shop/app.py:12"
+    assert found.said == "3.67 threads waited on average at shop/app.py:12 in book for a lock that others held"
+
+
+@pytest.mark.parametrize("probe", [None, at_lock(0.9), at_lock(4, different=1), Probe(processes=1, loops=0)])
+def test_a_lock_that_hardly_anybody_waits_for_is_not_told(probe: Probe | None) -> None:
+    assert lock_waits(blocks(probe)) is None
 
 
 def test_threads_that_wanted_to_run_are_averaged_over_the_blocks_that_know() -> None:

@@ -22,7 +22,8 @@ class Case:
     """One server with a known fault.
 
     `expected` is the name that has to come first: a diagnosis, the gate that fails, or the stage at which a trial
-    ends. `allowed` are others that are true of it as well. `said` has to be part of the first one's evidence.
+    ends. `also_right` are names that are as right to come first. `allowed` are others that are true of it as well.
+    `said` has to be part of the expected one's evidence.
     """
 
     server: str
@@ -30,6 +31,7 @@ class Case:
     expected: str
     allowed: tuple[str, ...] = ()
     said: str = ""
+    also_right: tuple[str, ...] = ()
 
     @property
     def healthy(self) -> bool:
@@ -75,6 +77,8 @@ CASES = (
     Case("threads-of-4", "waiting", "slots-full"),
     Case("workers-of-2", "waiting", "slots-full"),
     Case("hidden-places", "waiting", "slots-full"),
+    Case("hidden-lock-threads", "waiting", "slots-full", said="faulty.py"),
+    Case("hidden-lock-loop", "waiting", "slots-full", said="faulty.py"),
     Case("green-threads-of-4", "waiting", "slots-full"),
     # Connections that are turned away. One thread is full besides.
     Case("backlog-5-thread", "waiting", "backlog-overflow", ("slots-full",)),

@@ -117,8 +117,21 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {"calls": [["http", "app.py"]]},
         {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
         {"calls": None},
+        {"locks": [["/srv/app.py", 1, "view", "threads", 2.0]]},
+        {"locks": [["/srv/app.py", 1, "view", "people", 2.0, 2]]},
     ],
-    ids=["nothing", "no histogram", "half a place", "negative", "no threads", "half a call", "no kind", "no calls"],
+    ids=[
+        "nothing",
+        "no histogram",
+        "half a place",
+        "negative",
+        "no threads",
+        "half a call",
+        "no kind",
+        "no calls",
+        "half a lock",
+        "neither threads nor tasks",
+    ],
 )
 def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
     bad = answer(**broken) if broken else {}
@@ -126,6 +139,16 @@ def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) ->
     probe = merged([answer(), bad])
     assert probe is not None
     assert probe.processes == 1
+
+
+def test_who_waits_at_one_line_in_several_processes_is_added_up() -> None:
+    here, there = ["/srv/app.py", 12, "book", "threads", 2.5, 4], ["/srv/app.py", 40, "count", "tasks", 3.0, 6]
+    probe = merged([answer(locks=[here]), answer(pid=8, locks=[here, there]), answer(pid=9)])
+    assert probe is not None
+    assert [(each.line, each.of, each.waiting, each.different) for each in probe.locks] == [
+        (12, "threads", 5.0, 8),
+        (40, "tasks", 3.0, 6),
+    ]
 
 
 PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]

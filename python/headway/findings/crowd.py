@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import fmean
 
 from headway.findings.cell import BYTES_PER_MB, Judged
 from headway.findings.checked import CheckDiagnosis
-from headway.findings.probed import held_up, queue_full, worst_held
+from headway.findings.diagnosis.slots import OF_A_LOCK
+from headway.findings.figures import mean_response_s
+from headway.findings.probed import held_up, lock_waits, queue_full, worst_held
 from headway.findings.subject import Block
+from headway.findings.wording import rate
 from headway.units import NS_PER_S
 
 LEAK_BYTES_A_REQUEST = 1_000
@@ -15,6 +19,9 @@ LEAK_BYTES = 4 * BYTES_PER_MB
 
 MOST_LOST = 0.1
 """Memory that falls by more than this share of what it has grown comes and goes."""
+
+LEAST_AT_LOCK = 0.25
+"""Where a smaller share of all requests wait for a lock, something else holds them up."""
 
 POOLS = {
     "threads": ("thread-limit", "let sync routes await, or raise the limit of threads (anyio's default is 40)"),
@@ -51,8 +58,19 @@ def diagnoses(busy: Judged) -> tuple[CheckDiagnosis, ...]:
         full = queue_full(blocks, kind)
         if full is not None and not any(each.name == name for each in found):
             found.append(CheckDiagnosis(name=name, evidence=full, where=_waits_at(blocks, kind), remedy=remedy))
+    found += waited_for_lock(blocks)
     leak = leaking(blocks)
     return (*found, *((leak,) if leak is not None else ()))
+
+
+def waited_for_lock(blocks: Sequence[Block]) -> list[CheckDiagnosis]:
+    """A lock at which a good part of all requests wait."""
+    lock, response_s = lock_waits(blocks), mean_response_s(blocks)
+    under_way = None if response_s is None else fmean(block.rate for block in blocks) * response_s
+    if lock is None or under_way is None or lock.waiting < LEAST_AT_LOCK * under_way:
+        return []
+    evidence = f"{lock.said}, of {rate(under_way)} requests under way"
+    return [CheckDiagnosis(name="lock-waited-for", evidence=evidence, where=lock.place, remedy=OF_A_LOCK)]
 
 
 def _waits_at(blocks: Sequence[Block], pool: str) -> str | None:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from headway.findings.subject import Block
 from headway.findings.wording import percent
-from headway.record.probe import Held, Probe, Queue
+from headway.record.probe import Held, LockWait, Probe, Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
 ASKED_EVERY_NS = 20 * NS_PER_MS
@@ -29,6 +29,9 @@ LEAST_HELD_NS = 15 * NS_PER_MS
 
 LEAST_WAITING = 0.1
 """With fewer than this waiting on average, a queue is one that was full for a moment."""
+
+LEAST_AT_LOCK = 1.0
+"""With fewer than this waiting for it on average, a lock is one that several came to at once for a moment."""
 
 Kind = Literal["executor", "threads", "database_pool", "client_pool"]
 _TITLES: dict[str, str] = {
@@ -121,6 +124,37 @@ def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
     return FullQueue(waiting, said)
 
 
+@dataclass(frozen=True)
+class LockWaits:
+    """A line at which requests wait for a lock: how many on average, all processes together, that in a sentence, the
+    line as it is named, "shop/app.py:12 in book", and whole, "/srv/shop/app.py:12"."""
+
+    waiting: float
+    said: str
+    named: str
+    place: str
+
+
+def lock_waits(blocks: Sequence[Block]) -> LockWaits | None:
+    """The line at which most requests waited for a lock; None where nobody looked, or where hardly any did.
+
+    One alone that stands there all the time may be a thread that waits for work.
+    """
+    probed = _probed(blocks)
+    found: dict[tuple[str, int, str, str], list[LockWait]] = {}
+    for wait in (wait for _, probe in probed for wait in probe.locks):
+        found.setdefault((wait.file, wait.line, wait.function, wait.of), []).append(wait)
+    if not found:
+        return None
+    (file, line, function, of), waits = max(found.items(), key=lambda each: sum(wait.waiting for wait in each[1]))
+    waiting = sum(wait.waiting for wait in waits) / len(probed)
+    if waiting < LEAST_AT_LOCK or max(wait.different for wait in waits) < 2:
+        return None
+    named = _named(file, line, function)
+    said = f"{waiting:.3g} {of} waited on average at {named} for a lock that others held"
+    return LockWaits(waiting, said, named, f"{file}:{line}")
+
+
 def runnable(blocks: Sequence[Block]) -> float | None:
     """How many Python threads of the busiest process wanted to run on average; None where nobody could tell."""
     threads = [probe.runnable_threads for _, probe in _probed(blocks) if probe.runnable_threads is not None]
@@ -164,5 +198,9 @@ def _share(share: float) -> str:
 
 
 def _where(held: Held) -> str:
+    return _named(held.file, held.line, held.function)
+
+
+def _named(file: str, line: int, function: str) -> str:
     """A file by its last two names: many programs have more than one `server.py`."""
-    return f"{'/'.join(PurePosixPath(held.file).parts[-2:]).lstrip('/')}:{held.line} in {held.function}"
+    return f"{'/'.join(PurePosixPath(file).parts[-2:]).lstrip('/')}:{line} in {function}"

@@ -6,6 +6,7 @@ from headway.findings.asymptote import least_per_s
 from headway.findings.connecting import reconnected
 from headway.findings.figures import Figures, cpu_cores, nobody_waits
 from headway.findings.model import Diagnosis
+from headway.findings.probed import lock_waits
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
@@ -60,7 +61,7 @@ def why(subject: Subject, blocks: Sequence[Block], figures: Figures, diagnoses: 
 
 def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
     if name in ("loop-blocked", "slots-full"):
-        return _held(name, subject, figures)
+        return _held(name, subject, blocks, figures)
     if name in ("db-pool-full", "client-pool-full"):
         kind = "database" if name == "db-pool-full" else "client"
         return f"all connections of its {kind} pool are busy{_near(figures, f'{kind}-pool')}"
@@ -83,12 +84,15 @@ def _met(subject: Subject, figures: Figures) -> str:
     return f", and {rate(least)}/s where each of them waits for all others at its processor"
 
 
-def _held(name: str, subject: Subject, figures: Figures) -> str:
+def _held(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
     """Slots that are taken; of a loop that nobody declared to be blocked there is no ceiling to be told."""
     if subject.slots is not None and (near := _near(figures, "slots")):
         return f"{_occupied(subject)}{near}, whatever the load"
     if name == "loop-blocked":
         return "the loop stands still while a request waits or computes, and all others wait for that"
+    lock = lock_waits(blocks)
+    if lock is not None:
+        return f"requests wait for a lock at {lock.named}"
     return "no more requests are held at once, though nothing that was declared keeps it so"
 
 

@@ -1,4 +1,4 @@
-"""What was seen from within the server while it was loaded: its loops' lag, what held them up, executors, pools, calls.
+"""What was seen from within the server while it was loaded: loops' lag, what held them up, queues, locks, calls.
 
 The probe runs in the server's own processes and changes no code of its program. Times are on the server's monotonic
 clock; only what happened while the load was measured is counted.
@@ -72,6 +72,20 @@ class Calls(RecordModel):
     most_at_once: int = Field(ge=1)
 
 
+class LockWait(RecordModel):
+    """A line at which requests wait for a lock that others hold: the innermost that is no library's, nor Python's.
+
+    `waiting` is how many threads or tasks stood there on average, `different` how many different ones were seen to.
+    """
+
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    of: Literal["threads", "tasks"]
+    waiting: float = Field(ge=0)
+    different: int = Field(ge=1)
+
+
 class Probe(RecordModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
 
@@ -81,4 +95,5 @@ class Probe(RecordModel):
     held: tuple[Held, ...] = ()
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
+    locks: tuple[LockWait, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

@@ -19,7 +19,7 @@ import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import ValidationError
 
-from headway.record.probe import Calls, Held, LoopLag, Probe, Queue
+from headway.record.probe import Calls, Held, LockWait, LoopLag, Probe, Queue
 from headway.run.background import background
 from headway.run.driver.engine import TICK_NS
 from headway.run.event import Event, LoadTick
@@ -157,6 +157,7 @@ def _probe(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
             held=_held(place for answer in answers for place in answer["held"]),
             queues=_queues(queue for answer in answers for queue in answer["queues"]),
             calls=_calls(place for answer in answers for place in answer.get("calls", ())),
+            locks=_locks(place for answer in answers for place in answer.get("locks", ())),
             runnable_threads=max(runnable, default=None),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -216,6 +217,17 @@ def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
         Calls.model_validate(dict(zip(names, (*place, *counted), strict=True))) for place, counted in found.items()
     ]
     return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
+
+
+def _locks(places: Iterable[Sequence[Any]]) -> tuple[LockWait, ...]:
+    """Those of one place as one, where most waited first: processes have locks of their own, of the same line."""
+    found: dict[tuple[str, int, str, str], tuple[float, int]] = {}
+    for file, line, function, of, waiting, different in places:
+        before = found.get((file, line, function, of), (0.0, 0))
+        found[file, line, function, of] = (before[0] + waiting, before[1] + different)
+    names = ("file", "line", "function", "of", "waiting", "different")
+    waits = [LockWait.model_validate(dict(zip(names, (*place, *seen), strict=True))) for place, seen in found.items()]
+    return tuple(sorted(waits, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES]
 
 
 def _queues(queues: Iterable[Sequence[Any]]) -> tuple[Queue, ...]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -66,6 +67,25 @@ def threads(_: Request) -> PlainTextResponse:
     return PlainTextResponse("fine")
 
 
+LOCK = threading.Lock()
+
+
+def locked(_: Request) -> PlainTextResponse:
+    """Holds a lock for a good part of what it does, in a thread."""
+    with LOCK:  # planted: locked
+        time.sleep(0.02)
+    time.sleep(0.03)
+    return PlainTextResponse("fine")
+
+
+async def locked_awaiting(request: Request) -> PlainTextResponse:
+    """The same on the loop."""
+    async with request.app.state.lock:  # planted: locked-awaiting
+        await asyncio.sleep(0.02)
+    await asyncio.sleep(0.03)
+    return PlainTextResponse("fine")
+
+
 async def healthy(_: Request) -> PlainTextResponse:
     """Waits as it should."""
     await asyncio.sleep(0.02)
@@ -78,7 +98,7 @@ async def _clients(application: Starlette) -> AsyncIterator[None]:
         aiohttp.ClientSession() as session,
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=5)) as five,
     ):
-        application.state.session, application.state.five = session, five
+        application.state.session, application.state.five, application.state.lock = session, five, asyncio.Lock()
         yield
 
 
@@ -91,6 +111,8 @@ app = Starlette(
         Route("/parallel", parallel),
         Route("/pooled", pooled),
         Route("/threads", threads),
+        Route("/locked", locked),
+        Route("/locked-awaiting", locked_awaiting),
         Route("/healthy", healthy),
     ],
 )

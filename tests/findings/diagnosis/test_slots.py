@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.record.probe import LoopLag, Probe
+from headway.record.probe import LockWait, LoopLag, Probe
 from headway.spec.link import Link, LinkLevel
 from headway.spec.step import File, Sleep
 from headway.spec.workload import Workload
@@ -115,6 +115,29 @@ def test_one_at_a_time_without_a_loop_that_stands_still_is_a_limit_of_one() -> N
 )
 def test_other_rates_accuse_nobody_of_a_hidden_limit(throughput: float, high_water: int | None) -> None:
     assert "slots-full" not in names_of(cell_of(http_server_threads(), throughput=throughput, high_water=high_water))
+
+
+def _at_lock(waiting: float) -> Probe:
+    wait = LockWait(file="/srv/shop/app.py", line=12, function="book", of="threads", waiting=waiting, different=12)
+    return Probe(processes=1, loops=0, locks=(wait,))
+
+
+def test_a_lock_over_part_of_a_request_is_told_by_who_waits_for_it() -> None:
+    # 12 users, 283 ms a request, of which one at a time spends 80 ms under a lock: 12.4/s, and 12 - 3.5 are held up.
+    about: dict[str, Any] = {"throughput": 12.4, "high_water": None, "response_ms": [968]}
+    cell = cell_of(http_server_threads(), probe=_at_lock(8.1), **about)
+    assert names_of(cell) == ["slots-full"]
+    evidence = "8.1 threads waited on average at shop/app.py:12 in book for a lock that others held, of 8.49 requests"
+    assert cell.diagnoses[0].evidence.startswith(evidence)
+    assert cell.diagnoses[0].remedy.startswith("hold the lock for less of each request")
+    assert cell.why == "requests wait for a lock at shop/app.py:12 in book"
+    assert names_of(cell_of(http_server_threads(), probe=_at_lock(3), **about)) == []
+
+
+def test_a_whole_number_is_told_with_the_lock_that_keeps_it_so() -> None:
+    cell = cell_of(http_server_threads(), throughput=14.1, high_water=4, probe=_at_lock(8))
+    assert names_of(cell) == ["slots-full"]
+    assert cell.diagnoses[0].evidence.endswith("in book for a lock that others held")
 
 
 def test_a_busy_processor_explains_a_rate_without_a_hidden_limit() -> None:

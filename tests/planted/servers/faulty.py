@@ -11,6 +11,7 @@ import mmap
 import os
 import runpy
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from functools import cache
@@ -75,6 +76,32 @@ def places() -> asyncio.Semaphore:
 async def wait_in_a_place(step: Any, _clients: Any) -> str:
     async with places():
         await asyncio.sleep(step.hold_ns / NS_PER_S)
+    return "slept"
+
+
+LOCK = threading.Lock()
+UNDER_A_LOCK = 0.4
+"""The share of a request's wait that it holds a lock for: less than two and a half requests are served at once."""
+
+
+def lock_for_a_part(step: Any, _clients: Any) -> str:
+    hold_s = step.hold_ns / NS_PER_S
+    time.sleep((1 - UNDER_A_LOCK) * hold_s)
+    with LOCK:
+        time.sleep(UNDER_A_LOCK * hold_s)
+    return "slept"
+
+
+@cache
+def loop_lock() -> asyncio.Lock:
+    return asyncio.Lock()
+
+
+async def lock_the_loop_for_a_part(step: Any, _clients: Any) -> str:
+    hold_s = step.hold_ns / NS_PER_S
+    await asyncio.sleep((1 - UNDER_A_LOCK) * hold_s)
+    async with loop_lock():
+        await asyncio.sleep(UNDER_A_LOCK * hold_s)
     return "slept"
 
 
@@ -158,6 +185,8 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
     "compute-on-the-loop": (sleep_step.Sleep, "awaiting", compute_on_the_loop),
     "fetch-on-the-loop": (http_get.HttpGet, "awaiting", fetch_on_the_loop),
     "wait-in-a-place": (sleep_step.Sleep, "awaiting", wait_in_a_place),
+    "lock-for-a-part": (sleep_step.Sleep, "blocking", lock_for_a_part),
+    "lock-the-loop-for-a-part": (sleep_step.Sleep, "awaiting", lock_the_loop_for_a_part),
     "fetch-through-a-small-pool": (http_get.HttpGet, "awaiting", fetch_through_a_small_pool),
     "session-for-each": (http_get.HttpGet, "awaiting", fetch_with_a_session_of_its_own),
     "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),

@@ -23,7 +23,7 @@ from headway.spec.candidate import Candidate
 LEAST_LEFT_S = 30.0
 """So much is spent on comparing, whatever the screen took."""
 
-HELD_UP = ("loop-blocked", "thread-limit")
+HELD_UP = ("loop-blocked", "thread-limit", "lock-waited-for")
 """Diagnoses by which more processes than processors may help."""
 
 

@@ -21,7 +21,7 @@ from headway.findings.diagnosis.pools import (
 )
 from headway.findings.diagnosis.processor import cpu_bound, gil_bound
 from headway.findings.diagnosis.remedy import remedy_for
-from headway.findings.diagnosis.slots import hidden_slots, slots_full
+from headway.findings.diagnosis.slots import hidden_slots, slots_full, waits_for_lock
 from headway.findings.diagnosis.worker import worker_killed
 from headway.findings.figures import Figures
 from headway.findings.model import Diagnosis, RuledOut
@@ -77,7 +77,10 @@ def _sorted(subject: Subject, found: Sequence[Found]) -> Diagnosed:
     diagnoses = [each for each in found if isinstance(each, Diagnosis)]
     names = {each.name for each in diagnoses}
     ruled_out = {each.name: each for each in found if isinstance(each, RuledOut) and each.name not in names}
-    mended = (each.model_copy(update={"remedy": remedy_for(each.name, subject)}) for each in diagnoses)
+    mended = (
+        each if each.remedy else each.model_copy(update={"remedy": remedy_for(each.name, subject)})
+        for each in diagnoses
+    )
     return Diagnosed(tuple(mended), tuple(ruled_out.values()))
 
 
@@ -118,5 +121,7 @@ BOUNDING: tuple[Mechanism, ...] = (
 )  # fmt: skip
 """In the order in which they say most: what turns requests away, what holds them up, what has no time left."""
 
-HIDDEN: tuple[Mechanism, ...] = (seen_queue, hidden_client_pool, waiting_loop, hidden_slots)
+HIDDEN: tuple[Mechanism, ...] = (
+    seen_queue, hidden_client_pool, waiting_loop, hidden_slots, waits_for_lock,
+)  # fmt: skip
 """Limits that nobody declared, or that are used up in one process only."""

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from headway.findings.diagnosis.case import Case, Found
-from headway.findings.diagnosis.slots import FULL_AS_SEEN
+from headway.findings.diagnosis.slots import FULL_AS_SEEN, MOST_OF_WAIT
 from headway.findings.figures import FULL, mean_response_s
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.probed import Kind, full_queue, queue_full
@@ -19,9 +19,6 @@ through all of it: each connection is held for longer than its backend takes."""
 
 STEADILY = 0.90
 """Whoever has no more than k in flight, and so many on average, is kept to k."""
-
-MOST_OF_WAIT = 0.5
-"""A queue that a probe saw full is what holds requests up if half of those that are held up wait for it."""
 
 QUEUES: tuple[tuple[Kind, str], ...] = (
     ("database_pool", "db-pool-full"), ("client_pool", "client-pool-full"), ("threads", "slots-full"),

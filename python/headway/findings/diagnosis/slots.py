@@ -3,7 +3,7 @@
 from headway.findings.diagnosis.case import Case, Found
 from headway.findings.figures import FULL, mean_response_s, settled
 from headway.findings.model import Diagnosis, RuledOut
-from headway.findings.probed import queue_full
+from headway.findings.probed import lock_waits, queue_full
 from headway.findings.wording import rate
 
 FULL_AS_SEEN = 0.85
@@ -18,6 +18,12 @@ WELL_USED = 0.80
 
 SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
+
+MOST_OF_WAIT = 0.5
+"""A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
+
+OF_A_LOCK = "hold the lock for less of each request, or have more processes, each of which has its own"
+OF_SOMETHING = "find what keeps it so (a lock, a semaphore, a queue): headway run … --probe names the line of a lock"
 
 WHOLE = 0.04
 MOST_UNSEEN = 4
@@ -100,7 +106,24 @@ def hidden_slots(case: Case) -> Found:
         f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
         "that was declared keeps it so"
     )
-    return Diagnosis(name="slots-full", evidence=evidence + case.seen_at_once())
+    lock = lock_waits(case.blocks)
+    evidence += case.seen_at_once() + (f"; {lock.said}" if lock is not None else "")
+    return Diagnosis(name="slots-full", evidence=evidence, remedy=OF_SOMETHING if lock is None else OF_A_LOCK)
+
+
+def waits_for_lock(case: Case) -> Found:
+    """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
+
+    Who holds it for a part of the request only leaves no whole number in X·h. A check tells locks by itself.
+    """
+    response_s, seen = mean_response_s(case.blocks), lock_waits(case.blocks)
+    if response_s is None or seen is None or case.subject.server.foreign is not None:
+        return None
+    held_up = case.rate * (response_s - case.slot_s)
+    if seen.waiting < MOST_OF_WAIT * held_up:
+        return None
+    evidence = f"{seen.said}, of {rate(held_up)} requests that are held up"
+    return Diagnosis(name="slots-full", evidence=evidence, remedy=OF_A_LOCK)
 
 
 def _whole(case: Case, hold_s: float) -> int | None:

@@ -88,17 +88,18 @@ def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Plac
         code = frame.f_code
         owner = whose(code.co_filename)
         if owner == OWN:
-            return _place(frame), None, None
+            return place_of(frame), None, None
         if owner == LOOP:
             break
         if owner not in others:
-            others[owner] = _place(frame)
+            others[owner] = place_of(frame)
         frame = frame.f_back
         count += 1
     return None, others.get(LIBRARY), others.get(PYTHON)
 
 
-def _place(frame: FrameType) -> Place:
+def place_of(frame: FrameType) -> Place:
+    """The line that the frame is at."""
     code = frame.f_code
     return code.co_filename, frame.f_lineno or 1, code.co_name
 
@@ -122,7 +123,7 @@ class Stack:
             if owner == LOOP:
                 break
             if owner != PROBE and (owner == OWN or owner not in others):
-                seen = (id(frame), _place(frame))
+                seen = (id(frame), place_of(frame))
                 if owner == OWN:
                     own.append(seen)
                 else:

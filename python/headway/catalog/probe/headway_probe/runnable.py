@@ -13,6 +13,8 @@ import os
 import sys
 from _thread import get_native_id
 
+from . import locks
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -88,19 +90,23 @@ def tick() -> None:
         said = None if native is None else _syscall(native)
     except Exception:
         return
-    if said is not None:
-        _looks += 1
-        _wanted += len(threads) if _wants(said) else 0
+    if said is None:
+        return
+    waits, interpreters = _waits(said)
+    _looks += 1
+    _wanted += len(threads) if interpreters or said.startswith("running") else 0
+    place = locks.waiting_at(thread.ident) if waits and not interpreters else None
+    # It may have gone on between the two looks.
+    locks.thread_waits(place if place is not None and _syscall(native) == said else None, thread.ident, len(threads))
 
 
-def _wants(said: str) -> bool:
-    if said.startswith("running"):
-        return True
+def _waits(said: str) -> tuple[bool, bool]:
+    """Whether it waits on a futex, and whether that is the interpreter's own."""
     words = said.split(None, 2)
     if len(words) < 3 or words[0] != _futex_call:
-        return False
+        return False, False
     address = int(words[1], 16)
-    return any(start <= address < end for start, end in _ranges)
+    return True, any(start <= address < end for start, end in _ranges)
 
 
 def answer() -> list[Any]:

@@ -16,7 +16,7 @@ from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
 from time import monotonic_ns
 
-from . import calls, executors, loops, pools, runnable
+from . import calls, executors, locks, loops, pools, runnable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,6 +125,7 @@ class Watch:
         if ticks % 2 == 0:
             quietly(lambda: pools.tick(now_ns))
             quietly(runnable.tick)
+            quietly(lambda: locks.look_at_tasks(now_ns, list(loops.running.values())))
 
     def _obey(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
@@ -140,6 +141,7 @@ class Watch:
         loops.begin()
         pools.begin(now_ns)
         runnable.begin()
+        locks.begin()
         executors.begin(now_ns)
         calls.begin()
         self.counting = True
@@ -168,6 +170,7 @@ def _answer() -> bytes:
         "queues": [*executors.answer(), *pools.answer()],
         "runnable": runnable.answer(),
         "calls": calls.answer(),
+        "locks": locks.answer(),
     }
     return json.dumps(found).encode() + b"\n"
 

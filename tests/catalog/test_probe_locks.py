@@ -1,0 +1,146 @@
+"""What the probe says of locks, from programs in which arithmetic says how many must wait, and at which line."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .probed import EVERY_PYTHON, program
+
+THREADS = """
+    import logging, queue, sys, threading, time
+    from concurrent.futures import ThreadPoolExecutor
+
+    LOCK, SEMAPHORE, EVENT, TASKS = threading.Lock(), threading.Semaphore(1), threading.Event(), queue.Queue()
+
+    class Slow(logging.Handler):
+        def emit(self, record):
+            time.sleep(0.05)
+
+    LOGGER = logging.getLogger("audit")
+    LOGGER.propagate = False
+    LOGGER.addHandler(Slow())
+
+    def of_lock():
+        with LOCK:  # waits
+            time.sleep(0.05)
+
+    def of_semaphore():
+        with SEMAPHORE:  # waits
+            time.sleep(0.05)
+
+    def of_logger():
+        LOGGER.warning("again")  # waits
+
+    def work(task):
+        while True:
+            task()
+            time.sleep(0.05)
+
+    for _ in range(6):
+        threading.Thread(target=work, args=(globals()[sys.argv[1]],), daemon=True).start()
+    EVENT.wait()
+    """
+
+
+def line_of(script: str, function: str) -> int:
+    """The line of the function that ends with "# waits"."""
+    lines = script.splitlines()
+    begin = next(number for number, line in enumerate(lines) if f"def {function}(" in line)
+    return next(number + 1 for number, line in enumerate(lines) if number > begin and line.endswith("# waits"))
+
+
+def waits(answer: dict[str, Any]) -> dict[tuple[int, str], tuple[float, int]]:
+    """How many waited on average, and how many different ones, by line and by whether they are threads or tasks."""
+    return {(line, of): (waiting, different) for _, line, _, of, waiting, different in answer["locks"]}
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("task", ["of_lock", "of_semaphore", "of_logger"])
+def test_of_six_threads_four_wait_for_one_that_holds_a_lock_half_of_its_time(
+    python: Path, task: str, tmp_path: Path
+) -> None:
+    with program(THREADS, tmp_path, python=python, arguments=[task]) as running:
+        (answer,) = running.seen(3)
+    looks, _ = answer["runnable"]
+    if not looks:
+        pytest.skip("the kernel does not say what threads wait for")
+    found = waits(answer)
+    # One holds it for 50 ms, one at least is elsewhere for 50 ms: of seven threads, n looks are off by 7·√(0.25/n).
+    assert found.keys() == {(line_of(THREADS, task), "threads")}
+    waiting, different = found[line_of(THREADS, task), "threads"]
+    assert abs(waiting - 4) < 14 * (0.25 / looks) ** 0.5 + 0.5
+    assert different == 6
+
+
+IDLE = """
+    import queue, threading, time
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    def item(): TASKS.get()
+    def event(): threading.Event().wait()
+    def future(): Future().result()
+    def end(): threading.Thread(target=time.sleep, args=(60,), daemon=True).start() or THREADS[0].join()
+    def condition():
+        with CONDITION:
+            CONDITION.wait()
+
+    TASKS, CONDITION = queue.Queue(), threading.Condition()
+    THREADS = [threading.Thread(target=time.sleep, args=(60,), daemon=True)]
+    THREADS[0].start()
+    for task in (item, event, future, end, condition) * 2:
+        threading.Thread(target=task, daemon=True).start()
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(time.sleep, (0.01, 0.01)))
+        time.sleep(60)
+    """
+
+
+@EVERY_PYTHON
+def test_who_waits_for_work_waits_for_no_lock(python: Path, tmp_path: Path) -> None:
+    with program(IDLE, tmp_path, python=python) as running:
+        (answer,) = running.seen(1)
+    assert answer["locks"] == []
+
+
+TASKS = """
+    import asyncio, sys
+
+    async def of_lock(lock):
+        async with lock:  # waits
+            await asyncio.sleep(0.05)
+
+    async def of_others(lock):
+        await asyncio.wait_for(asyncio.Event().wait(), 60)
+
+    async def work(task, lock):
+        while True:
+            await task(lock)
+            await asyncio.sleep(0.05)
+
+    async def main():
+        lock = getattr(asyncio, sys.argv[2])()
+        await asyncio.gather(*(work(globals()[sys.argv[1]], lock) for _ in range(6)))
+
+    asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("lock", ["Lock", "Semaphore"])
+def test_of_six_tasks_four_wait_for_one_that_holds_a_lock_half_of_its_time(
+    python: Path, lock: str, tmp_path: Path
+) -> None:
+    with program(TASKS, tmp_path, python=python, arguments=["of_lock", lock]) as running:
+        (answer,) = running.seen(3)
+    found = waits(answer)
+    assert found.keys() == {(line_of(TASKS, "of_lock"), "tasks")}
+    waiting, different = found[line_of(TASKS, "of_lock"), "tasks"]
+    assert 3.4 <= waiting <= 4.6
+    assert different == 6
+
+
+def test_tasks_that_wait_for_events_wait_for_no_lock(tmp_path: Path) -> None:
+    with program(TASKS, tmp_path, arguments=["of_others", "Lock"]) as running:
+        (answer,) = running.seen(1)
+    assert answer["locks"] == []
