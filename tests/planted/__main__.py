@@ -3,29 +3,42 @@
 import argparse
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
-from tests.planted.cases import CASES
+from tests.planted.cases import CASES, STUDIES, Case
 from tests.planted.naming import told
 from tests.planted.running import run
 
 REACH = 0.95
 
 
-def main() -> int:
+@dataclass(frozen=True)
+class Suite:
+    """Cases whose studies lie in one folder, and which share of them is to be named rightly."""
+
+    name: str
+    description: str
+    cases: tuple[Case, ...]
+    studies: Path
+    reach: float
+
+
+def main(suite: Suite) -> int:
     """The exit code: 0, or 1 where too few are named rightly or a healthy one is said to have a fault."""
-    parser = argparse.ArgumentParser(prog="python -m tests.planted", description="servers with one known fault each")
+    parser = argparse.ArgumentParser(prog=f"python -m tests.{suite.name}", description=suite.description)
     parser.add_argument("names", nargs="*", metavar="CASE", help="which ones, by server or study; all if none is named")
     parser.add_argument("--out", type=Path, help="where the runs are kept; else they are removed")
     options = parser.parse_args()
-    cases = [case for case in CASES if not options.names or {case.server, case.study} & set(options.names)]
+    cases = [case for case in suite.cases if not options.names or {case.server, case.study} & set(options.names)]
     if not cases:
-        parser.error(f"no such case; there are: {', '.join(case.server for case in CASES)}")
-    with tempfile.TemporaryDirectory(prefix="headway-planted-") as folder:
-        confusion = run(cases, (options.out or Path(folder)).absolute(), lambda text: print(text, file=sys.stderr))
+        parser.error(f"no such case; there are: {', '.join(case.server for case in suite.cases)}")
+    with tempfile.TemporaryDirectory(prefix=f"headway-{suite.name}-") as folder:
+        out = (options.out or Path(folder)).absolute()
+        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies)
     print(told(confusion))
-    return int(confusion.right_share < REACH or bool(confusion.false_alarms))
+    return int(confusion.right_share < suite.reach or bool(confusion.false_alarms))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(Suite("planted", "servers with one known fault each", CASES, STUDIES, REACH)))

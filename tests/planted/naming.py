@@ -32,12 +32,13 @@ class Named:
     @property
     def right(self) -> bool:
         """Whether the fault was named, and first."""
-        return self.found == self.case.expected
+        return self.found in (self.case.expected, *self.case.also_right)
 
     @property
     def beside(self) -> tuple[str, ...]:
         """Names of what is not there."""
-        return tuple(name for name in self.names if name not in (self.case.expected, *self.case.allowed))
+        case = self.case
+        return tuple(name for name in self.names if name not in (case.expected, *case.also_right, *case.allowed))
 
     @property
     def false_alarm(self) -> bool:
@@ -46,8 +47,8 @@ class Named:
 
     @property
     def unsaid(self) -> bool:
-        """Whether the evidence lacks what it has to name."""
-        return self.case.said not in self.evidence
+        """Whether the evidence of the expected name lacks what it has to say."""
+        return self.found not in self.case.also_right and self.case.said not in self.evidence
 
 
 def named(case: Case, cell: Cell | None) -> Named:
@@ -118,7 +119,7 @@ def listing(cases: Sequence[Named]) -> str:
     lines = []
     for each in cases:
         others = f" (and {', '.join(each.names[1:])})" if len(each.names) > 1 else ""
-        lost = f" [{each.problems} lost]" if each.problems and each.found == each.case.expected else ""
+        lost = f" [{each.problems} lost]" if each.problems and each.right else ""
         wrong = not each.right or each.beside or each.unsaid
         mark = "wrong" if not each.right else "also" if each.beside else "unsaid" if each.unsaid else "ok"
         lines.append(f"{mark:<7}{each.case.server:<33}{each.case.expected:<18}{each.found}{others}{lost}")

@@ -1,9 +1,14 @@
-"""The cases and the studies fit together: each server of each study is one case, tried in one cell for a short time."""
+"""The cases and the studies fit together: each server of each study is one case, tried in one cell for a short time.
+
+That is so of the held-out ones, too.
+"""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
-from tests.planted.cases import CASES, HEALTHY, STUDIES
+from tests.heldout import cases as held_out
+from tests.planted.cases import CASES, HEALTHY, STUDIES, Case
 
 from headway.spec.catalog import quick_size, read_study
 from headway.spec.study import Study
@@ -20,35 +25,38 @@ FAULTS = {
     "generator-bound",
 }  # fmt: skip
 
-NAMES = tuple(sorted(path.stem for path in STUDIES.glob("*.toml")))
+MOST_NS = 3_000_000_000
+
+FILES = tuple(sorted(STUDIES.glob("*.toml")))
+HELD_OUT = tuple(sorted(held_out.STUDIES.glob("*.toml")))
+ALL = [*((CASES, file) for file in FILES), *((held_out.CASES, file) for file in HELD_OUT)]
 
 
-def study(name: str) -> Study:
-    file = str(STUDIES / f"{name}.toml")
-    return quick_size(file, read_study(file))
+def study(file: Path) -> Study:
+    return quick_size(str(file), read_study(str(file)))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_each_server_of_a_study_is_one_case_in_one_cell(name: str) -> None:
-    cases = Counter(case.server for case in CASES if case.study == name)
-    assert Counter(cell.server for cell in study(name).cells) == cases
-    assert set(cases.values()) == {1}
+@pytest.mark.parametrize(("cases", "file"), ALL, ids=lambda each: each.stem if isinstance(each, Path) else "")
+def test_each_server_of_a_study_is_one_case_in_one_cell(cases: tuple[Case, ...], file: Path) -> None:
+    servers = Counter(case.server for case in cases if case.study == file.stem)
+    assert Counter(cell.server for cell in study(file).cells) == servers
+    assert set(servers.values()) == {1}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_trials_are_short_and_each_case_has_two(name: str) -> None:
-    asked = study(name)
+@pytest.mark.parametrize("file", [*FILES, *HELD_OUT], ids=lambda file: file.stem)
+def test_trials_are_short_and_each_case_has_two(file: Path) -> None:
+    asked = study(file)
     assert asked.blocks >= 2
-    assert all((load.window or 0) <= 2_000_000_000 for load in asked.loads)
+    assert all((load.window or 0) <= MOST_NS for load in asked.loads)
 
 
 def test_every_fault_and_every_healthy_model_is_there() -> None:
     assert len(CASES) >= 30
     assert {case.expected for case in CASES} >= FAULTS
     healthy = {case.server for case in CASES if case.expected in HEALTHY}
-    assert {server.model for name in NAMES for server in study(name).servers if server.name in healthy} >= MODELS
+    assert {server.model for file in FILES for server in study(file).servers if server.name in healthy} >= MODELS
 
 
 def test_a_fault_is_no_allowed_name_of_a_healthy_server() -> None:
     assert all(not case.allowed for case in CASES if case.healthy)
-    assert all(case.expected not in case.allowed for case in CASES)
+    assert all(case.expected not in (*case.allowed, *case.also_right) for case in (*CASES, *held_out.CASES))

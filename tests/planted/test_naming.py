@@ -1,5 +1,6 @@
 """Names, shares and the table, from findings that are written down here."""
 
+from dataclasses import replace
 from typing import Any
 
 from tests.planted.cases import NONE, USERS, Case
@@ -23,6 +24,13 @@ def test_the_first_diagnosis_is_the_name() -> None:
     assert (found.found, found.right, found.beside, found.unsaid) == ("loop-blocked", True, (), False)
     second = named(BLOCKED, cell("cpu-bound", "loop-blocked"))
     assert (second.found, second.right, second.beside) == ("cpu-bound", False, ())
+
+
+def test_a_name_that_is_as_right_counts_and_needs_no_line() -> None:
+    either = replace(BLOCKED, also_right=("cpu-bound",), said="elsewhere.py")
+    second = named(either, cell("cpu-bound", "loop-blocked"))
+    assert (second.right, second.beside, second.unsaid) == (True, (), False)
+    assert named(either, cell("loop-blocked")).unsaid
 
 
 def test_without_a_diagnosis_the_gate_or_the_stage_is() -> None:

@@ -4,8 +4,8 @@ import atexit
 from contextlib import ExitStack
 
 import falcon
-from gunicorn.app.base import BaseApplication
-from steps import capacities, configuration, listening
+from on_gunicorn import OnGunicorn
+from steps import capacities, configuration
 from steps.blocking_clients import open_clients
 from steps.workload import CONTENT_TYPE, run_blocking
 
@@ -37,31 +37,7 @@ class Found:
         )
 
 
-class Server(BaseApplication):
-    def __init__(self, settings):
-        self.settings, self.worker = settings, None
-        super().__init__()
-
-    def load_config(self):
-        its = self.settings.capacities
-        for name, value in {
-            "bind": f"fd://{listening.bound(self.settings).detach()}",
-            "backlog": configuration.required(its, "backlog"),
-            "workers": configuration.required(its, "processes"),
-            "worker_class": self.settings.settings.get("worker", "gthread"),
-            "threads": configuration.required(its, "threads"),
-            "keepalive": int(its.keep_alive_s or 0),
-            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
-            "max_requests": int(self.settings.settings.get("max_requests", 0)),
-            "graceful_timeout": 0 if not self.settings.settings.get("max_requests") else 2,
-            "loglevel": "error",
-            "post_fork": self.forked,
-        }.items():
-            self.cfg.set(name, value)
-
-    def forked(self, _arbiter, worker):
-        self.worker = worker
-
+class Server(OnGunicorn):
     def load(self):
         stack = ExitStack()
         atexit.register(stack.close)
@@ -73,4 +49,12 @@ class Server(BaseApplication):
         return application
 
 
-Server(configuration.from_environment()).run()
+settings = configuration.from_environment()
+most_requests = int(settings.settings.get("max_requests", 0))
+Server(
+    settings,
+    worker_class=settings.settings.get("worker", "gthread"),
+    threads=configuration.required(settings.capacities, "threads"),
+    max_requests=most_requests,
+    graceful_timeout=2 if most_requests else 0,
+).run()

@@ -2,38 +2,16 @@
 
 from contextlib import asynccontextmanager
 
-from gunicorn.app.base import BaseApplication
+from on_gunicorn import OnGunicorn
 from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.routing import Route
-from steps import capacities, configuration, listening
+from steps import capacities, configuration
 from steps.awaiting_clients import open_clients
 from steps.workload import CONTENT_TYPE, run_awaiting
 
 
-class Server(BaseApplication):
-    def __init__(self, settings):
-        self.settings, self.worker = settings, None
-        super().__init__()
-
-    def load_config(self):
-        its = self.settings.capacities
-        for name, value in {
-            "bind": f"fd://{listening.bound(self.settings).detach()}",
-            "backlog": configuration.required(its, "backlog"),
-            "workers": configuration.required(its, "processes"),
-            "worker_class": "uvicorn_worker.UvicornWorker",
-            "keepalive": int(configuration.required_seconds(its, "keep_alive_s")),
-            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
-            "graceful_timeout": 0,
-            "loglevel": "error",
-            "post_fork": self.forked,
-        }.items():
-            self.cfg.set(name, value)
-
-    def forked(self, _arbiter, worker):
-        self.worker = worker
-
+class Server(OnGunicorn):
     def load(self):
         @asynccontextmanager
         async def lifespan(_):
@@ -63,4 +41,4 @@ class Server(BaseApplication):
         return Starlette(routes=[*routes, Route(capacities.PATH, found)], lifespan=lifespan)
 
 
-Server(configuration.from_environment()).run()
+Server(configuration.from_environment(), worker_class="uvicorn_worker.UvicornWorker").run()

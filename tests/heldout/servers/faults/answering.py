@@ -1,0 +1,40 @@
+"""Steps whose answers are wrong, or come too early, once the first ones were right."""
+
+import asyncio
+import itertools
+import time
+
+from steps.sleep import Sleep
+
+from .common import seconds
+
+ANSWERED = itertools.count(1)
+HONEST_AT_FIRST = 40
+
+
+async def failing_at_times(step, _clients):
+    await asyncio.sleep(seconds(step))
+    number = next(ANSWERED)
+    if number > HONEST_AT_FIRST and number % 10 == 0:
+        raise RuntimeError("one in ten")
+    return "slept"
+
+
+def wrong_at_times(step, _clients):
+    time.sleep(seconds(step))
+    number = next(ANSWERED)
+    return "slep" if number > HONEST_AT_FIRST and number % 50 == 0 else "slept"
+
+
+async def early_at_times(step, _clients):
+    number = next(ANSWERED)
+    if number <= HONEST_AT_FIRST or number % 5:
+        await asyncio.sleep(seconds(step))
+    return "slept"
+
+
+FAULTS = {
+    "failing-at-times": ((Sleep, "awaiting", failing_at_times),),
+    "wrong-at-times": ((Sleep, "blocking", wrong_at_times),),
+    "early-at-times": ((Sleep, "awaiting", early_at_times),),
+}

@@ -1,0 +1,89 @@
+"""Steps that compute: with the GIL or without it, on the loop or in threads."""
+
+import asyncio
+import gc
+import hashlib
+import json
+import random
+import re
+import time
+import zlib
+from functools import cache
+
+from steps.sleep import Sleep
+
+from .common import seconds
+
+DOCUMENT = {str(number): [number, {"name": "x" * 20, "values": list(range(10))}] for number in range(400)}
+EVIL = re.compile(r"(a+)+$")
+NOISE = random.Random(5).randbytes(200_000)
+
+
+def hashed(step):
+    until_ns = time.thread_time_ns() + step.hold_ns
+    while time.thread_time_ns() < until_ns:
+        hashlib.pbkdf2_hmac("sha256", b"secret", b"salt", 4_000)
+    return "slept"
+
+
+async def hashing_on_the_loop(step, _clients):
+    return hashed(step)
+
+
+def hashing(step, _clients):
+    return hashed(step)
+
+
+async def dumping_on_the_loop(step, _clients):
+    until_ns = time.thread_time_ns() + step.hold_ns
+    while time.thread_time_ns() < until_ns:
+        json.loads(json.dumps(DOCUMENT))
+    return "slept"
+
+
+def dumping(step, _clients):
+    until_ns = time.thread_time_ns() + step.hold_ns
+    while time.thread_time_ns() < until_ns:
+        json.loads(json.dumps(DOCUMENT))
+    return "slept"
+
+
+def matching(step, _clients):
+    until_ns = time.thread_time_ns() + step.hold_ns
+    while time.thread_time_ns() < until_ns:
+        EVIL.match("a" * 16 + "b")
+    return "slept"
+
+
+def compressed(hold_ns):
+    until_ns = time.thread_time_ns() + hold_ns
+    while time.thread_time_ns() < until_ns:
+        zlib.compress(NOISE)
+
+
+async def compressing_in_threads(step, _clients):
+    await asyncio.to_thread(compressed, step.hold_ns)
+    return "slept"
+
+
+@cache
+def ballast():
+    return [{"number": number, "self": []} for number in range(40_000)]
+
+
+async def collecting_garbage(step, _clients):
+    ballast()
+    await asyncio.sleep(seconds(step))
+    gc.collect()
+    return "slept"
+
+
+FAULTS = {
+    "hashing-on-the-loop": ((Sleep, "awaiting", hashing_on_the_loop),),
+    "hashing": ((Sleep, "blocking", hashing),),
+    "dumping-on-the-loop": ((Sleep, "awaiting", dumping_on_the_loop),),
+    "dumping": ((Sleep, "blocking", dumping),),
+    "matching": ((Sleep, "blocking", matching),),
+    "compressing-in-threads": ((Sleep, "awaiting", compressing_in_threads),),
+    "collecting-garbage": ((Sleep, "awaiting", collecting_garbage),),
+}

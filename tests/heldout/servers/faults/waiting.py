@@ -1,0 +1,83 @@
+"""Steps that wait one at a time or a few at a time, or hold the loop up while they wait."""
+
+import asyncio
+import ctypes
+import itertools
+import subprocess
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+
+from steps.sleep import Sleep
+
+from .common import loop_lock, seconds
+
+LOCK = threading.Lock()
+PLACES = threading.BoundedSemaphore(3)
+ANSWERED = itertools.count(1)
+LIBC = ctypes.CDLL(None)
+
+
+def in_a_lock(step, _clients):
+    with LOCK:
+        time.sleep(seconds(step))
+    return "slept"
+
+
+def partly_in_a_lock(step, _clients):
+    time.sleep(0.6 * seconds(step))
+    with LOCK:
+        time.sleep(0.4 * seconds(step) + 0.0005)
+    return "slept"
+
+
+def in_three_places(step, _clients):
+    with PLACES:
+        time.sleep(seconds(step))
+    return "slept"
+
+
+async def in_a_loop_lock(step, _clients):
+    async with loop_lock():
+        await asyncio.sleep(seconds(step))
+    return "slept"
+
+
+@cache
+def two_threads():
+    return ThreadPoolExecutor(2)
+
+
+async def in_two_threads(step, _clients):
+    await asyncio.get_running_loop().run_in_executor(two_threads(), time.sleep, seconds(step))
+    return "slept"
+
+
+async def by_a_subprocess(step, _clients):
+    subprocess.run(["sleep", str(seconds(step))], check=True)  # noqa: ASYNC221  # the fault
+    return "slept"
+
+
+def in_a_library(step, _clients):
+    LIBC.usleep(int(seconds(step) * 1e6) + 300)
+    return "slept"
+
+
+async def stuck_at_last(step, _clients):
+    await asyncio.sleep(seconds(step))
+    if next(ANSWERED) % 60 == 59:
+        time.sleep(30)  # noqa: ASYNC251  # the fault
+    return "slept"
+
+
+FAULTS = {
+    "in-a-lock": ((Sleep, "blocking", in_a_lock),),
+    "partly-in-a-lock": ((Sleep, "blocking", partly_in_a_lock),),
+    "in-three-places": ((Sleep, "blocking", in_three_places),),
+    "in-a-loop-lock": ((Sleep, "awaiting", in_a_loop_lock),),
+    "in-two-threads": ((Sleep, "awaiting", in_two_threads),),
+    "by-a-subprocess": ((Sleep, "awaiting", by_a_subprocess),),
+    "in-a-library": ((Sleep, "blocking", in_a_library),),
+    "stuck-at-last": ((Sleep, "awaiting", stuck_at_last),),
+}
