@@ -8,10 +8,11 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 from headway.engine.message import Distribution
 from headway.findings.estimate import censored_quantile_ns
 from headway.findings.histogram import Histogram
-from headway.report.series import TimePoint, percentile_curve, timelines
+from headway.record.record import Measured, Record
+from headway.report.series import TimePoint, measured_records, percentile_curve, timelines
 from headway.units import NS_PER_MS, NS_PER_S
 
-from .samples import SIGNUP, distribution, measured
+from .samples import SIGNUP, cell, distribution, measured, record
 
 
 def exactly(values_ms: list[float]) -> Distribution:
@@ -110,3 +111,18 @@ def test_each_quantity_is_told_as_it_was() -> None:
 
 def test_failures_are_left_out_where_there_are_none() -> None:
     assert "failures" not in timelines(measured(SIGNUP[3]), 120)
+
+
+def profiled(*blocks: bool) -> list[Record]:
+    """Blocks of one cell, with a flame graph drawn or not."""
+    kind = SIGNUP[0]
+    outcomes = [measured(kind).model_copy(update={"profiled": each}) for each in blocks]
+    return [record(kind, number, 1, outcome=outcome) for number, outcome in enumerate(outcomes, 1)]
+
+
+def test_charts_are_of_the_blocks_that_the_figures_are_of() -> None:
+    about = cell(SIGNUP[0])
+    assert [block for block, _ in measured_records(profiled(True, False, False), about)] == [2, 3]
+    found = measured_records(profiled(True), about)
+    assert [block for block, _ in found] == [1]
+    assert all(isinstance(each, Measured) for _, each in found)
