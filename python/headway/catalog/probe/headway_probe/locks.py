@@ -34,8 +34,8 @@ TASKS_SHARE = 500
 
 
 class Waits:
-    """What was seen since counting began: of threads and of tasks apart, how many looks there were, and each place's
-    share of them as a sum over looks of how many waited there, with who they were."""
+    """How many looks there were at threads and at tasks since counting began, and for each place the sum over them of
+    how many waited there, and who they were."""
 
     def __init__(self) -> None:
         self.looks = {"threads": 0, "tasks": 0}
