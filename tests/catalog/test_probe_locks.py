@@ -1,5 +1,6 @@
 """What the probe says of locks, from programs in which arithmetic says how many must wait, and at which line."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,10 @@ import pytest
 from .probed import EVERY_PYTHON, program
 
 THREADS = """
-    import logging, queue, sys, threading, time
-    from concurrent.futures import ThreadPoolExecutor
+    import logging, sys, threading, time
 
-    LOCK, SEMAPHORE, EVENT, TASKS = threading.Lock(), threading.Semaphore(1), threading.Event(), queue.Queue()
+    LOCK, REENTRANT, BOUNDED = threading.Lock(), threading.RLock(), threading.BoundedSemaphore(1)
+    SEMAPHORE, EVENT = threading.Semaphore(1), threading.Event()
 
     class Slow(logging.Handler):
         def emit(self, record):
@@ -24,6 +25,22 @@ THREADS = """
     def of_lock():
         with LOCK:  # waits
             time.sleep(0.05)
+
+    def of_reentrant():
+        with REENTRANT:  # waits
+            time.sleep(0.05)
+
+    def of_acquire():
+        LOCK.acquire()  # waits
+        try:
+            time.sleep(0.05)
+        finally:
+            LOCK.release()
+
+    def of_bounded():
+        BOUNDED.acquire(timeout=10)  # waits
+        time.sleep(0.05)
+        BOUNDED.release()
 
     def of_semaphore():
         with SEMAPHORE:  # waits
@@ -52,11 +69,11 @@ def line_of(script: str, function: str) -> int:
 
 def waits(answer: dict[str, Any]) -> dict[tuple[int, str], tuple[float, int]]:
     """How many waited on average, and how many different ones, by line and by whether they are threads or tasks."""
-    return {(line, of): (waiting, different) for _, line, _, of, waiting, different in answer["locks"]}
+    return {(line, of): (waiting, different) for _, line, _, of, waiting, different, _ in answer["locks"]}
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize("task", ["of_lock", "of_semaphore", "of_logger"])
+@pytest.mark.parametrize("task", ["of_lock", "of_reentrant", "of_acquire", "of_bounded", "of_semaphore", "of_logger"])
 def test_of_six_threads_four_wait_for_one_that_holds_a_lock_half_of_its_time(
     python: Path, task: str, tmp_path: Path
 ) -> None:
@@ -78,6 +95,7 @@ IDLE = """
     from concurrent.futures import Future, ThreadPoolExecutor
 
     def item(): TASKS.get()
+    def simple(): SIMPLE.get()
     def event(): threading.Event().wait()
     def future(): Future().result()
     def end(): threading.Thread(target=time.sleep, args=(60,), daemon=True).start() or THREADS[0].join()
@@ -85,10 +103,10 @@ IDLE = """
         with CONDITION:
             CONDITION.wait()
 
-    TASKS, CONDITION = queue.Queue(), threading.Condition()
+    TASKS, SIMPLE, CONDITION = queue.Queue(), queue.SimpleQueue(), threading.Condition()
     THREADS = [threading.Thread(target=time.sleep, args=(60,), daemon=True)]
     THREADS[0].start()
-    for task in (item, event, future, end, condition) * 2:
+    for task in (item, simple, event, future, end, condition) * 2:
         threading.Thread(target=task, daemon=True).start()
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(time.sleep, (0.01, 0.01)))
@@ -105,10 +123,15 @@ def test_who_waits_for_work_waits_for_no_lock(python: Path, tmp_path: Path) -> N
 
 TASKS = """
     import asyncio, sys
+    sys.path.insert(0, sys.argv[3])
+    import shared
 
     async def of_lock(lock):
         async with lock:  # waits
             await asyncio.sleep(0.05)
+
+    async def of_library(lock):
+        await shared.ask(lock)
 
     async def of_others(lock):
         await asyncio.wait_for(asyncio.Event().wait(), 60)
@@ -126,21 +149,38 @@ TASKS = """
     """
 
 
+LIBRARY = """
+import asyncio
+
+async def ask(lock):
+    async with lock:
+        await asyncio.sleep(0.05)
+"""
+"""A library that has a lock of its own, as clients have that share one connection."""
+
+
+def waiting_tasks(folder: Path, python: Path | str, task: str, lock: str) -> dict[tuple[int, str], tuple[float, int]]:
+    """What is seen of six tasks in three seconds."""
+    packages = folder / "site-packages"
+    packages.mkdir()
+    (packages / "shared.py").write_text(LIBRARY)
+    with program(TASKS, folder, python=python, arguments=[task, lock, str(packages)]) as running:
+        (answer,) = running.seen(3)
+    return waits(answer)
+
+
 @EVERY_PYTHON
 @pytest.mark.parametrize("lock", ["Lock", "Semaphore"])
 def test_of_six_tasks_four_wait_for_one_that_holds_a_lock_half_of_its_time(
     python: Path, lock: str, tmp_path: Path
 ) -> None:
-    with program(TASKS, tmp_path, python=python, arguments=["of_lock", lock]) as running:
-        (answer,) = running.seen(3)
-    found = waits(answer)
+    found = waiting_tasks(tmp_path, python, "of_lock", lock)
     assert found.keys() == {(line_of(TASKS, "of_lock"), "tasks")}
     waiting, different = found[line_of(TASKS, "of_lock"), "tasks"]
     assert 3.4 <= waiting <= 4.6
     assert different == 6
 
 
-def test_tasks_that_wait_for_events_wait_for_no_lock(tmp_path: Path) -> None:
-    with program(TASKS, tmp_path, arguments=["of_others", "Lock"]) as running:
-        (answer,) = running.seen(1)
-    assert answer["locks"] == []
+@pytest.mark.parametrize("task", ["of_others", "of_library"])
+def test_tasks_that_wait_for_events_or_for_a_library_s_own_lock_are_not_told(task: str, tmp_path: Path) -> None:
+    assert waiting_tasks(tmp_path, sys.executable, task, "Lock") == {}

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from headway.findings.checked import CheckDiagnosis
 from headway.findings.crowd import leaking, waited_for_lock
+from headway.findings.model import Diagnosis
 from headway.findings.subject import Block
 from headway.record.probe import LockWait, Probe
 from headway.record.record import Sample
@@ -44,20 +46,30 @@ def test_memory_that_comes_and_goes_is_none() -> None:
     assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
 
 
-def crowd(waiting: float) -> list[Block]:
-    """A block of twelve users who are answered 42 times a second, after 285 ms, and of whom so many wait for a lock."""
-    wait = LockWait(file="/srv/shop/app.py", line=12, function="book", of="tasks", waiting=waiting, different=12)
-    probe = Probe(processes=1, loops=1, locks=(wait,))
+def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> list[CheckDiagnosis]:
+    """What is said of twelve users who are answered 42 times a second, after 285 ms where one alone is after 85 ms, and
+    of whom so many wait for a lock."""
+    wait = LockWait(
+        file="/srv/shop/app.py", line=12, function="book", of="tasks", waiting=waiting, different=12, looks=70
+    )
+    seen = Probe(processes=1, loops=1, locks=(wait,)).model_copy(update=probe or {})
     record: Any = None
-    return [Block(1, record, records.measured(records.server(), users=12, throughput=42, probe=probe))]
+    block = Block(1, record, records.measured(records.server(), users=12, throughput=42, probe=seen))
+    named = Diagnosis(name=diagnosed, evidence="")
+    return waited_for_lock([named], [block], 0.085)
 
 
 def test_a_lock_that_many_of_a_crowd_wait_for_is_named_with_its_line() -> None:
-    (found,) = waited_for_lock(crowd(9))
-    assert (found.name, found.where) == ("lock-waited-for", "/srv/shop/app.py:12")
-    assert found.evidence.startswith("9 tasks waited on average at shop/app.py:12 in book for a lock that others held")
+    (lock,) = found(7)
+    assert (lock.name, lock.where) == ("lock-waited-for", "/srv/shop/app.py:12")
+    assert lock.evidence.startswith("7 tasks waited on average at shop/app.py:12 in book for a lock that others held")
 
 
-@pytest.mark.parametrize("waiting", [0.5, 2.5])
-def test_a_lock_that_few_wait_for_is_not_named(waiting: float) -> None:
-    assert waited_for_lock(crowd(waiting)) == []
+@pytest.mark.parametrize("waiting", [0.5, 3.5, 20])
+def test_a_lock_that_does_not_account_for_the_crowd_s_wait_is_not_named(waiting: float) -> None:
+    assert found(waiting) == []
+
+
+def test_a_lock_whose_holder_waits_for_the_processor_is_no_cause() -> None:
+    assert found(7, diagnosed="gil-bound") == found(7, diagnosed="cpu-bound") == []
+    assert found(7, {"runnable_threads": 5.0}) == []

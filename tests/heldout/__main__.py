@@ -6,7 +6,7 @@ from tests.heldout.cases import CASES, STUDIES
 from tests.planted.__main__ import Suite, main
 
 REACH = 0.9
-"""Less than of the planted ones, which rules were held against while they were written: no rule is fitted to these."""
+"""Less than of the planted ones, which rules were held against while they were written."""
 
 if __name__ == "__main__":
-    sys.exit(main(Suite("heldout", "servers that no rule was fitted to", CASES, STUDIES, REACH)))
+    sys.exit(main(Suite("heldout", "servers by somebody who had not read the rules", CASES, STUDIES, REACH)))

@@ -117,8 +117,8 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {"calls": [["http", "app.py"]]},
         {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
         {"calls": None},
-        {"locks": [["/srv/app.py", 1, "view", "threads", 2.0]]},
-        {"locks": [["/srv/app.py", 1, "view", "people", 2.0, 2]]},
+        {"locks": [["/srv/app.py", 1, "view", "threads", 2.0, 2]]},
+        {"locks": [["/srv/app.py", 1, "view", "people", 2.0, 2, 7]]},
     ],
     ids=[
         "nothing",
@@ -141,13 +141,15 @@ def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) ->
     assert probe.processes == 1
 
 
-def test_who_waits_at_one_line_in_several_processes_is_added_up() -> None:
-    here, there = ["/srv/app.py", 12, "book", "threads", 2.5, 4], ["/srv/app.py", 40, "count", "tasks", 3.0, 6]
-    probe = merged([answer(locks=[here]), answer(pid=8, locks=[here, there]), answer(pid=9)])
+def test_who_waits_at_one_line_in_several_processes_is_added_up_but_not_one_alone_in_each() -> None:
+    here = ["/srv/app.py", 12, "book", "threads", 2.5, 4, 70]
+    there = ["/srv/app.py", 40, "count", "tasks", 3.0, 6, 7]
+    alone = ["/srv/app.py", 80, "background", "threads", 1.0, 1, 70]
+    probe = merged([answer(locks=[here, alone]), answer(pid=8, locks=[here, there, alone]), answer(pid=9)])
     assert probe is not None
-    assert [(each.line, each.of, each.waiting, each.different) for each in probe.locks] == [
-        (12, "threads", 5.0, 8),
-        (40, "tasks", 3.0, 6),
+    assert [(each.line, each.of, each.waiting, each.different, each.looks) for each in probe.locks] == [
+        (12, "threads", 5.0, 4, 140),
+        (40, "tasks", 3.0, 6, 7),
     ]
 
 

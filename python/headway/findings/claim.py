@@ -132,12 +132,14 @@ def _average(values: Sequence[Value]) -> Value:
     errors = [None if value.error is None else value.error * value.value for value in values]
     known = [error for error in errors if error is not None]
     error = math.hypot(*known) / total if len(known) == len(values) else None
-    return Value(total / len(values), error, max(value.between for value in values))
+    widest = max(values, key=lambda value: value.between)
+    return Value(total / len(values), error, widest.between, widest.method)
 
 
 def _quotient(a: Value, b: Value) -> Value:
     error = None if a.error is None or b.error is None else math.hypot(a.error, b.error)
-    return Value(a.value / b.value, error, max(a.between, b.between))
+    widest = max(a, b, key=lambda value: value.between)
+    return Value(a.value / b.value, error, widest.between, widest.method)
 
 
 def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:

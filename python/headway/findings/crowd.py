@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import fmean
+from statistics import fmean, median
 
 from headway.findings.cell import BYTES_PER_MB, Judged
 from headway.findings.checked import CheckDiagnosis
+from headway.findings.diagnosis.processor import SEVERAL
 from headway.findings.diagnosis.slots import OF_A_LOCK
 from headway.findings.figures import mean_response_s
-from headway.findings.probed import held_up, lock_waits, queue_full, worst_held
+from headway.findings.model import Diagnosis
+from headway.findings.probed import held_up, lock_waits, queue_full, runnable, worst_held
 from headway.findings.subject import Block
-from headway.findings.wording import rate
 from headway.units import NS_PER_S
 
 LEAK_BYTES_A_REQUEST = 1_000
@@ -20,8 +21,7 @@ LEAK_BYTES = 4 * BYTES_PER_MB
 MOST_LOST = 0.1
 """Memory that falls by more than this share of what it has grown comes and goes."""
 
-LEAST_AT_LOCK = 0.25
-"""Where a smaller share of all requests wait for a lock, something else holds them up."""
+BUSY = ("cpu-bound", "gil-bound")
 
 POOLS = {
     "threads": ("thread-limit", "let sync routes await, or raise the limit of threads (anyio's default is 40)"),
@@ -58,19 +58,21 @@ def diagnoses(busy: Judged) -> tuple[CheckDiagnosis, ...]:
         full = queue_full(blocks, kind)
         if full is not None and not any(each.name == name for each in found):
             found.append(CheckDiagnosis(name=name, evidence=full, where=_waits_at(blocks, kind), remedy=remedy))
-    found += waited_for_lock(blocks)
+    found += waited_for_lock(cell.diagnoses, blocks, median(block.r0_s for block in blocks))
     leak = leaking(blocks)
     return (*found, *((leak,) if leak is not None else ()))
 
 
-def waited_for_lock(blocks: Sequence[Block]) -> list[CheckDiagnosis]:
-    """A lock at which a good part of all requests wait."""
-    lock, response_s = lock_waits(blocks), mean_response_s(blocks)
-    under_way = None if response_s is None else fmean(block.rate for block in blocks) * response_s
-    if lock is None or under_way is None or lock.waiting < LEAST_AT_LOCK * under_way:
+def waited_for_lock(named: Sequence[Diagnosis], blocks: Sequence[Block], alone_s: float) -> list[CheckDiagnosis]:
+    """A lock that accounts for what a crowd waits longer than a lone user, `alone_s`; not where the processor is full:
+    there who holds a lock waits for that, and the others with him."""
+    response_s, wanting = mean_response_s(blocks), runnable(blocks) or 0.0
+    if response_s is None or wanting >= SEVERAL or any(each.name in BUSY for each in named):
         return []
-    evidence = f"{lock.said}, of {rate(under_way)} requests under way"
-    return [CheckDiagnosis(name="lock-waited-for", evidence=evidence, where=lock.place, remedy=OF_A_LOCK)]
+    lock = lock_waits(blocks, fmean(block.rate for block in blocks) * (response_s - alone_s))
+    if lock is None:
+        return []
+    return [CheckDiagnosis(name="lock-waited-for", evidence=lock.said, where=lock.place, remedy=OF_A_LOCK)]
 
 
 def _waits_at(blocks: Sequence[Block], pool: str) -> str | None:

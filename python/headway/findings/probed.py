@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import Literal
 
 from headway.findings.subject import Block
-from headway.findings.wording import percent
+from headway.findings.wording import percent, rate
 from headway.record.probe import Held, LockWait, Probe, Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -32,6 +32,14 @@ LEAST_WAITING = 0.1
 
 LEAST_AT_LOCK = 1.0
 """With fewer than this waiting for it on average, a lock is one that several came to at once for a moment."""
+
+MOST_OF_WAIT = 0.5
+"""A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
+
+MORE_THAN_ALL = 1.3
+"""Looks at one thread or task after another tell how many wait to a tenth or two."""
+
+LEAST_LOOKS = 5
 
 Kind = Literal["executor", "threads", "database_pool", "client_pool"]
 _TITLES: dict[str, str] = {
@@ -126,19 +134,20 @@ def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
 
 @dataclass(frozen=True)
 class LockWaits:
-    """A line at which requests wait for a lock: how many on average, all processes together, that in a sentence, the
-    line as it is named, "shop/app.py:12 in book", and whole, "/srv/shop/app.py:12"."""
+    """A line at which requests wait for a lock: how many do in a sentence, the line as it is named, "shop/app.py:12 in
+    book", and whole, "/srv/shop/app.py:12"."""
 
-    waiting: float
     said: str
     named: str
     place: str
 
 
-def lock_waits(blocks: Sequence[Block]) -> LockWaits | None:
-    """The line at which most requests waited for a lock; None where nobody looked, or where hardly any did.
+def lock_waits(blocks: Sequence[Block], held_up: float) -> LockWaits | None:
+    """The line at which most requests waited for a lock, where they account for those that are held up, `held_up` on
+    average; None where nobody looked, or something else holds them up.
 
-    One alone that stands there all the time may be a thread that waits for work.
+    Those who wait before threads or an executor wait for who has one and waits there: the lock need not account for
+    them. More than there are cannot be requests: threads of the program's own stand there, waiting for work.
     """
     probed = _probed(blocks)
     found: dict[tuple[str, int, str, str], list[LockWait]] = {}
@@ -148,11 +157,15 @@ def lock_waits(blocks: Sequence[Block]) -> LockWaits | None:
         return None
     (file, line, function, of), waits = max(found.items(), key=lambda each: sum(wait.waiting for wait in each[1]))
     waiting = sum(wait.waiting for wait in waits) / len(probed)
-    if waiting < LEAST_AT_LOCK or max(wait.different for wait in waits) < 2:
+    queues = (queue for kind in ("threads", "executor") if (queue := full_queue(blocks, kind)) is not None)
+    at_work = held_up - sum(queue.waiting for queue in queues)
+    if not max(LEAST_AT_LOCK, MOST_OF_WAIT * at_work) <= waiting <= MORE_THAN_ALL * max(1.0, held_up):
+        return None
+    if sum(wait.looks for wait in waits) < LEAST_LOOKS:
         return None
     named = _named(file, line, function)
     said = f"{waiting:.3g} {of} waited on average at {named} for a lock that others held"
-    return LockWaits(waiting, said, named, f"{file}:{line}")
+    return LockWaits(f"{said}, of {rate(held_up)} requests that are held up", named, f"{file}:{line}")
 
 
 def runnable(blocks: Sequence[Block]) -> float | None:

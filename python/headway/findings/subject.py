@@ -17,7 +17,6 @@ from headway.spec.step import (
     Fetching,
     File,
     HttpGet,
-    HttpPost,
     Parallel,
     SingleStep,
     Step,
@@ -93,10 +92,10 @@ class Subject:
 
     @property
     def chance_s(self) -> float:
-        """By how much a request's waits differ from the next one's: the standard deviation of its steps' laws."""
-        laws = [(step.mean_asks, step.hold) for step in self.singles if isinstance(step, HttpGet)]
-        laws += [(1.0, step.hold) for step in self.singles if isinstance(step, HttpPost)]
-        return math.sqrt(sum(asks * law.sd_ns**2 for asks, law in laws)) / NS_PER_S
+        """By how much a request's waits, with its user's thinking, differ from the next one's: the standard deviation
+        of their laws."""
+        thinks_ns = self.load.think.sd_ns if isinstance(self.load, ClosedLoad) else 0.0
+        return math.hypot(thinks_ns, *(step.sd_ns for step in self.singles)) / NS_PER_S
 
     @property
     def flushes(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headway.findings.asymptote import least_per_s
 from headway.findings.connecting import reconnected
-from headway.findings.figures import Figures, cpu_cores, nobody_waits
+from headway.findings.figures import Figures, cpu_cores, mean_response_s, nobody_waits
 from headway.findings.model import Diagnosis
 from headway.findings.probed import lock_waits
 from headway.findings.subject import Block, Subject
@@ -90,7 +90,8 @@ def _held(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
         return f"{_occupied(subject)}{near}, whatever the load"
     if name == "loop-blocked":
         return "the loop stands still while a request waits or computes, and all others wait for that"
-    lock = lock_waits(blocks)
+    response_s = mean_response_s(blocks) or 0.0
+    lock = lock_waits(blocks, figures.rate * (response_s - subject.slot_s(figures.r0_s)))
     if lock is not None:
         return f"requests wait for a lock at {lock.named}"
     return "no more requests are held at once, though nothing that was declared keeps it so"

@@ -75,7 +75,8 @@ class Calls(RecordModel):
 class LockWait(RecordModel):
     """A line at which requests wait for a lock that others hold: the innermost that is no library's, nor Python's.
 
-    `waiting` is how many threads or tasks stood there on average, `different` how many different ones were seen to.
+    `waiting` is how many threads or tasks stood there on average over so many `looks`, all processes together, and
+    `different` how many different ones were seen to, in the process where most were.
     """
 
     file: str
@@ -84,6 +85,7 @@ class LockWait(RecordModel):
     of: Literal["threads", "tasks"]
     waiting: float = Field(ge=0)
     different: int = Field(ge=1)
+    looks: int = Field(ge=1)
 
 
 class Probe(RecordModel):

@@ -41,6 +41,7 @@ LONGEST_PATH = 100
 LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
 MOST_CALLS = 200
+LEAST_DIFFERENT = 2
 
 
 class Listener:
@@ -220,12 +221,17 @@ def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
 
 
 def _locks(places: Iterable[Sequence[Any]]) -> tuple[LockWait, ...]:
-    """Those of one place as one, where most waited first: processes have locks of their own, of the same line."""
-    found: dict[tuple[str, int, str, str], tuple[float, int]] = {}
-    for file, line, function, of, waiting, different in places:
-        before = found.get((file, line, function, of), (0.0, 0))
-        found[file, line, function, of] = (before[0] + waiting, before[1] + different)
-    names = ("file", "line", "function", "of", "waiting", "different")
+    """Those of one place as one, where most waited first: processes have locks of their own, of the same line.
+
+    A thread that stands there alone in its process waits for no other that does the same.
+    """
+    found: dict[tuple[str, int, str, str], tuple[float, int, int]] = {}
+    for file, line, function, of, waiting, different, looks in places:
+        if different < LEAST_DIFFERENT:
+            continue
+        before = found.get((file, line, function, of), (0.0, 0, 0))
+        found[file, line, function, of] = (before[0] + waiting, max(before[1], different), before[2] + looks)
+    names = ("file", "line", "function", "of", "waiting", "different", "looks")
     waits = [LockWait.model_validate(dict(zip(names, (*place, *seen), strict=True))) for place, seen in found.items()]
     return tuple(sorted(waits, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES]
 

@@ -1,5 +1,6 @@
 """Steps: what a request waits for. Each kind has its program, in two forms, in `catalog/steps/`."""
 
+from math import hypot, sqrt
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -33,6 +34,11 @@ class Held(SpecModel):
         """What the step takes on average, its own overhead not counted."""
         return self.hold
 
+    @property
+    def sd_ns(self) -> float:
+        """By how much what it takes differs from one time to the next: the standard deviation."""
+        return 0.0
+
 
 class Computing(SpecModel):
     """What steps have in common of which arithmetic knows no time."""
@@ -46,6 +52,11 @@ class Computing(SpecModel):
     def mean_ns(self) -> float:
         """Unknown before it is measured: counts as nothing."""
         return 0
+
+    @property
+    def sd_ns(self) -> float:
+        """By how much what it takes differs from one time to the next: the standard deviation."""
+        return 0.0
 
 
 class Sleep(Held):
@@ -133,6 +144,11 @@ class HttpPost(SpecModel):
         """What the step takes on average, its own overhead not counted."""
         return self.hold.mean_ns
 
+    @property
+    def sd_ns(self) -> float:
+        """By how much what it takes differs from one time to the next: the standard deviation."""
+        return self.hold.sd_ns
+
 
 class Fetching(SpecModel):
     """What steps that GET from an upstream have in common.
@@ -162,6 +178,11 @@ class Fetching(SpecModel):
         """What the step takes on average, its own overhead not counted."""
         return self.hold.mean_ns
 
+    @property
+    def sd_ns(self) -> float:
+        """By how much what it takes differs from one time to the next: the standard deviation."""
+        return self.hold.sd_ns
+
 
 class HttpGet(Fetching):
     """GET a page from an upstream through a pooled client.
@@ -179,6 +200,14 @@ class HttpGet(Fetching):
         """What the step takes on average, its own overhead not counted: with the share that waits and asks again."""
         waits = 0.0 if self.retry_after is None else self.error_share * self.retry_after
         return self.mean_asks * self.hold.mean_ns + waits
+
+    @property
+    def sd_ns(self) -> float:
+        """By how much what it takes differs from one time to the next: by its law, and by whether it asks again."""
+        if self.retry_after is None:
+            return self.hold.sd_ns
+        again_ns = (self.hold.mean_ns + self.retry_after) * sqrt(self.error_share * (1 - self.error_share))
+        return hypot(sqrt(self.mean_asks) * self.hold.sd_ns, again_ns)
 
     @property
     def mean_asks(self) -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import steps
 from faults import FAULTS
-from faults.common import CONFIGURATION
+from faults.settings import CONFIGURATION
 
 CATALOG = Path(steps.__file__).parent.parent
 

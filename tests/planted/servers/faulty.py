@@ -80,8 +80,8 @@ async def wait_in_a_place(step: Any, _clients: Any) -> str:
 
 
 LOCK = threading.Lock()
-UNDER_A_LOCK = 0.4
-"""The share of a request's wait that it holds a lock for: less than two and a half requests are served at once."""
+UNDER_A_LOCK = 0.7
+"""The share of a request's wait that it holds a lock for: one and a half requests are served at once, at most."""
 
 
 def lock_for_a_part(step: Any, _clients: Any) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
 from statistics import fmean
 
 from headway.findings.figures import Figures, cpu_cores, nobody_waits, others_cores
@@ -93,13 +92,6 @@ class Case:
     def cpu_s(self) -> float:
         """The server's CPU time for each answer; 0 where it is unknown."""
         return (self.cores_used or 0.0) / self.rate
-
-    @cached_property
-    def chance(self) -> float:
-        """The standard error of the mean of its answers' waits, as a share of what an answer takes alone: n of them
-        tell their laws' mean by 1/√n."""
-        answers = sum(block.window.answered for block in self.blocks)
-        return self.subject.chance_s / (self.subject.alone_s(self.figures.r0_s) * sqrt(answers)) if answers else 0.0
 
     @cached_property
     def failed_share(self) -> float:

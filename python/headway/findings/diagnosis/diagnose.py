@@ -122,6 +122,7 @@ BOUNDING: tuple[Mechanism, ...] = (
 """In the order in which they say most: what turns requests away, what holds them up, what has no time left."""
 
 HIDDEN: tuple[Mechanism, ...] = (
-    seen_queue, hidden_client_pool, waiting_loop, hidden_slots, waits_for_lock,
+    waits_for_lock, seen_queue, hidden_client_pool, waiting_loop, hidden_slots,
 )  # fmt: skip
-"""Limits that nobody declared, or that are used up in one process only."""
+"""Limits that nobody declared, or that are used up in one process only. Who has a thread, or a connection, may wait for
+a lock, and not the other way round."""

@@ -1,16 +1,17 @@
 """What is no fault of the server: users who ask for no more, and a load generator that cannot."""
 
 from collections.abc import Sequence
+from math import sqrt
 
 from headway.findings.diagnosis.case import Case, Found
 from headway.findings.figures import FULL
-from headway.findings.model import Diagnosis, RuledOut
+from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.wording import percent, rate
 
 NEARLY = 0.90
 """Where nothing else is found this is as near to N / R0 as a lone user's few answers can tell."""
 
-BY_CHANCE = 2.6
+BY_CHANCE = 2.33
 """Waits that are left to chance may by chance be longer: by so many standard errors in one of a hundred cells."""
 
 
@@ -24,7 +25,7 @@ def users_bound(case: Case, unexplained: bool = False) -> Found:
     if ceiling is None:
         return None
     said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
-    chance = BY_CHANCE * case.chance
+    chance = BY_CHANCE * _standard_error(case, ceiling)
     if case.rate < (NEARLY / (1 + chance) if unexplained else FULL) * ceiling.value:
         return RuledOut(name="users-bound", evidence=said)
     alone = case.rate >= FULL * ceiling.value
@@ -32,6 +33,13 @@ def users_bound(case: Case, unexplained: bool = False) -> Found:
     if not alone and case.rate < NEARLY * ceiling.value:
         healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
     return Diagnosis(name="users-bound", evidence=f"{said}: {healthy}" + case.seen_at_once())
+
+
+def _standard_error(case: Case, ceiling: Ceiling) -> float:
+    """Of the mean of what users wait from one request to the next, as a share of it: n of them tell it by 1/√n."""
+    answers = sum(block.window.answered for block in case.blocks)
+    cycle_s = ceiling.inputs["users"] / ceiling.value
+    return case.subject.chance_s / (cycle_s * sqrt(answers)) if answers else 0.0
 
 
 def generator_bound(failed: Sequence[str], share: float | None = None) -> Found:

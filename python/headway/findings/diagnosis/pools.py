@@ -3,10 +3,10 @@
 from typing import Literal
 
 from headway.findings.diagnosis.case import Case, Found
-from headway.findings.diagnosis.slots import FULL_AS_SEEN, MOST_OF_WAIT
+from headway.findings.diagnosis.slots import FULL_AS_SEEN
 from headway.findings.figures import FULL, mean_response_s
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
-from headway.findings.probed import Kind, full_queue, queue_full
+from headway.findings.probed import MOST_OF_WAIT, Kind, full_queue, queue_full
 from headway.findings.subject import UPSTREAMS
 from headway.findings.wording import plural, rate
 

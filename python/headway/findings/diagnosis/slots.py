@@ -19,11 +19,11 @@ WELL_USED = 0.80
 SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """A lone user's answers of a few milliseconds are longer than those under load, by what it takes to wake processors."""
 
-MOST_OF_WAIT = 0.5
-"""A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
-
-OF_A_LOCK = "hold the lock for less of each request, or have more processes, each of which has its own"
-OF_SOMETHING = "find what keeps it so (a lock, a semaphore, a queue): headway run … --probe names the line of a lock"
+OF_A_LOCK = (
+    "hold the lock for less of each request; or have more processes, each of which has its own, "
+    "if what it protects can take more"
+)
+OF_SOMETHING = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
 
 WHOLE = 0.04
 MOST_UNSEEN = 4
@@ -106,9 +106,7 @@ def hidden_slots(case: Case) -> Found:
         f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
         "that was declared keeps it so"
     )
-    lock = lock_waits(case.blocks)
-    evidence += case.seen_at_once() + (f"; {lock.said}" if lock is not None else "")
-    return Diagnosis(name="slots-full", evidence=evidence, remedy=OF_SOMETHING if lock is None else OF_A_LOCK)
+    return Diagnosis(name="slots-full", evidence=evidence + case.seen_at_once(), remedy=_of_something(case))
 
 
 def waits_for_lock(case: Case) -> Found:
@@ -116,14 +114,17 @@ def waits_for_lock(case: Case) -> Found:
 
     Who holds it for a part of the request only leaves no whole number in X·h. A check tells locks by itself.
     """
-    response_s, seen = mean_response_s(case.blocks), lock_waits(case.blocks)
-    if response_s is None or seen is None or case.subject.server.foreign is not None:
+    response_s = mean_response_s(case.blocks)
+    if response_s is None or case.subject.server.foreign is not None:
         return None
-    held_up = case.rate * (response_s - case.slot_s)
-    if seen.waiting < MOST_OF_WAIT * held_up:
-        return None
-    evidence = f"{seen.said}, of {rate(held_up)} requests that are held up"
-    return Diagnosis(name="slots-full", evidence=evidence, remedy=OF_A_LOCK)
+    lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
+    return None if lock is None else Diagnosis(name="slots-full", evidence=lock.said, remedy=OF_A_LOCK)
+
+
+def _of_something(case: Case) -> str:
+    if not case.subject.runs_python or any(block.measured.probe is not None for block in case.blocks):
+        return OF_SOMETHING
+    return f"{OF_SOMETHING}; headway run … --probe names the line at which requests wait for a lock"
 
 
 def _whole(case: Case, hold_s: float) -> int | None:

@@ -6,7 +6,7 @@ import time
 
 from steps.sleep import Sleep
 
-from .common import seconds
+from .settings import seconds
 
 ANSWERED = itertools.count(1)
 HONEST_AT_FIRST = 40

@@ -12,7 +12,7 @@ from functools import cache
 
 from steps.sleep import Sleep
 
-from .common import seconds
+from .settings import seconds
 
 DOCUMENT = {str(number): [number, {"name": "x" * 20, "values": list(range(10))}] for number in range(400)}
 EVIL = re.compile(r"(a+)+$")

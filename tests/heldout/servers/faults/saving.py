@@ -8,7 +8,7 @@ from steps import db_create
 from steps.db_create import DbCreate
 from steps.sleep import Sleep
 
-from .common import CONFIGURATION, loop_lock, seconds
+from .settings import CONFIGURATION, loop_lock, seconds
 
 ASYNCPG_STATEMENT = (
     "WITH created AS (INSERT INTO users (name, email) VALUES ($1, $2) RETURNING token) "

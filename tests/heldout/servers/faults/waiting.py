@@ -11,7 +11,7 @@ from functools import cache
 
 from steps.sleep import Sleep
 
-from .common import loop_lock, seconds
+from .settings import loop_lock, seconds
 
 LOCK = threading.Lock()
 PLACES = threading.BoundedSemaphore(3)

@@ -17,7 +17,8 @@ from collections import deque
 from functools import wraps
 from time import monotonic_ns
 
-from .place import Stack
+from . import locks
+from .place import Stack, frame_of
 from .seen import Seen, Standing
 
 TYPE_CHECKING = False
@@ -49,7 +50,10 @@ seen = Seen()
 
 
 class Watched:
-    """A loop that runs in its thread. `due_ns` is when it should turn next, 0 while it has not been asked."""
+    """A loop that runs in its thread.
+
+    `due_ns` is when it should turn next, 0 while it has not been asked; `tasks_ns` when its tasks are looked at next.
+    """
 
     def __init__(self, loop: Any) -> None:
         self.loop = loop
@@ -61,6 +65,7 @@ class Watched:
         self.wanted_ns = 0
         self.standing: Standing | None = None
         self.ended = False
+        self.tasks_ns = 0
         self.accounts = f"/proc/self/task/{get_native_id()}/schedstat"
 
     def turned(self) -> None:
@@ -71,6 +76,9 @@ class Watched:
         due_ns = self.due_ns
         self.turns.append((due_ns, now_ns))
         after_ns = ASK_NS if now_ns - due_ns < ASK_NS // 2 else ASK_AGAIN_NS
+        if now_ns >= self.tasks_ns:
+            self.tasks_ns = locks.look_at_tasks(self.loop, now_ns)
+            now_ns = monotonic_ns()
         self.due_ns = now_ns + after_ns
         self.loop.call_later(after_ns / 1e9, self.turned)
 
@@ -113,7 +121,7 @@ class Watched:
             standing.end(seen)
 
     def _look(self, now_ns: int) -> None:
-        stack = Stack(sys._current_frames().get(self.thread))  # at once: the loop may go on while a file is read
+        stack = Stack(frame_of(self.thread))  # at once: the loop may go on while a file is read
         computed_ns = self._computed_ns()
         since_ns, self.looked_ns = now_ns - self.looked_ns, now_ns
         standing = self.standing
@@ -171,7 +179,7 @@ def begin() -> None:
     global seen  # noqa: PLW0603  one for the process
     seen = Seen()
     for loop in list(running.values()):
-        loop.due_ns, loop.standing = 0, None
+        loop.due_ns, loop.tasks_ns, loop.standing = 0, 0, None
         loop.turns.clear()
 
 

@@ -8,6 +8,7 @@ that is installed (separated as PATH is).
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -78,6 +79,22 @@ def _others(path: str) -> tuple[int, int]:
     if path.startswith(_PYTHON_FOLDER):  # there, too, libraries have folders
         found.append((len(_PYTHON_FOLDER), PYTHON))
     return max(found, default=(0, OWN))
+
+
+def frame_of(thread: int) -> FrameType | None:
+    """Where a thread is.
+
+    Before Python 3.11.9 the garbage collector might run meanwhile, let another thread go on, and both stood for ever
+    (CPython's issue 106883): its own mend was to have none run.
+    """
+    hazardous = (3, 11) <= sys.version_info < (3, 11, 9) and gc.isenabled()
+    if not hazardous:
+        return sys._current_frames().get(thread)
+    gc.disable()
+    try:
+        return sys._current_frames().get(thread)
+    finally:
+        gc.enable()
 
 
 def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Place | None]:

@@ -125,7 +125,6 @@ class Watch:
         if ticks % 2 == 0:
             quietly(lambda: pools.tick(now_ns))
             quietly(runnable.tick)
-            quietly(lambda: locks.look_at_tasks(now_ns, list(loops.running.values())))
 
     def _obey(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
