@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 200
 MOST_FRAMES = 100
-MOST_TASKS = 500
+MOST_TASKS = 200
 """Of more tasks so many are looked at, which stand for all."""
 
 THREADING, LOGGING = "threading.py", f"logging{sep}__init__.py"
