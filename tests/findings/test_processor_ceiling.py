@@ -41,6 +41,18 @@ def test_a_process_that_uses_more_than_one_core_does_not_hold_its_lock_all_the_t
     assert set(_bounds(http_server_threads(), Calibration(cpu_s=0.0025, cores_used=1.01))) == {"gil", "cores"}
 
 
+def test_whose_process_uses_more_than_one_core_has_all_that_were_granted() -> None:
+    four = {"server_cpus": (1, 2, 3, 4)}
+    beyond = Calibration(cpu_s=0.0025, cores_used=1.3)
+    assert _bounds(http_server_threads(), beyond, **four) == {
+        "cores": (pytest.approx(1600), "4 cores / 2.50 ms of the server's CPU")
+    }
+    within = Calibration(cpu_s=0.0025, cores_used=1.01)
+    assert _bounds(http_server_threads(), within, **four)["cores"][0] == pytest.approx(400)
+    two = Calibration(cpu_s=0.0025, cores_used=1.9)
+    assert _bounds(server(processes=2), two, **four)["cores"][0] == pytest.approx(800)
+
+
 def test_one_thread_has_no_loop_and_no_turns_to_take() -> None:
     assert set(_bounds(http_server())) == {"cores"}
 

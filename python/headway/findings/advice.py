@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from headway.findings.cell import bounds_of
 from headway.findings.estimate import geometric
-from headway.findings.figures import FULL
+from headway.findings.figures import FULL, most_cores_used
 from headway.findings.model import Advice, Ceiling, Cell, Change, Estimate, Lies, Prediction
 from headway.findings.remedy import Case, Remedy, Value, remedies
 from headway.findings.subject import Block, Subject
@@ -124,7 +124,7 @@ def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | N
     bounds = list(bounds_of(subject, blocks))
     cpu = cell.cpu_s_per_request
     if cpu is not None and cpu.value > 0 and not any(bound.name in OF_CPU for bound in bounds):
-        cores = subject.server_cores
+        cores = subject.server_cores(most_cores_used(blocks))
         inputs = {"cores": float(cores), "cpu_s": cpu.value}
         formula = f"{cores} / {cpu.value:.4g} s of CPU"
         bounds.append(Ceiling(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))

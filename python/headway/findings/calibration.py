@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from headway.findings.counted import LOAD, SERVER, asked, opened
+from headway.findings.figures import most_cores_used
 from headway.findings.subject import Block, Subject
 from headway.units import NS_PER_S
 
@@ -52,7 +53,7 @@ def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
     """The least of what these blocks saw."""
     return Calibration(
         cpu_s=min((seconds for block in blocks for seconds in _cpu_s(block) if seconds > 0), default=None),
-        cores_used=max((block.cpu_cores or 0.0 for block in blocks), default=0.0),
+        cores_used=most_cores_used(blocks),
         backend_cpu_s=_backend_cpu_s(subject, blocks),
         users=_users(subject, blocks),
         ports=min((found for b in blocks for found in _ports(subject, b)), key=_sustained_per_s, default=None),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.findings.figures import cpu_cores, latency_known, others_cores, settled
+from headway.findings.figures import cpu_cores, latency_known, most_cores_used, others_cores, settled
 from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
@@ -224,11 +224,11 @@ def run_again(blocks: Sequence[Block]) -> Caveat | None:
 
 def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     """The probe took processor time of a server that had none to spare."""
-    used = cpu_cores(blocks)
-    if used is None or used < BUSY * subject.server_cores or all(block.measured.probe is None for block in blocks):
+    used, cores = cpu_cores(blocks), subject.server_cores(most_cores_used(blocks))
+    if used is None or used < BUSY * cores or all(block.measured.probe is None for block in blocks):
         return None
     evidence = (
-        f"the probe worked within a server that used {used:.2f} of its {plural(subject.server_cores, 'core')}: without "
+        f"the probe worked within a server that used {used:.2f} of its {plural(cores, 'core')}: without "
         "it there would be more time for requests"
     )
     hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
@@ -254,7 +254,7 @@ def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     """Others worked on the server's processors."""
     others = others_cores(blocks)
-    cores = len(subject.environment.server_cpus) or subject.environment.cores
+    cores = subject.granted_cores
     if others <= CROWDED * cores:
         return None
     evidence = (

@@ -1,7 +1,7 @@
 """A cell: one server × workload × load × link, judged over all its blocks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Literal
 
@@ -13,7 +13,7 @@ from headway.findings.censored import censored, cut_off_caveats
 from headway.findings.counted import counted
 from headway.findings.diagnosis.diagnose import Diagnosed, diagnose, diagnose_trials
 from headway.findings.estimate import arithmetic, geometric, quantile_ms
-from headway.findings.figures import Figures, latency_known
+from headway.findings.figures import Figures, latency_known, most_cores_used
 from headway.findings.gate.ceiling import above_ceiling, luck
 from headway.findings.gate.failed import FailedGate
 from headway.findings.gate.gates import failed_gates
@@ -182,7 +182,7 @@ def _measured(subject: Subject, fit: _Sorted, rates: Sequence[float], bound: Dia
         "ideal_per_s": ideal_per_s(subject, _offered(subject, blocks)),
         "ceiling": figures.ceiling,
         "ceilings": bounds,
-        "efficiency": _efficiency(subject, blocks, figures),
+        "efficiency": _efficiency(subject, blocks, rates, figures),
         "little_residual": max((x for b in blocks if (x := little_residual(subject, b)) is not None), default=None),
         "generator_share": max(block.measured.load.cpu_share for block in blocks),
         "counted": counted(subject, blocks),
@@ -224,15 +224,20 @@ def _memory(blocks: Sequence[Block]) -> Estimate | None:
     return arithmetic(sizes) if sizes else None
 
 
-def _efficiency(subject: Subject, blocks: Sequence[Block], figures: Figures) -> Estimate | None:
-    """X/X*, each block over its own ceiling, so that the interval knows how uncertain R0 is as well."""
+def _efficiency(subject: Subject, blocks: Sequence[Block], rates: Sequence[float], figures: Figures) -> Estimate | None:
+    """X/X*, each block over its own ceiling, so that the interval knows how uncertain R0 is as well.
+
+    X is the blocks' `rates`, the same that make the throughput: of a window that settled late its last segment's. How
+    many cores the server can use is the cell's to say: not every block need show that a process uses more than one.
+    """
     if figures.ceiling is None:
         return None
-    ratios = []
-    for block in blocks:
-        own = ceilings(subject, block.r0_s, _offered(subject, [block]), calibrate(subject, [block]))
+    ratios, used = [], most_cores_used(blocks)
+    for block, block_rate in zip(blocks, rates, strict=True):
+        seen = replace(calibrate(subject, [block]), cores_used=used)
+        own = ceilings(subject, block.r0_s, _offered(subject, [block]), seen)
         bound = next((ceiling for ceiling in own if ceiling.name == figures.ceiling.name), figures.ceiling)
-        ratios.append(block.rate / bound.value)
+        ratios.append(block_rate / bound.value)
     return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
 
 

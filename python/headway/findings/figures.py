@@ -80,6 +80,11 @@ def cpu_cores(blocks: Sequence[Block]) -> float | None:
     return fmean(known) if known else None
 
 
+def most_cores_used(blocks: Sequence[Block]) -> float:
+    """The most of the server's CPU time a second in any block; 0 where nobody looked."""
+    return max((block.cpu_cores or 0.0 for block in blocks), default=0.0)
+
+
 def others_cores(blocks: Sequence[Block]) -> float:
     """What others than the server used of its processors a second, the mean of the blocks that know it; else 0."""
     known = [

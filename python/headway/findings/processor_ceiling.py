@@ -4,12 +4,9 @@ from collections.abc import Iterator
 
 from headway.findings.calibration import Calibration, backend_cores
 from headway.findings.model import Ceiling
-from headway.findings.subject import Subject
+from headway.findings.subject import MORE_THAN_ONE, Subject
 from headway.findings.wording import plural
 from headway.units import NS_PER_S, format_duration
-
-MORE_THAN_ONE = 1.02
-"""A process that uses more than so much of one core for each of its locks does not hold them all the time."""
 
 
 def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]:
@@ -18,7 +15,8 @@ def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]
     - loop: one event loop a process, which each request needs for s: no more than processes / s.
     - gil: Python's threads run one at a time (its lock): likewise. Where a process uses more than one core not all of s
       is spent under the lock; then how much is not known, and there is no such bound.
-    - cores: all processes together have so many cores: cores / s.
+    - cores: all processes together have so many cores: cores / s. One each, but all that were granted where a process
+      uses more than one.
     - backend: the lab's backends have cores of their own: the least of cores / CPU time for a request.
     """
     if seen.cpu_s is not None:
@@ -39,7 +37,7 @@ def _server(subject: Subject, seen: Calibration, cpu_s: float) -> Iterator[Ceili
     if locked and (one_loop or one_lock):
         name, whose = ("loop", "the loop") if one_loop and not one_lock else ("gil", "Python's lock")
         yield _bound(name, processes, cpu_s, f"{processes}", whose, "processes")
-    cores = subject.server_cores
+    cores = subject.server_cores(seen.cores_used)
     yield _bound("cores", cores, cpu_s, plural(cores, "core"), "the server's CPU", "cores")
 
 

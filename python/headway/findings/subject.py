@@ -32,6 +32,9 @@ from headway.units import NS_PER_S
 
 UPSTREAMS = get_args(UpstreamName)
 
+MORE_THAN_ONE = 1.02
+"""A process that uses more than so much of one core for each of its locks does not hold them all the time."""
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -259,11 +262,19 @@ class Subject:
         return next((ceiling for ceiling in known if ceiling.connection == self.load.connection), None)
 
     @property
-    def server_cores(self) -> int:
-        """The cores that the server may use at most; a process runs Python on one at a time."""
-        environment = self.environment
-        cores = len(environment.server_cpus) or environment.cores
-        return max(1, min(cores, self.server.capacities.processes))
+    def granted_cores(self) -> int:
+        """The processors that the server was given."""
+        return len(self.environment.server_cpus) or self.environment.cores
+
+    def server_cores(self, used: float) -> int:
+        """The cores that the server can use; `used` is the most that it used in any of the cell's blocks.
+
+        A process runs Python on one core at a time, so that no more than one each are of use. Whose processes were seen
+        to use more runs code without the lock (hashing, compressing) or in processes that it did not declare: only what
+        it was granted bounds it.
+        """
+        processes = self.server.capacities.processes
+        return max(1, self.granted_cores if used > processes * MORE_THAN_ONE else min(self.granted_cores, processes))
 
 
 def _held_ns(step: SingleStep) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headway.findings.asymptote import least_per_s
 from headway.findings.connecting import reconnected
-from headway.findings.figures import Figures, cpu_cores, mean_response_s, nobody_waits
+from headway.findings.figures import Figures, cpu_cores, mean_response_s, most_cores_used, nobody_waits
 from headway.findings.model import Diagnosis
 from headway.findings.probed import lock_waits
 from headway.findings.subject import Block, Subject
@@ -68,7 +68,7 @@ def _said(name: str, subject: Subject, blocks: Sequence[Block], figures: Figures
     if name == "gil-bound":
         return f"Python runs one of its threads at a time{_bound(figures, 'gil')}"
     if name == "cpu-bound":
-        return f"its processor is busy: {cpu_cores(blocks) or 0:.2f} of {plural(subject.server_cores, 'core')}"
+        return f"its processor is busy: {cpu_cores(blocks) or 0:.2f} of {_cores(subject, blocks)}"
     if name == "users-bound":
         most = _bound(figures, "users")
         met = _met(subject, figures)
@@ -127,6 +127,10 @@ def _occupied(subject: Subject) -> str:
     return f"all {slots} {_WORKERS.get(subject.server.model, 'slots')} are busy"
 
 
+def _cores(subject: Subject, blocks: Sequence[Block]) -> str:
+    return plural(subject.server_cores(most_cores_used(blocks)), "core")
+
+
 def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) -> str:
     ceiling = figures.ceiling
     if ceiling is None:
@@ -145,4 +149,4 @@ def _unexplained(subject: Subject, blocks: Sequence[Block], figures: Figures) ->
         names = sorted({name for block in blocks for name in block.window.by_failure})
         text = f"{percent(share)} of its requests failed ({listed(names)}); the others are {text}"
     cores = cpu_cores(blocks)
-    return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(subject.server_cores, 'core')})"
+    return text if cores is None else f"{text} (CPU: {cores:.2f} of {_cores(subject, blocks)})"

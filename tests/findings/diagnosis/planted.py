@@ -19,12 +19,14 @@ def cell_of(
     blocks: int = 3,
     workload: Workload = SIGNUP,
     study: dict[str, Any] | None = None,
+    machine: dict[str, Any] | None = None,
     **block: Any,
 ) -> Cell:
-    """The cell that such blocks make, all of them the same; `study` changes the study."""
+    """The cell that such blocks make, all of them the same; `study` changes the study, `machine` the environment."""
     load = load or closed()
     users = getattr(load, "users", None)
-    run = records.run_of(records.study_of([about], [load], blocks=blocks, workloads=[workload], **(study or {})))
+    study_ = records.study_of([about], [load], blocks=blocks, workloads=[workload], **(study or {}))
+    run = records.run_of(study_, **(machine or {}))
     outcome = measured(about, users=users, workload=workload, **block)
     return find(run, records.records_of(run, {about.name: outcome}), None).cells[0]
 

@@ -4,11 +4,23 @@ from typing import Any
 
 import pytest
 
+from headway.findings.findings import find
 from headway.record.probe import Probe
 from headway.spec.step import Cpu, File, Sleep
 from headway.spec.workload import Workload
 
-from ..records import MS, START_NS, closed, http_server_threads, measured, server, tornado_threads
+from ..records import (
+    MS,
+    START_NS,
+    closed,
+    http_server_threads,
+    measured,
+    records_of,
+    run_of,
+    server,
+    study_of,
+    tornado_threads,
+)
 from .planted import cell_of, found, names_of, ruled_out
 
 COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
@@ -84,6 +96,35 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
         probe = Probe(processes=1, loops=0, runnable_threads=count)
         cell = cell_of(http_server_threads(), closed(users=6), probe=probe, **BUSY)
         assert ("gil-bound" in names_of(cell)) == told
+
+
+def test_threads_that_compute_without_the_lock_have_all_cores_and_leave_limits_to_be_looked_for() -> None:
+    # One process uses 1.3 of four cores: its threads hash, two at once, since something that nobody declared has it so.
+    threads = server("threads", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=16)
+    four = cell_of(
+        threads, closed(users=16), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
+        workload=COMPUTE, throughput=52, r0_ms=38.5, cpu_ms_per_request=25,
+    )  # fmt: skip
+    evidence = ruled_out(four, "cpu-bound").evidence
+    assert evidence == "the server used 1.30 of the 4 cores that it can use"
+    assert four.efficiency is not None
+    assert four.efficiency.value < 0.5
+    assert names_of(four) == ["slots-full"]
+
+
+def test_one_block_shows_for_all_that_a_process_uses_more_than_one_core() -> None:
+    threads, cores = http_server_threads(), {"cores": 5, "server_cpus": (1, 2, 3, 4)}
+    run = run_of(study_of([threads], [closed(users=6)], workloads=[COMPUTE]), **cores)
+    blocks = [
+        measured(threads, users=6, workload=COMPUTE, throughput=x, r0_ms=25, cpu_ms_per_request=25)
+        for x in (40, 44, 40)
+    ]
+    (cell,) = find(run, records_of(run, {threads.name: blocks}), None).cells
+    assert cell.ceiling is not None
+    assert cell.ceiling.name == "cores"
+    assert cell.efficiency is not None
+    assert cell.throughput is not None
+    assert cell.efficiency.value == pytest.approx(cell.throughput.value / cell.ceiling.value, rel=0.01)
 
 
 def test_other_languages_have_no_such_lock() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
 
-from headway.findings.figures import Figures, cpu_cores, nobody_waits, others_cores
+from headway.findings.figures import Figures, cpu_cores, most_cores_used, nobody_waits, others_cores
 from headway.findings.model import Ceiling, Diagnosis, RuledOut
 from headway.findings.subject import Block, Subject
 from headway.spec.step import Fetching, HttpGet, HttpPost, most_asks
@@ -73,10 +73,14 @@ class Case:
         return cpu_cores(self.blocks)
 
     @cached_property
+    def cores(self) -> int:
+        """The cores that the server can use, were it alone on them."""
+        return self.subject.server_cores(most_cores_used(self.blocks))
+
+    @cached_property
     def cores_left(self) -> float:
         """The cores that the server could use: what others took of its processors, and the kernel for them, is gone."""
-        granted = len(self.subject.environment.server_cpus) or self.subject.environment.cores
-        return max(LEAST_CORES, min(float(self.subject.server_cores), granted - others_cores(self.blocks)))
+        return max(LEAST_CORES, min(float(self.cores), self.subject.granted_cores - others_cores(self.blocks)))
 
     @property
     def cpu_share(self) -> float:

@@ -30,7 +30,7 @@ def _taken(case: Case) -> str:
 
 def cpu_bound(case: Case) -> Found:
     """The server used nine tenths of the processor time that it could have had."""
-    used, cores = case.cores_used, case.subject.server_cores
+    used, cores = case.cores_used, case.cores
     if used is None:
         return None
     evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
@@ -67,8 +67,7 @@ def _runnable(case: Case) -> float:
 
 
 def _cores(case: Case) -> str:
-    environment = case.subject.environment
-    cores = len(environment.server_cpus) or environment.cores
+    cores = case.subject.granted_cores
     if cores > case.processes:
         return f", and leaves {plural(cores, 'core')} unused but for that"
     return f" (it was given {plural(cores, 'core')}, so that more would not help)"
