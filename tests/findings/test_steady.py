@@ -12,7 +12,7 @@ from headway.findings.steady import Course, accepted_rate, course, steady_caveat
 from headway.findings.subject import Block
 from headway.record.record import Measured
 
-from .records import MS, START_NS, S, distribution, measured, records_of, run_of, server, study_of
+from .records import MS, START_NS, S, closed, distribution, measured, records_of, run_of, server, study_of
 
 TICK_NS = S // 4
 
@@ -124,6 +124,19 @@ def test_the_rate_is_that_of_the_last_segment_if_it_is_accepted() -> None:
     rates = [accepted_rate(Block(number=1, record=records_of(RUN, {"tornado": each})[0], measured=each))
              for each in (late, never)]  # fmt: skip
     assert rates == pytest.approx([1920, 1680])
+
+
+def test_the_share_of_the_ceiling_is_that_of_the_accepted_rate() -> None:
+    # As above, of 600 users whom 283 ms allow 2120/s.
+    about, load = server(client_pool=600, database_pool=600), closed(users=600)
+    ticks = _ticks([400] * 10 + [480] * 30, [320.0] * 40)
+    late = measured(about, users=600, throughput=1840.0, ticks=ticks, cpu_ms_per_request=0)
+    run = run_of(study_of([about], [load], blocks=2))
+    (cell,) = find(run, records_of(run, {"tornado": late}), None).cells
+    assert cell.throughput is not None
+    assert cell.efficiency is not None
+    assert cell.throughput.value == pytest.approx(1920)
+    assert cell.efficiency.value == pytest.approx(1920 / (600 / 0.283))
 
 
 def test_a_caveat_says_what_changed() -> None:
