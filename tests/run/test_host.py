@@ -48,6 +48,7 @@ def test_a_study_may_say_which_cpus_each_role_has() -> None:
     partition = partition_cpus(Cpus(server=(0, 1), backends=(1,)), range(4))
     assert partition == Partition(server=(0, 1), load=(2, 3), backends=(1,))
     assert partition.shared
+    assert partition.used == (0, 1, 2, 3)
     with pytest.raises(StudyError, match=r"no processor 4, 9 to be had[^$]*grants 0, 1"):
         partition_cpus(Cpus(load=(9, 4)), range(2))
 
@@ -66,24 +67,43 @@ def test_who_is_left_out_gets_of_what_nobody_else_was_given(wanted: Cpus, availa
     assert partition_cpus(wanted, range(available)) == expected
 
 
-def test_steal_is_a_share_of_all_time() -> None:
-    assert steal_share(CpuTime(stolen=10, total=1000), CpuTime(stolen=30, total=1400)) == 0.05
-    assert steal_share(CpuTime(stolen=10, total=1000), CpuTime(stolen=10, total=1000)) == 0
+def test_steal_is_the_largest_share_of_one_processors_time() -> None:
+    idle = CpuTime(stolen=0, total=1000)
+    before = {1: CpuTime(stolen=10, total=1000)} | dict.fromkeys(range(2, 17), idle)
+    after = {1: CpuTime(stolen=70, total=1400)} | dict.fromkeys(range(2, 17), CpuTime(stolen=0, total=1400))
+    assert steal_share(before, after) == 0.15
+    assert steal_share(before, before) == 0
+
+
+def test_a_processor_that_went_offline_meanwhile_or_that_nobody_read_says_nothing() -> None:
+    assert steal_share({0: CpuTime(0, 100), 1: CpuTime(0, 100)}, {0: CpuTime(5, 200)}) == 0.05
+    assert steal_share({}, {}) == 0
 
 
 def test_steal_is_the_eighth_column_and_guest_time_is_not_counted_twice(tmp_path: Path) -> None:
     stat = tmp_path / "stat"
-    stat.write_text("cpu  1 2 4 8 16 32 64 128 1000 1000\ncpu0 1 1 1 1\n")
-    assert read_steal(stat) == CpuTime(stolen=128, total=255)
-    stat.write_text("cpu  1 2 4 8\n")  # a kernel of long ago
-    assert read_steal(stat) == CpuTime(stolen=0, total=15)
+    stat.write_text(
+        "cpu  9 9 9 9 9 9 9 9 9 9\n"
+        "cpu0 1 2 4 8 16 32 64 128 1000 1000\n"
+        "cpu1 1 1 1 1 1 1 1 1 0 0\n"
+        "cpu10 2 2 2 2 2 2 2 2 0 0\n"
+        "intr 12\n"
+    )
+    every = {0: CpuTime(stolen=128, total=255), 1: CpuTime(stolen=1, total=8), 10: CpuTime(stolen=2, total=16)}
+    assert read_steal(stat=stat) == every
+    assert read_steal((1,), stat) == {1: every[1]}
+    stat.write_text("cpu  1 2 4 8\ncpu0 1 2 4 8\n")  # a kernel of long ago
+    assert read_steal((0,), stat) == {0: CpuTime(stolen=0, total=15)}
 
 
 def test_the_real_reading_moves_on() -> None:
-    before = read_steal()
+    own = tuple(os.sched_getaffinity(0))
+    before = read_steal(own)
     os.sched_yield()
-    after = read_steal()
-    assert 0 < before.total <= after.total
+    after = read_steal(own)
+    assert set(own) == set(before) == set(after)
+    assert all(0 < before[cpu].total <= after[cpu].total for cpu in own)
+    assert 0 <= steal_share(before, after) <= 1
 
 
 @pytest.mark.usefixtures("engine")

@@ -185,7 +185,7 @@ def steal(blocks: Sequence[Block]) -> Caveat | None:
     share = max(block.measured.steal_share for block in blocks)
     if share <= STEAL_SHARE:
         return None
-    evidence = f"up to {percent(share)} of the processor time went to other virtual machines"
+    evidence = f"up to {percent(share)} of a processor's time went to other virtual machines"
     return Caveat(name="steal", evidence=evidence, hint="run again on a quieter machine")
 
 

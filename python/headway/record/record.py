@@ -104,6 +104,8 @@ class Spin(RecordModel):
 class Measured(RecordModel):
     """A measurement, with everything that the findings need to judge it.
 
+    `steal_share` is the largest share of one processor's time, of those that the run uses, that the hypervisor gave to
+    others; in older records it is that of all the machine's processors together.
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled` says whether a flame graph of the server was drawn meanwhile, which takes processor time.
     """

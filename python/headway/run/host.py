@@ -4,7 +4,7 @@ import os
 import platform
 import pwd
 import subprocess
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +32,11 @@ class Partition:
     def lab(self) -> tuple[int, ...]:
         """Where the lab does its own work."""
         return tuple(sorted({*self.load, *self.backends}))
+
+    @property
+    def used(self) -> tuple[int, ...]:
+        """All that any role has."""
+        return tuple(sorted({*self.server, *self.lab}))
 
     @property
     def shared(self) -> bool:
@@ -71,37 +76,54 @@ def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None =
 
 @dataclass(frozen=True)
 class CpuTime:
-    """Clock ticks since boot, over all CPUs: those that the hypervisor gave to others, and all."""
+    """Clock ticks of one processor since boot: those that the hypervisor gave to others, and all."""
 
     stolen: int
     total: int
 
 
-def read_steal(stat: Path = PROC / "stat") -> CpuTime:
-    """The machine's CPU time so far (proc_stat(5)). Guest time is part of user time and not counted twice."""
-    with stat.open(encoding="ascii") as file:
-        ticks = [int(word) for word in file.readline().split()[1:]]
-    user_to_steal = ticks[:8]
-    return CpuTime(stolen=user_to_steal[7] if len(user_to_steal) == 8 else 0, total=sum(user_to_steal))
+def read_steal(cpus: Collection[int] = (), stat: Path = PROC / "stat") -> dict[int, CpuTime]:
+    """The time so far of each of these processors, of all where none is named (proc_stat(5)).
+
+    Guest time is part of user time and not counted twice. A processor that the kernel has taken offline has no line.
+    """
+    return {
+        cpu: CpuTime(stolen=ticks[7] if len(ticks) == 8 else 0, total=sum(ticks)) for cpu, ticks in _ticks(cpus, stat)
+    }
+
+
+def steal_share(before: Mapping[int, CpuTime], after: Mapping[int, CpuTime]) -> float:
+    """The largest share of one processor's time between two readings that the hypervisor gave to others, 0..1.
+
+    Over all of them it would be the less the more there are: a server that has one of sixteen, and loses 15 % of that,
+    would have lost 0.9 %.
+    """
+    return max((_stolen(before[cpu], after[cpu]) for cpu in before.keys() & after.keys()), default=0.0)
+
+
+def _stolen(before: CpuTime, after: CpuTime) -> float:
+    total = after.total - before.total
+    return max(0, after.stolen - before.stolen) / total if total > 0 else 0.0
 
 
 def read_busy_ns(cpus: Collection[int], stat: Path = PROC / "stat") -> int:
     """How long these processors have been busy since boot, all together: with whatever, interrupts included."""
-    names = {f"cpu{number}" for number in cpus}
-    ticks = 0
+    if not cpus:
+        return 0
+    busy = 0
+    for _, (user, nice, system, _idle, _waiting, *others) in _ticks(cpus, stat):
+        busy += user + nice + system + sum(others)
+    return busy * NS_PER_TICK
+
+
+def _ticks(cpus: Collection[int], stat: Path) -> Iterator[tuple[int, list[int]]]:
+    """Each of these processors with its ticks from user to steal; all of the machine's where none is named."""
     with stat.open(encoding="ascii") as file:
         for line in file:
             name, *words = line.split()
-            if name in names:
-                user, nice, system, _idle, _waiting, *others = map(int, words[:8])
-                ticks += user + nice + system + sum(others)
-    return ticks * NS_PER_TICK
-
-
-def steal_share(before: CpuTime, after: CpuTime) -> float:
-    """The share of the machine's CPU time between two readings that the hypervisor gave to others, 0..1."""
-    total = after.total - before.total
-    return max(0, after.stolen - before.stolen) / total if total > 0 else 0.0
+            number = name.removeprefix("cpu")
+            if name != number and number.isdigit() and (not cpus or int(number) in cpus):
+                yield int(number), [int(word) for word in words[:8]]
 
 
 def read_environment(partition: Partition, backends: Mapping[str, str], testbed: UsedTestbed) -> Environment:
@@ -112,7 +134,7 @@ def read_environment(partition: Partition, backends: Mapping[str, str], testbed:
         python=platform.python_version(),
         kernel=f"{platform.system()} {platform.release()}",
         cpu=_cpu_model(),
-        cores=len({*partition.server, *partition.lab}),
+        cores=len(partition.used),
         memory_bytes=_memory_bytes(),
         load_average=os.getloadavg(),
         user=_user(),

@@ -111,7 +111,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             companion = await _companion(about, process, setting, trial, level)
         spun_ns = await spin_ns(setting.partition.server)
         before = await counts(setting.backends)
-        steal = read_steal()
+        steal = read_steal(setting.partition.used)
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
@@ -141,7 +141,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         ticks=sent.ticks,
         declared=server.capacities.as_configured(),
         read_back=read_back,
-        steal_share=steal_share(steal, read_steal()),
+        steal_share=steal_share(steal, read_steal(setting.partition.used)),
         spin=spun,
         workers_ended_ns=sampler.workers_ended_ns,
         probe=probe,

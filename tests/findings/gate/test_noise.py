@@ -68,7 +68,7 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     assert disturbed(usual, kept[-1]) == ""
     assert "took 102.5 % more time" in disturbed(usual, slow)
     assert disturbed((), slow) == ""  # nobody knows yet what is usual
-    assert "11 % of the processor time" in disturbed((), stolen)
+    assert "11 % of a processor's time" in disturbed((), stolen)
     assert disturbed(usual, failed) == ""
     again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
     caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}

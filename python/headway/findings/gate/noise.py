@@ -27,7 +27,7 @@ _ELSEWHERE = "run it again on a quieter machine, or keep such trials and be told
 
 
 def noise(subject: Subject, block: Block) -> FailedGate | None:
-    """Others had a tenth of the processors' time, or the server's own was half as fast throughout; unless accepted."""
+    """Others had a tenth of a processor's time, or the server's own was half as fast throughout; unless accepted."""
     return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
 
 
@@ -43,7 +43,7 @@ def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
     stolen = measured.steal_share
     if stolen > GROSS_STEAL:
         evidence = (
-            f"{percent(stolen)} of the processor time went to other virtual machines (at most {percent(GROSS_STEAL)})"
+            f"{percent(stolen)} of a processor's time went to other virtual machines (at most {percent(GROSS_STEAL)})"
         )
         return FailedGate("steal", evidence, _ELSEWHERE)
     spun = measured.spin
