@@ -9,6 +9,7 @@ from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
+from headway.findings.pressure import pressure
 from headway.findings.short_window import short_window
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
@@ -48,6 +49,7 @@ def caveats(
         uneven(blocks),
         failures(blocks),
         steal(blocks),
+        pressure(subject, blocks),
         noise_accepted(subject),
         busy_machine(subject),
         shared_core(subject),
@@ -252,7 +254,12 @@ def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat
 
 
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
-    """Others worked on the server's processors."""
+    """Others worked on the server's processors.
+
+    Of the load's and the backends' processors nothing is told: the lab works there itself, its links and its sampler
+    among it, and nobody counts what each of them takes. A generator that others keep from sending is late, and a gate
+    says so.
+    """
     others = others_cores(blocks)
     cores = subject.granted_cores
     if others <= CROWDED * cores:

@@ -101,6 +101,14 @@ class Spin(RecordModel):
     after_ns: int = Field(gt=0)
 
 
+class Pressure(RecordModel):
+    """The share of the load's time in which some task of the machine waited for each, 0..1; None where unknown."""
+
+    cpu: float | None = Field(default=None, ge=0, le=1)
+    io: float | None = Field(default=None, ge=0, le=1)
+    memory: float | None = Field(default=None, ge=0, le=1)
+
+
 class Measured(RecordModel):
     """A measurement, with everything that the findings need to judge it.
 
@@ -124,6 +132,7 @@ class Measured(RecordModel):
     probe: Probe | None = None
     bystander: Bystander | None = None
     spin: Spin | None = None
+    pressure: Pressure | None = None
     workers_ended_ns: tuple[int, ...] = ()
     profiled: bool = False
 

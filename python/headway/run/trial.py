@@ -26,6 +26,7 @@ from headway.run.evidence import watch_evidence
 from headway.run.foreign import run_before, started
 from headway.run.host import read_steal, steal_share
 from headway.run.log_in import log_in
+from headway.run.pressure import pressure_between, read_pressure
 from headway.run.probe import Listener, listening
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.ready import free_port, require_free_port, wait_until_answering, wait_until_ready
@@ -111,7 +112,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             companion = await _companion(about, process, setting, trial, level)
         spun_ns = await spin_ns(setting.partition.server)
         before = await counts(setting.backends)
-        steal = read_steal(setting.partition.used)
+        steal, stalled = read_steal(setting.partition.used), read_pressure()
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
@@ -120,6 +121,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             async with profiled, asking_beside(companion, following, ground) as watched:
                 sent = await _sent(about, process, watched, trial, log_file)
             stages.measuring_ns = sent.took_ns
+            pressed = pressure_between(stalled, read_pressure())
         after = await counts(setting.backends)
         with stages.stage("stop"):
             samples = await sampler.stop()
@@ -143,6 +145,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         read_back=read_back,
         steal_share=steal_share(steal, read_steal(setting.partition.used)),
         spin=spun,
+        pressure=pressed,
         workers_ended_ns=sampler.workers_ended_ns,
         probe=probe,
         bystander=None if companion is None else companion.felt,
