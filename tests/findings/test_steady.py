@@ -1,6 +1,7 @@
 """Steady states: planted changes are found where they are, and steady windows have none."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,8 +12,9 @@ from headway.findings.findings import find
 from headway.findings.steady import Course, accepted_rate, course, steady_caveats
 from headway.findings.subject import Block
 from headway.record.record import Measured
+from headway.spec.load import Load
 
-from .records import MS, START_NS, S, closed, distribution, measured, records_of, run_of, server, study_of
+from .records import MS, START_NS, S, closed, counted, distribution, measured, records_of, run_of, server, study_of
 
 TICK_NS = S // 4
 
@@ -161,3 +163,41 @@ def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
     own = Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block)
     assert accepted_rate(own) == 100.0
     assert [caveat.name for caveat in steady_caveats([own])] == ["no-steady-state"]
+
+
+def _unknown(
+    ticks: tuple[Tick, ...], load: Load | None = None, size: str = "full", form: str | None = None, **block: Any
+) -> str | None:
+    """What a cell whose first two blocks have such ticks says of its steadiness; None if nothing."""
+    load = load or closed(window_s=2)
+    run = run_of(study_of([server()], [load], size=size, form=form))
+    told: dict[str, Any] = {"users": 12, "throughput": 40, "window_s": 6, "warm_up_s": 3} | block
+    long, short = measured(**told, ticks=_ticks([10] * 48, [300.0] * 48)), measured(**told, ticks=ticks)
+    (cell,) = find(run, records_of(run, {"tornado": [short, short, long]}), None).cells
+    assert cell.outcome == "measured", cell.problems
+    return next((caveat.evidence for caveat in cell.caveats if caveat.name == "steadiness-unknown"), None)
+
+
+def test_a_window_in_which_no_change_can_be_found_is_told_with_the_one_that_would_do() -> None:
+    assert _unknown(_ticks([25] * 11, [300.0] * 11)) == (
+        "in 2 of 3 blocks the window was too short to look for changes within it: that of block 1 has 11 bins of "
+        "250 ms (at least 12); one of 3.25 s would do"
+    )
+    assert _unknown(_ticks([25] * 12, [300.0] * 12)) is None
+    slow = _unknown(_ticks([5] * 24, [300.0] * 24))
+    assert slow is not None
+    assert "has 6 bins of 1.00 s (at least 12); one of 13.0 s would do" in slow
+    assert _unknown(()) is None  # nobody ticked
+
+
+def test_that_a_window_is_short_is_told_once() -> None:
+    few = _ticks([25] * 11, [300.0] * 11)
+    assert _unknown(few, size="quick") is None
+    assert _unknown(few, form="as-published") is None
+    assert _unknown(few, counted(12, 240), ended_by="count", settled=False) is None
+    assert _unknown(few, throughput=30, response_ms=[400]) is None  # short-window: 6 s are 15 × 400 ms
+    assert _unknown(few, window_s=0.2, response_ms=[283]) is None  # few-answers
+
+
+def test_a_short_warm_up_is_another_cause() -> None:
+    assert _unknown(_ticks([25] * 11, [300.0] * 11), warm_up_s=0.5) is not None

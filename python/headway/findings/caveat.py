@@ -11,6 +11,7 @@ from headway.findings.link_caveat import link_dropped, link_late, link_off
 from headway.findings.model import Caveat, Ceiling, Estimate
 from headway.findings.pressure import pressure
 from headway.findings.short_window import short_window
+from headway.findings.steady import steadiness_unknown
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
@@ -45,7 +46,7 @@ def caveats(
         no_warm_up(subject, blocks),
         short_window(subject, blocks),
         p99_withheld(subject, blocks),
-        few_answers(blocks),
+        few_answers(blocks) or steadiness_unknown(subject, blocks),
         uneven(blocks),
         failures(blocks),
         steal(blocks),

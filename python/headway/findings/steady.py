@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from headway.engine.message import Tick
 from headway.findings.histogram import Histogram
 from headway.findings.model import Caveat
-from headway.findings.subject import Block
+from headway.findings.short_window import short_window
+from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
@@ -83,8 +84,20 @@ class Course:
 
 def course(block: Block) -> Course | None:
     """The window's segments; None where it has too few bins to tell."""
+    found = _bins(block)
+    if found is None or len(found[1]) < LEAST_BINS:
+        return None
+    bin_s, bins = found
+    answers = [sum(tick.answered for tick in each) for each in bins]
+    known = [median for each in bins if (median := _median_ns(each))]
+    medians_ns = tuple(known) if len(known) == len(bins) else ()
+    return Course(bin_s, tuple(count / bin_s for count in answers), medians_ns, _changes(answers, medians_ns))
+
+
+def _bins(block: Block) -> tuple[float, list[list[Tick]]] | None:
+    """How long a bin is, in s, and the ticks in each; None of a window without two ticks, or without an answer."""
     ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
-    if len(ticks) < LEAST_BINS:
+    if len(ticks) < 2:
         return None
     tick_s = float(np.median(np.diff([tick.at_ns for tick in ticks]))) / NS_PER_S
     answers_per_s = sum(tick.answered for tick in ticks) / (len(ticks) * tick_s) if tick_s > 0 else 0.0
@@ -94,14 +107,7 @@ def course(block: Block) -> Course | None:
     together = max(1, round(bin_s / tick_s))
     # From the end: what is left over is the window's beginning, where the last warm-up is.
     first = len(ticks) % together
-    bins = [ticks[place : place + together] for place in range(first, len(ticks), together)]
-    if len(bins) < LEAST_BINS:
-        return None
-    answers = [sum(tick.answered for tick in each) for each in bins]
-    bin_s = together * tick_s
-    known = [median for each in bins if (median := _median_ns(each))]
-    medians_ns = tuple(known) if len(known) == len(bins) else ()
-    return Course(bin_s, tuple(count / bin_s for count in answers), medians_ns, _changes(answers, medians_ns))
+    return together * tick_s, [ticks[place : place + together] for place in range(first, len(ticks), together)]
 
 
 def _median_ns(ticks: Sequence[Tick]) -> float | None:
@@ -175,6 +181,30 @@ def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
         return ()
     taken = "; the rate is that of the last segment, response times are of the whole window"
     return (Caveat(name="steady-late", evidence=_said(late, len(blocks)) + taken, hint="a longer warm-up"),)
+
+
+def steadiness_unknown(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """That windows are too short for a change point to be looked for within them, and which one would do.
+
+    Not where `quick-form` or `short-window` have said that windows are short: one cause has one caveat. Nor of a load
+    as its source made it, or of so many requests from the first one on: these are as long as they are.
+    """
+    if subject.size == "quick" or subject.form == "as-published":
+        return None
+    known = [(block, *found) for block in blocks if not block.counted_from_the_start and (found := _bins(block))]
+    few = [(block, bin_s, len(bins)) for block, bin_s, bins in known if len(bins) < LEAST_BINS]
+    short = short_window(subject, blocks)
+    if not few or (short is not None and short.name == "short-window"):
+        return None
+    block, bin_s, count = max(few, key=lambda each: each[1])
+    told_s = format_duration(bin_s * NS_PER_S)
+    would_do = format_duration((LEAST_BINS + 1) * bin_s * NS_PER_S)  # ticks and windows do not begin together
+    evidence = (
+        f"in {len(few)} of {plural(len(blocks), 'block')} the window was too short to look for changes within it: that "
+        f"of block {block.number} has {plural(count, 'bin')} of {told_s} (at least {LEAST_BINS}); one of {would_do} "
+        "would do"
+    )
+    return Caveat(name="steadiness-unknown", evidence=evidence, hint="a longer window in the study's load")
 
 
 def _said(found: Sequence[tuple[Block, Course]], of: int) -> str:
