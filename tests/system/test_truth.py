@@ -5,6 +5,8 @@ from math import ceil
 import pytest
 from tests.system.conftest import Planted
 
+from headway.run.pressure import read_pressure
+
 HOLD_MS = 100
 
 
@@ -31,6 +33,8 @@ def test_the_last_of_n_requests_on_w_workers_takes_ceil_n_over_w_holds(
     # Python's own overhead is a few milliseconds a turn; one hold more or less would be 100 ms.
     assert expected_ms <= longest_ms < expected_ms + HOLD_MS * 0.5
     assert load["in_flight_high_water"] == requests
+    assert 0 <= record["outcome"]["steal_share"] <= 1
+    assert (record["outcome"]["pressure"] is not None) == bool(read_pressure().some_ns)
 
 
 def test_throughput_stands_at_the_slots_ceiling(planted: Planted) -> None:
