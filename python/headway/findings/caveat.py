@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from statistics import fmean
 
+from headway.findings.behind import behind
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.findings.figures import cpu_cores, latency_known, most_cores_used, others_cores, settled
 from headway.findings.gate.noise import SPIN_OFF, spins_off
@@ -49,6 +50,7 @@ def caveats(
         few_answers(blocks) or steadiness_unknown(subject, blocks),
         uneven(blocks),
         failures(blocks),
+        behind(subject, blocks),
         steal(blocks),
         pressure(subject, blocks),
         noise_accepted(subject),

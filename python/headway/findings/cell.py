@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Literal
 
+from headway.findings.behind import answered_nothing, ending
 from headway.findings.bystander import bystander, in_cost
 from headway.findings.calibration import calibrate
 from headway.findings.caveat import caveats, enough_for_p99, profiled
@@ -36,13 +37,17 @@ MS_PER_S = 1_000
 class Judged:
     """A cell, and what comparisons need: its blocks that are fit to be used, and the rate in each of them.
 
-    `run` tells blocks of one number apart that are of two runs; "" for that which is being read.
+    `run` tells blocks of one number apart that are of two runs; "" for that which is being read. `unrated` are an open
+    load's blocks that are fit but for having no rate, as the server answered next to nothing; `endings` are how it
+    ended, where it ended under load. Both give no figure, and count where limits are judged.
     """
 
     cell: Cell
     rates: dict[int, float]
     blocks: tuple[Block, ...] = ()
     run: str = ""
+    unrated: tuple[Block, ...] = ()
+    endings: tuple[str, ...] = ()
 
     @property
     def cell_names(self) -> CellNames:
@@ -65,6 +70,7 @@ class _Sorted:
 def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
+    unrated, endings = _unrated(subject, fit.measured), _endings(records)
     bound = diagnose_trials(subject, fit.measured, fit.generator)
     about = {
         "server": subject.server.name,
@@ -80,11 +86,11 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
         said = {"outcome": outcome, "why": why_not, "diagnoses": bound.found, "ruled_out": bound.ruled_out}
-        return Judged(Cell.model_validate(about | said), {})
+        return Judged(Cell.model_validate(about | said), {}, unrated=unrated, endings=endings)
     rates = {block.number: accepted_rate(block) for block in fit.blocks}
     measured = _measured(subject, fit, list(rates.values()), bound)
     cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
-    return Judged(cell, rates, fit.blocks)
+    return Judged(cell, rates, fit.blocks, unrated=unrated, endings=endings)
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
@@ -129,6 +135,21 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     alone = tuple(block for block in fit if not block.measured.profiled)
     left_out = tuple(block for block in fit if block.measured.profiled) if alone else ()
     return _Sorted(alone or tuple(fit), tuple(problems), tuple(generator), tuple(measured), left_out)
+
+
+def _unrated(subject: Subject, measured: Sequence[Block]) -> tuple[Block, ...]:
+    """Those in which next to nothing of an open load was answered, and that are fit in all else."""
+    return tuple(
+        block
+        for block in measured
+        if answered_nothing(subject, block) and [gate.name for gate in failed_gates(subject, block)] == ["no-rate"]
+    )
+
+
+def _endings(records: Sequence[Record]) -> tuple[str, ...]:
+    """How the server ended under load, in each of the blocks in which it did."""
+    failed = [record.outcome for record in records if isinstance(record.outcome, Failed)]
+    return tuple(how for outcome in failed if (how := ending(outcome)))
 
 
 def _problem(block: int, outcome: Literal["invalid", "failed"], what: str, remedy: str, log_tail: str = "") -> Problem:

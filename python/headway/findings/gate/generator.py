@@ -1,15 +1,17 @@
 """Gates of the load generator: what it cannot do is no figure of the server's."""
 
+from headway.findings.behind import cap_reached, fell_behind, least_in_flight
 from headway.findings.gate.failed import FailedGate
 from headway.findings.late import late
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import listed, percent, plural, rate
+from headway.spec.load import OpenLoad
 
 GENERATOR_SHARE = 0.70
 SENT_SHARE = 0.99
 """The limits of the gates."""
 
-GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag")
+GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag", "offered")
 """The gates that the load generator fails, whatever the server did."""
 
 
@@ -58,12 +60,21 @@ def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:
 
 
 def sent_as_offered(subject: Subject, block: Block) -> FailedGate | None:
-    """At least 99 % of what an open load's schedule asked for was sent."""
-    total = block.measured.load.counts
-    if subject.users is not None or total.sent >= SENT_SHARE * total.scheduled:
+    """At least 99 % of what an open load's schedule asked for was sent, unless the server fell behind (`behind`).
+
+    What is dropped then is the server's. It is the load's own where its cap is too low for anybody who keeps up, or
+    where requests were dropped below the cap.
+    """
+    total, load = block.measured.load.counts, subject.load
+    if not isinstance(load, OpenLoad) or total.sent >= SENT_SHARE * total.scheduled or fell_behind(subject, block):
         return None
+    sent = f"{total.sent} of {total.scheduled} scheduled requests were sent ({percent(total.sent / total.scheduled)})"
+    most = f"{block.measured.load.in_flight_high_water:,} of at most {load.in_flight_cap:,}"
+    if not cap_reached(load, block):
+        evidence = f"{sent}; {total.dropped} were dropped though only {most} were in flight"
+        return FailedGate("offered", evidence, "ask for a lower rate, or give the generator a core of its own")
     evidence = (
-        f"{total.sent} of {total.scheduled} scheduled requests were sent ({percent(total.sent / total.scheduled)}); "
-        f"{total.dropped} were dropped because the cap of requests in flight was reached"
+        f"{sent}; {total.dropped} were dropped because {load.in_flight_cap:,} were in flight, and answers as quick as "
+        f"a lone user's take up to {least_in_flight(subject, load, block):,.0f} at this rate"
     )
-    return FailedGate("offered", evidence, "ask for a lower rate, or raise in_flight_cap")
+    return FailedGate("offered", evidence, "raise in_flight_cap, or ask for a lower rate")
