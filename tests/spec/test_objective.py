@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.findings.records import closed, open_
 
-from headway.spec.load import OpenLoad, Ramp, Stair, Stairs
+from headway.spec.load import Load, OpenLoad, Ramp, Stair, Stairs
 from headway.spec.objective import Objective
 from headway.spec.slo import parse_slo
 from headway.spec.study import Study
@@ -52,3 +52,13 @@ def test_which_loads_try_it() -> None:
     assert [objective.tried_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stairs)] == [
         True, False, False, True, False,
     ]  # fmt: skip
+
+
+def test_of_those_that_try_it_the_ones_that_ask_for_least_decide_it() -> None:
+    objective = Objective(limits=parse_slo("p99<1s"), rate=100)
+    needed = open_(100 * 1.3, name="needed")
+    again = open_(130, name="again")
+    loads: list[Load] = [open_(400, name="more"), needed, closed(99), open_(129, name="less"), again]
+    assert objective.decided_by(loads) == (needed, again)
+    assert objective.decided_by(loads[:1]) == (loads[0],)
+    assert objective.decided_by([closed(99), open_(129)]) == ()

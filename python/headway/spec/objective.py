@@ -1,5 +1,6 @@
 """What a server must keep, and at which rate: the `slo` table of a study."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
@@ -11,6 +12,9 @@ from headway.spec.slo import Slo, parse_slo
 
 HEADROOM = 1.3
 """A server that is to keep its limits at a rate must keep them at this much more: traffic comes in bursts."""
+
+ROUNDING = 1e-9
+"""Rates that differ by no more are equal: their product with a headroom is rounded."""
 
 
 def _limits(value: Any) -> Any:
@@ -41,7 +45,13 @@ class Objective(SpecModel):
 
     def tried_by(self, load: Load) -> bool:
         """Whether this load asks for so much: only an open load sends whatever the server does."""
-        return isinstance(load, OpenLoad) and lasting_per_s(load) >= self.needed_per_s * (1 - 1e-9)
+        return isinstance(load, OpenLoad) and lasting_per_s(load) >= self.needed_per_s * (1 - ROUNDING)
+
+    def decided_by(self, loads: Iterable[Load]) -> tuple[OpenLoad, ...]:
+        """Those that try it and ask for least: who misses the limits at a higher rate may still keep them at this."""
+        trying = [load for load in loads if isinstance(load, OpenLoad) and self.tried_by(load)]
+        least = min((lasting_per_s(load) for load in trying), default=0.0)
+        return tuple(load for load in trying if lasting_per_s(load) <= least * (1 + ROUNDING))
 
 
 def lasting_per_s(load: OpenLoad) -> float:
