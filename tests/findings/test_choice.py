@@ -106,6 +106,34 @@ def test_who_misses_them_is_replaced_by_who_keeps_them() -> None:
     assert "keeps the limits at 100/s; as documented it does not" in found.sentence
 
 
+def test_one_that_ends_under_load_as_documented_has_missed_the_limits() -> None:
+    from headway.record.record import Failed
+
+    failed = Failed(stage="load", error="the server ended under load: exit code 1")
+    found = for_limits(failed, at_rate(40, 2))
+    assert (found.to, found.confidence) == ("other", "decided")
+    assert found.sentence.endswith("as documented it does not (it ended under load in 5 of 5 blocks: exit code 1)")
+    found = for_limits(at_rate(40, 2), failed)
+    assert (found.to, found.confidence) == ("documented", "decided")
+
+
+def test_one_that_falls_behind_as_documented_has_missed_the_limits() -> None:
+    behind = measured(server(), users=None, throughput=40, response_ms=[20_000], dropped=1_600,
+                      in_flight_high_water=1_000)  # fmt: skip
+    found = for_limits(behind, at_rate(40, 2))
+    assert (found.to, found.confidence) == ("other", "decided")
+    assert "as documented it does not (p99<300ms: " in found.sentence
+    assert found.ratio is not None
+
+
+def test_one_that_did_not_start_as_documented_was_not_measured() -> None:
+    from headway.record.record import Failed
+
+    found = for_limits(Failed(stage="ready", error="it never listened"), at_rate(40, 2))
+    assert (found.to, found.confidence) == ("other", "alone")
+    assert "as documented it could not be measured" in found.sentence
+
+
 def test_where_nobody_keeps_them_that_is_said_and_nothing_changes_for_it() -> None:
     found = for_limits(at_rate(900, 2), at_rate(800, 2))
     assert (found.to, found.confidence) == ("documented", "equivalent")

@@ -7,7 +7,8 @@ import pytest
 
 from headway.findings.advice import with_capacities
 from headway.findings.findings import Beside, find
-from headway.findings.model import Findings, Verdict
+from headway.findings.model import Findings, Verdict, VerdictKind
+from headway.findings.verdict import of_study
 from headway.record.record import Failed, Outcome
 from headway.spec.cells import CellBlock
 from headway.spec.load import Load
@@ -141,10 +142,165 @@ def test_where_nobody_keeps_them_the_binding_resource_is_named() -> None:
 
 def test_too_few_requests_leave_it_open() -> None:
     few = around(server(), 13, users=None, response_ms=[290], window_s=4)
-    verdict = one(found([(server(), few)], [open_(13, window_s=4)], blocks=2, slo=SLO))
+    load = [open_(13, window_s=4)]
+    verdict = one(found([(server(), few)], load, blocks=2, slo=SLO))
     assert verdict.kind == "inconclusive"
     assert verdict.feasible[0].limits == "undecided"
-    assert "longer windows" in verdict.sentence
+    # 368 requests without a slow one among them prove p99 (ln 0.025 / ln 0.99): 7.1 windows of 52.
+    assert verdict.blocks_needed == 8
+    assert verdict.sentence.endswith("with 1.3-fold headroom) is open: about 8 blocks would show it.")
+    assert one(found([(server(), few)], load, blocks=7, slo=SLO)).feasible[0].limits == "undecided"
+    assert one(found([(server(), few)], load, blocks=8, slo=SLO)).feasible[0].limits == "met"
+
+
+@pytest.mark.parametrize(
+    ("slow", "of", "blocks", "takes"),
+    [(3, 400, 8, "about 8 blocks would show it"), (4, 400, None, "it takes longer windows")],
+)
+def test_who_keeps_them_is_named_beside_those_of_whom_it_is_open(
+    slow: int, of: int, blocks: int | None, takes: str
+) -> None:
+    times = [900.0] * slow + [290.0] * (of - slow)
+    unsure = measured(threads(12), throughput=13, users=None, response_ms=times, window_s=of / 13 * 2)
+    verdict = one(found([(server(), serving(server())), (threads(12), unsure)], OPEN, slo=SLO))
+    assert [each.limits for each in verdict.feasible] == ["met", "undecided"]
+    assert (verdict.kind, verdict.servers, verdict.blocks_needed) == ("inconclusive", ("tornado",), blocks)
+    assert verdict.sentence == (
+        "tornado keeps p99<400ms,errors<1% at 13.0/s (10.0/s with 1.3-fold headroom); of tornado-threads it is open: "
+        f"{takes}."
+    )
+    assert [cost.server for cost in verdict.cost] == ["tornado"]
+
+
+HUNDRED = Objective(limits=parse_slo("p99<400ms"), rate=100)
+AT_130 = [open_(130, window_s=60)]
+
+
+def quick(about: Server) -> Callable[[int], Outcome]:
+    return around(about, 130, users=None, response_ms=[290], window_s=60)
+
+
+def far_behind(about: Server) -> Callable[[int], Outcome]:
+    return around(about, 14, users=None, response_ms=[20_000], window_s=60, dropped=6_900, in_flight_high_water=1_000)
+
+
+def ended(_: Server, blocks: Sequence[int] = (1, 2, 3, 4, 5)) -> Callable[[int], Outcome]:
+    failed = Failed(stage="load", error="the server ended under load: exit code 1")
+    return lambda block: failed if block in blocks else quick(threads(64))(block)
+
+
+def silent(about: Server) -> Outcome:
+    return measured(about, throughput=None, users=None, window_s=60, by_failure={"response-timeout": 900},
+                    dropped=6_900, in_flight_high_water=1_000)  # fmt: skip
+
+
+def test_who_falls_far_behind_has_missed_the_limits_and_not_vanished() -> None:
+    verdict = one(found([(server(), quick(server())), (threads(), far_behind(threads()))], AT_130, slo=HUNDRED))
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert [each.limits for each in verdict.feasible] == ["met", "missed"]
+    assert "counting 34,500 without a right answer" in verdict.feasible[1].evidence
+    assert [(cost.server, cost.rate_per_s) for cost in verdict.cost] == [("tornado", 130)]
+    assert verdict.no_cost == ""
+    alone = one(found([(threads(), far_behind(threads()))], AT_130, slo=HUNDRED))
+    assert (alone.kind, alone.cost) == ("none-feasible", ())
+    assert "What binds them: tornado-threads: slots, 4 / 0.283 s = 14.1/s" in alone.sentence
+
+
+def test_who_answers_nothing_in_time_has_missed_them_too() -> None:
+    findings = found([(server(), quick(server())), (threads(), silent(threads()))], AT_130, slo=HUNDRED)
+    assert [cell.outcome for cell in findings.cells] == ["measured", "invalid"]
+    verdict = one(findings)
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert [each.limits for each in verdict.feasible] == ["met", "missed"]
+
+
+@pytest.mark.parametrize("blocks", [(1, 2, 3, 4, 5), (2,)])
+def test_who_ends_under_load_has_missed_the_limits(blocks: Sequence[int]) -> None:
+    more = threads(64)
+    verdict = one(found([(server(), quick(server())), (more, ended(more, blocks))], AT_130, slo=HUNDRED))
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert verdict.sentence == (
+        "tornado is the only one that keeps p99<400ms at 130/s (100/s with 1.3-fold headroom). tornado-threads ended "
+        "under load."
+    )
+    assert verdict.feasible[1].limits == "missed"
+    assert verdict.feasible[1].evidence == f"it ended under load in {len(blocks)} of 5 blocks: exit code 1"
+
+
+def test_where_all_end_under_load_none_is_feasible() -> None:
+    findings = found([(threads(), ended(threads()))], AT_130, slo=HUNDRED)
+    verdict = one(findings)
+    assert (verdict.kind, verdict.servers) == ("none-feasible", ())
+    assert "tornado-threads: it ended under load in 5 of 5 blocks: exit code 1." in verdict.sentence
+    assert findings.answers[0].verdict == "none"
+
+
+def test_who_was_not_measured_for_another_reason_is_not_judged() -> None:
+    never = Failed(stage="ready", error="it never listened")
+    verdict = one(found([(server(), quick(server())), (threads(), never)], AT_130, slo=HUNDRED))
+    assert [each.server for each in verdict.feasible] == ["tornado"]
+    busy = around(threads(), 14, users=None, response_ms=[20_000], window_s=60, dropped=6_900, cpu_share=0.9,
+                  in_flight_high_water=1_000)  # fmt: skip
+    verdict = one(found([(server(), quick(server())), (threads(), busy)], AT_130, slo=HUNDRED))
+    assert [each.server for each in verdict.feasible] == ["tornado"]
+    assert found([(threads(), never)], AT_130, slo=HUNDRED).verdicts == ()
+
+
+def test_where_several_miss_them_no_cost_is_told_and_that_is_said() -> None:
+    other = server("starlette")
+    cells = [(threads(), far_behind(threads())), (other, far_behind(other))]
+    verdict = one(found(cells, AT_130, slo=HUNDRED))
+    assert verdict.cost == ()
+    assert verdict.no_cost.startswith("untold, as no server is known to keep the limits")
+
+
+def test_a_load_above_the_needed_rate_refutes_nothing_where_another_asks_for_less() -> None:
+    loads = [open_(400, window_s=60, name="at-400"), open_(130, window_s=60, name="at-130")]
+    run = run_of(study_of([server(), threads()], loads, slo=HUNDRED, blocks=3))
+    outcomes = {
+        ("tornado", "at-130"): quick(server()),
+        ("tornado", "at-400"): around(server(), 300, users=None, response_ms=[3_000], window_s=60, dropped=5_000,
+                                      in_flight_high_water=1_000),
+        ("tornado-threads", "at-130"): far_behind(threads()),
+        ("tornado-threads", "at-400"): far_behind(threads()),
+    }  # fmt: skip
+    records = tuple(
+        record.model_copy(update={"outcome": outcomes[record.trial.server, record.trial.load](record.trial.block)})
+        for record in records_of(run, {"tornado": measured(), "tornado-threads": measured()})
+    )
+    at_400, at_130, study = find(run, records, None).verdicts
+    assert (at_400.load, at_400.feasible) == ("at-400", ())
+    assert (at_130.load, at_130.kind, at_130.servers) == ("at-130", "winner", ("tornado",))
+    assert study == at_130.model_copy(update={"workload": "", "load": "", "link": ""})
+
+
+def test_the_verdict_names_the_rate_that_was_tried() -> None:
+    loads = [open_(200, window_s=60)]
+    verdict = one(found([(threads(), far_behind(threads()))], loads, slo=HUNDRED))
+    assert verdict.sentence.startswith("No server keeps p99<400ms at 200/s (100/s with 1.3-fold headroom take 130/s, ")
+
+
+def part(kind: VerdictKind, load: str, *servers: str, blocks: int | None = None) -> Verdict:
+    return Verdict(kind=kind, form="defaults", load=load, servers=servers, sentence="said", blocks_needed=blocks)
+
+
+def test_in_a_study_none_is_feasible_only_if_none_is_anywhere() -> None:
+    nowhere = of_study([part("none-feasible", "a"), part("none-feasible", "b")], "defaults")
+    assert (nowhere.kind, nowhere.servers) == ("none-feasible", ())
+    assert nowhere.sentence == "In none of 2 combinations does any server keep it."
+    somewhere = of_study([part("none-feasible", "a"), part("winner", "b", "tornado")], "defaults")
+    assert (somewhere.kind, somewhere.servers) == ("inconclusive", ())
+    assert somewhere.sentence == "No server is best everywhere: none (a); tornado (b)."
+
+
+def test_in_a_study_the_same_servers_are_equivalent_only_if_they_are_everywhere() -> None:
+    alike = of_study([part("equivalent", "a", "x", "y"), part("equivalent", "b", "y", "x")], "defaults")
+    assert (alike.kind, alike.servers) == ("equivalent", ("x", "y"))
+    assert alike.sentence == "x and y are equivalent in all 2 combinations."
+    partly = of_study([part("equivalent", "a", "x", "y"), part("equivalent", "b", "x", "z")], "defaults")
+    assert (partly.kind, partly.servers) == ("inconclusive", ("x",))
+    mixed = of_study([part("equivalent", "a", "x", "y"), part("inconclusive", "b", "x", "y", blocks=9)], "defaults")
+    assert (mixed.kind, mixed.servers, mixed.blocks_needed) == ("inconclusive", ("x", "y"), 9)
 
 
 def test_loads_that_do_not_try_the_limits_have_a_verdict_but_not_for_the_study() -> None:

@@ -102,10 +102,10 @@ def _for_limits(
         return replace(most, sentence=f"nothing that was tried {known} the limits at {rate(per_s)}/s; {most.sentence}")
     if own is not None and limits.get(default) == "met":
         said = _leave(own, titles, _cheaper(own, met, titles) or "it keeps the limits")
-        return Choice(default, "alone" if len(cells) == 1 else "decided", said, (own.why,))
+        return Choice(default, "alone" if len(limits) == 1 else "decided", said, (own.why,))
     best = min(met, key=_cpu_s)
     kept = f"serve it by {titles[best.server]}: it keeps the limits at {rate(per_s)}/s"
-    if own is None:
+    if own is None and limits.get(default) != "missed":
         return Choice(best.server, "alone", f"{kept}; as documented it could not be measured", (best.why,))
     ratio = _ratio(findings.comparisons, best.server, default)
     if limits.get(default) == "missed":

@@ -29,9 +29,14 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] |
     for per_s, family in sorted((open_families or {}).items(), reverse=True):
         serving = [cell for cell in family if cell.server in names and _serves(cell, per_s)]
         if serving and {cell.server for cell in serving} == names:
-            return _sorted(cost_at(cell, per_s) for cell in serving)
+            return costs_at(serving, per_s)
     alike = _alike([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
     return _sorted(cost_at(cell, _rate(cell)) for cell in alike)
+
+
+def costs_at(cells: Sequence[Cell], per_s: float) -> tuple[Cost, ...]:
+    """What each of the cells' servers costs at this rate, which all of them serve, the cheapest in CPU time first."""
+    return _sorted(cost_at(cell, per_s) for cell in cells)
 
 
 def why_none(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:

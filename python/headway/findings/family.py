@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from headway.findings.cell import Judged
 from headway.findings.model import Cell, VerdictForm
 from headway.spec.load import Constant, OpenLoad, Poisson
-from headway.spec.objective import Objective
+from headway.spec.objective import Objective, lasting_per_s
 from headway.spec.study import Study
 
 
 @dataclass(frozen=True)
 class Family:
-    """The cells of one workload, load and link. `objective` is what is to be kept, if this load tries it.
+    """The cells of one workload, load and link. `objective` is what is to be kept, if this load decides it, and
+    `asked_per_s` then the rate that this load asks for.
 
     `tuned_from` names the server whose capacities another one changes; `open_families` are the cells of the same
     workload and link under open loads, by rate.
@@ -22,6 +23,7 @@ class Family:
     tuned_from: Mapping[str, str] = field(default_factory=dict)
     objective: Objective | None = None
     open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
+    asked_per_s: float | None = None
 
     def members(self, form: VerdictForm) -> tuple[Judged, ...]:
         """Who is compared: as they ship; or the tuned ones, with those that nobody has tuned. None if none is tuned."""
@@ -41,7 +43,7 @@ def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str,
     by_place: dict[tuple[str, str, str], list[Judged]] = {}
     for each in judged:
         by_place.setdefault((each.cell.workload, each.cell.load, each.cell.link), []).append(each)
-    found = []
+    found, deciding = [], _deciding(study)
     for (workload, load, link), family in by_place.items():
         open_families = {
             schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
@@ -50,9 +52,26 @@ def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str,
             and isinstance(schedule := other.schedule, Constant | Poisson)
             and (workload, other.name, link) in by_place
         }
-        objective = study.slo if study.slo is not None and study.slo.tried_by(loads[load]) else None
-        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families))
+        objective = study.slo if (workload, load, link) in deciding else None
+        asked = loads[load]
+        asked_per_s = lasting_per_s(asked) if objective is not None and isinstance(asked, OpenLoad) else None
+        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, asked_per_s))
     return found
+
+
+def _deciding(study: Study) -> set[tuple[str, str, str]]:
+    """The workloads, loads and links that decide the study's objective, of all that are planned: of each workload over
+    each link the load that asks for least of those that ask for enough."""
+    if study.slo is None:
+        return set()
+    planned: dict[tuple[str, str], set[str]] = {}
+    for cell in study.cells:
+        planned.setdefault((cell.workload, cell.link), set()).add(cell.load)
+    return {
+        (workload, load.name, link)
+        for (workload, link), names in planned.items()
+        for load in study.slo.decided_by(load for load in study.loads if load.name in names)
+    }
 
 
 def _tuned(study: Study) -> dict[str, str]:

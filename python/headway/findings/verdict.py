@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from headway.findings.cell import Judged
 from headway.findings.compare import OF_TWO_RUNS, blocks_needed
-from headway.findings.cost import costs, why_none
+from headway.findings.cost import costs, costs_at, why_none
 from headway.findings.family import Family
-from headway.findings.model import Ceiling, Cell, Comparison, Feasibility, Verdict, VerdictForm, VerdictKind
+from headway.findings.feasibility import Tried, most_blocks, said_ended, said_rate, tried
+from headway.findings.model import Ceiling, Cell, Comparison, Verdict, VerdictForm, VerdictKind
 from headway.findings.sizing import offered_work, slots
-from headway.findings.slo import judge
 from headway.findings.wording import listed, over_link, percent, plural, rate, times
 from headway.spec.objective import Objective
 
@@ -28,6 +28,8 @@ OF_THE_LOAD = ("offered", "generator")
 """Ceilings that are no resource of the server."""
 
 MOST_NAMED = 4
+
+NONE_KEEPS = "untold, as no server is known to keep the limits; those that do are compared by it"
 
 
 @dataclass(frozen=True)
@@ -93,18 +95,19 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
 
 
 def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compare: Compare) -> Verdict | None:
+    if not members:
+        return None
+    first = members[0].cell
+    place = {"workload": first.workload, "load": first.load, "link": first.link, "form": form}
+    if family.objective is not None:
+        said = _decided(family, members, compare)
+        return None if said is None else Verdict.model_validate(place | said)
     measured = [each for each in members if each.cell.throughput is not None]
     if not measured:
         return None
-    first = measured[0].cell
-    place = {"workload": first.workload, "load": first.load, "link": first.link, "form": form}
     cells = [each.cell for each in measured]
     cost = {"cost": costs(cells, family.open_families), "no_cost": why_none(cells, family.open_families)}
-    if family.objective is None:
-        return Verdict.model_validate(place | _by_throughput(measured, compare) | cost)
-    feasible = tuple(_feasibility(each, family.objective) for each in measured)
-    said = _by_objective(measured, feasible, family.objective, compare)
-    return Verdict.model_validate(place | said | cost | {"feasible": feasible})
+    return Verdict.model_validate(place | _by_throughput(measured, compare) | cost)
 
 
 def _by_throughput(measured: Sequence[Judged], compare: Compare) -> dict[str, object]:
@@ -145,51 +148,60 @@ def _sentence(found: Standing, comparisons: Sequence[Comparison], blocks: int | 
     return f"Which of {names} is ahead is open ({rates}){needs}."
 
 
-def _feasibility(each: Judged, objective: Objective) -> Feasibility:
-    found = judge(objective.limits, [block.measured.load for block in each.blocks])
-    telling = [limit for limit in found.limits if limit.verdict == found.verdict] or list(found.limits)
-    evidence = "; ".join(f"{limit.limit}: {limit.evidence}" for limit in telling)
-    return Feasibility(server=each.cell.server, limits=found.verdict, evidence=evidence)
+def _decided(family: Family, members: Sequence[Judged], compare: Compare) -> dict[str, object] | None:
+    """By limits; None where they say something of no server. Cost is told of those that keep them, at this rate."""
+    assert family.objective is not None
+    found = [each for each in (tried(member, family.objective) for member in members) if each is not None]
+    if not found:
+        return None
+    asked_per_s = family.asked_per_s or family.objective.needed_per_s
+    met = [each.judged.cell for each in found if each.feasibility.limits == "met"]
+    said = _by_objective(found, family.objective, asked_per_s, compare)
+    cost = {"cost": costs_at(met, asked_per_s), "no_cost": "" if met or len(found) < 2 else NONE_KEEPS}
+    return said | cost | {"feasible": tuple(each.feasibility for each in found)}
 
 
 def _by_objective(
-    measured: Sequence[Judged], feasible: Sequence[Feasibility], objective: Objective, compare: Compare
+    found: Sequence[Tried], objective: Objective, asked_per_s: float, compare: Compare
 ) -> dict[str, object]:
     """Feasibility decides first; only those who keep the limits are compared."""
-    by = {word: [e for e, f in zip(measured, feasible, strict=True) if f.limits == word] for word in _WORDS}
+    by = {word: [each for each in found if each.feasibility.limits == word] for word in _WORDS}
     met, open_ = by["met"], by["undecided"]
-    what = f"{objective.limits} at {rate(objective.needed_per_s)}/s"
-    if objective.headroom != 1:
-        what += f" ({rate(objective.rate)}/s with {objective.headroom:g}-fold headroom)"
+    what = f"{objective.limits} at {said_rate(objective, asked_per_s)}"
+    named, ended = [each.server for each in met or open_], said_ended(found)
+    names, verb = listed(named), "keeps" if len(named) == 1 else "keep"
     if not met and not open_:
-        return _said("none-feasible", (), f"No server keeps {what}. {_binding(by['missed'], objective)}")
+        return _said("none-feasible", (), f"No server keeps {what}. {_binding(by['missed'], asked_per_s)}")
+    blocks = most_blocks(open_)
+    takes = "it takes longer windows" if blocks is None else f"about {blocks} blocks would show it"
     if not met:
-        names = _judged_names(open_)
-        return _said("inconclusive", names, f"Whether {listed(names)} keeps {what} is open: it takes longer windows.")
+        return _said("inconclusive", named, f"Whether {names} {verb} {what} is open: {takes}.{ended}", blocks)
     if open_:
-        names = _judged_names(met)
-        rest = f"of {listed(_judged_names(open_))} it is open"
-        return _said("inconclusive", names, f"{listed(names)} keeps {what}; {rest}.")
+        rest = f"of {listed([each.server for each in open_])} it is open: {takes}"
+        return _said("inconclusive", named, f"{names} {verb} {what}; {rest}.{ended}", blocks)
     if len(met) == 1 and by["missed"]:
-        return _said("winner", _judged_names(met), f"{met[0].cell.server} is the only one that keeps {what}.")
-    found = _by_throughput(met, compare)
-    return found | {"sentence": f"{listed(_judged_names(met))} {'keeps' if len(met) == 1 else 'keep'} {what}. "
-                                f"{found['sentence']}"}  # fmt: skip
+        return _said("winner", named, f"{names} is the only one that keeps {what}.{ended}")
+    compared = _by_throughput([each.judged for each in met], compare)
+    return compared | {"sentence": f"{names} {verb} {what}. {compared['sentence']}{ended}"}
 
 
 _WORDS = ("met", "missed", "undecided")
 
 
-def _said(kind: VerdictKind, servers: Sequence[str], sentence: str) -> dict[str, object]:
-    return {"kind": kind, "servers": tuple(servers), "sentence": sentence.strip()}
+def _said(kind: VerdictKind, servers: Sequence[str], sentence: str, blocks: int | None = None) -> dict[str, object]:
+    return {"kind": kind, "servers": tuple(servers), "sentence": sentence.strip(), "blocks_needed": blocks}
 
 
-def _binding(missed: Sequence[Judged], objective: Objective) -> str:
+def _binding(missed: Sequence[Tried], asked_per_s: float) -> str:
     """What binds those that missed, the one that came furthest first."""
-    ranked = sorted(missed, key=lambda each: -_rate(each.cell))
-    said = [f"{each.cell.server}: {binding(each.cell, objective.needed_per_s)}" for each in ranked[:MOST_NAMED]]
+    ranked = sorted(missed, key=lambda each: -_rate(each.judged.cell))
+    said = [f"{each.server}: {_bound(each, asked_per_s)}" for each in ranked[:MOST_NAMED]]
     more = f", and {len(ranked) - len(said)} more" if len(ranked) > len(said) else ""
     return f"What binds them: {'; '.join(said)}{more}."
+
+
+def _bound(missed: Tried, asked_per_s: float) -> str:
+    return missed.feasibility.evidence if missed.judged.endings else binding(missed.judged.cell, asked_per_s)
 
 
 def binding(cell: Cell, needed_per_s: float) -> str:
@@ -265,10 +277,6 @@ def _some(places: Sequence[str]) -> str:
 
 def _names(cells: Sequence[Cell]) -> tuple[str, ...]:
     return tuple(cell.server for cell in cells)
-
-
-def _judged_names(judged: Sequence[Judged]) -> tuple[str, ...]:
-    return tuple(each.cell.server for each in judged)
 
 
 def _rate(cell: Cell) -> float:
