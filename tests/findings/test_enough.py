@@ -10,8 +10,10 @@ from headway.findings.findings import find
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
 from headway.spec.claim import Claim, Operand
+from headway.spec.objective import Objective
+from headway.spec.slo import parse_slo
 
-from .records import measured, record, records_of, run_of, server, study_of
+from .records import measured, open_, record, records_of, run_of, server, study_of
 
 FAR = {"a": (42.3, 42.4, 42.2, 42.3, 42.35), "b": (30.0, 30.1, 29.95, 30.05, 30.0)}
 ALIKE = {"a": (42.3, 42.31, 42.29, 42.3, 42.3), "b": (42.3, 42.3, 42.3, 42.31, 42.29)}
@@ -87,6 +89,22 @@ def test_claims_must_be_decided_as_well(times: float, decided: bool) -> None:
     said = _enough(_run(claims=(claim,)), FAR)
     assert bool(said) == decided
     assert not decided or "1 of 1 claim decided" in said
+
+
+def _keeping_up(run: Run, blocks: int) -> str:
+    """Both servers keep up with 13/s, and none of the 52 requests of a window is slow: 368 would prove p99."""
+    kept = measured(throughput=13, users=None, response_ms=[290], window_s=4)
+    return enough(run, records_of(run, {"a": kept, "b": kept}), blocks)
+
+
+def test_equal_rates_of_an_open_load_are_not_enough_while_the_limits_are_open() -> None:
+    load, limits = open_(13, window_s=4), Objective(limits=parse_slo("p99<400ms"), rate=10)
+    run = _run(8, loads=(load,), slo=limits)
+    assert [bool(_keeping_up(run, blocks)) for blocks in (3, 5, 8)] == [False, False, True]
+    assert "limits decided for 2 of 2 servers" in _keeping_up(run, 8)
+    assert _keeping_up(_run(8, loads=(load,)), 3)  # without limits the rates are all that is asked
+    # Where no block is left that tries it, it stays open.
+    assert "limits decided for 0 of 2 servers" in _keeping_up(_run(5, loads=(load,), slo=limits), 5)
 
 
 def test_a_run_that_ended_at_a_look_is_complete_and_its_intervals_are_of_that_look() -> None:

@@ -21,6 +21,8 @@ def enough(run: Run, records: Sequence[Record], blocks: int) -> str:
 
     Every comparison must be decided (its interval lies within ±δ or beyond) or as narrow as ±2 %, a cell that is
     compared with none as narrow, and every claim for which there are figures decided: all at the level of this look.
+    Whether a server keeps the study's limits must be known as well, if later blocks try it: under an open load servers
+    that keep up are soon the same, however little is known of their response times.
     """
     findings = find(run, [record for record in records if record.trial.block <= blocks], None)
     measured = [cell for cell in findings.cells if cell.throughput is not None]
@@ -28,8 +30,11 @@ def enough(run: Run, records: Sequence[Record], blocks: int) -> str:
         return ""
     if any(claim.decision == "undecided" and claim.ratio is not None for claim in findings.claims):
         return ""
+    if _limits_open(run, findings, blocks):
+        return ""
     planned = looks(run.study)
-    said = [text for text in (_said(findings.comparisons), _claims(findings), _alone(findings)) if text]
+    found = (_said(findings.comparisons), _limits(findings), _claims(findings), _alone(findings))
+    said = [text for text in found if text]
     return (
         f"{plural(blocks, 'block')} were enough, of {planned[-1]} at most: {'; '.join(said)} "
         f"(look {planned.index(blocks) + 1} of {len(planned)})"
@@ -43,6 +48,16 @@ def _known(cell: Cell, findings: Findings, alpha: float) -> bool:
     if compared:
         return all(decided(each) for each in compared)
     return cell.throughput is not None and _narrow(cell.throughput, alpha)
+
+
+def _limits_open(run: Run, findings: Findings, blocks: int) -> bool:
+    """Whether it is open if a server keeps the limits, and some of the blocks to come try it."""
+    to_come = {trial.cell for trial in run.trials if trial.block > blocks}
+    return any(
+        each.limits == "undecided" and (each.server, verdict.workload, verdict.load, verdict.link) in to_come
+        for verdict in findings.verdicts
+        for each in verdict.feasible
+    )
 
 
 def _family(of: Cell | Comparison) -> tuple[str, str, str]:
@@ -70,6 +85,11 @@ def _said(comparisons: Sequence[Comparison]) -> str:
     rest = len(comparisons) - decided
     known = f"{decided} of {plural(len(comparisons), 'comparison')} decided"
     return f"{known}, {rest} known to ±{percent(NARROW)}" if rest else known
+
+
+def _limits(findings: Findings) -> str:
+    known = [each.limits != "undecided" for verdict in findings.verdicts if verdict.load for each in verdict.feasible]
+    return f"limits decided for {sum(known)} of {plural(len(known), 'server')}" if known else ""
 
 
 def _claims(findings: Findings) -> str:
