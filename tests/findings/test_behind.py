@@ -1,15 +1,13 @@
 """A server that falls behind an open load, or ends under it: a finding, and no fault of the trial."""
 
-import inspect
 from typing import Any
 
 import pytest
 
-from headway.findings.behind import ENDED, answered_nothing, ending, fell_behind, said_of_endings
+from headway.findings.behind import answered_nothing, ending, fell_behind, said_of_endings
 from headway.findings.findings import find
 from headway.findings.model import Cell
-from headway.record.record import Failed, Measured
-from headway.run import sending
+from headway.record.record import ENDED_UNDER_LOAD, Failed, Measured
 
 from .gate.planted import block_of
 from .records import measured, open_, records_of, run_of, study_of
@@ -76,10 +74,6 @@ def test_an_open_load_without_answers_has_no_rate() -> None:
 
 
 def test_how_a_server_ended_is_told_from_other_failures() -> None:
-    assert ending(Failed(stage="load", error=f"{ENDED}: exit code 1")) == "exit code 1"
+    assert ending(Failed(stage="load", error=f"{ENDED_UNDER_LOAD}: exit code 1")) == "exit code 1"
     assert ending(Failed(stage="ready", error="it never listened")) == ""
     assert said_of_endings(["exit code 1", "exit code 1"], 3) == "ended under load in 2 of 3 blocks: exit code 1"
-
-
-def test_the_words_are_those_with_which_a_trial_fails() -> None:
-    assert f'"{ENDED}: ' in inspect.getsource(sending)

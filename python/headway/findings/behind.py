@@ -13,7 +13,7 @@ from headway.findings.model import Caveat
 from headway.findings.offered import offered_per_s
 from headway.findings.subject import Block, Subject
 from headway.findings.wording import plural, rate
-from headway.record.record import Failed
+from headway.record.record import ENDED_UNDER_LOAD, Failed
 from headway.spec.load import OpenLoad
 
 AT_CAP = 0.95
@@ -21,9 +21,6 @@ AT_CAP = 0.95
 
 BY_CHANCE = 4.0
 """Random arrivals hold √L more or fewer than their mean L in flight, hardly ever four times as many more."""
-
-ENDED = "the server ended under load"
-"""With these words a trial fails whose server ended before its load was over."""
 
 
 def cap_reached(load: OpenLoad, block: Block) -> bool:
@@ -71,9 +68,9 @@ def answered_nothing(subject: Subject, block: Block) -> bool:
 
 def ending(failed: Failed) -> str:
     """How a server ended under load ("exit code 1"); "" where the trial failed for another reason."""
-    if not failed.error.startswith(ENDED):
+    if not failed.error.startswith(ENDED_UNDER_LOAD):
         return ""
-    return failed.error.removeprefix(ENDED).removeprefix(": ").strip() or "nobody knows how"
+    return failed.error.removeprefix(ENDED_UNDER_LOAD).removeprefix(": ").strip() or "nobody knows how"
 
 
 def said_of_endings(endings: Sequence[str], tried: int) -> str:

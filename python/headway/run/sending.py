@@ -11,6 +11,7 @@ from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
 from headway.errors import Fault, StageError
 from headway.plan.trial import Trial
+from headway.record.record import ENDED_UNDER_LOAD
 from headway.run.background import background
 from headway.run.driver.asked import ToolOrder
 from headway.run.driver.engine import Driven, drive
@@ -75,7 +76,7 @@ async def while_it_lives(process: GuardedProcess, longest_s: float, send: Callab
     if sent:
         return sent[0]
     if process.result is not None:
-        raise StageError(Fault(f"the server ended under load: {process.ending()}", remedy="see its log"))
+        raise StageError(Fault(f"{ENDED_UNDER_LOAD}: {process.ending()}", remedy="see its log"))
     raise StageError(Fault(f"the load was not over within {longest_s:.0f} s", remedy="see the server's log"))
 
 
