@@ -19,9 +19,10 @@ from headway.findings.findings import Beside, find
 from headway.findings.model import Advice, Diagnosis, Estimate, Prediction
 from headway.findings.remedy import Case, remedies, substitutes
 from headway.findings.subject import Subject
+from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
-from headway.spec.load import Load
+from headway.spec.load import Load, Ramp, Stair, Stairs
 from headway.spec.server import Server
 from headway.spec.step import Cpu, DbCreate
 from headway.spec.workload import Workload
@@ -157,6 +158,33 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
     assert change(backlog) == ("backlog", "5", "128")
     assert backlog.formula == "1 / 0.283 s = 3.53/s (slots)"  # fewer failures, not a higher rate
     assert "all 12 users may come at once" in backlog.reason
+
+
+RAMP = Ramp(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
+STAIRS = Stairs(kind="steps", steps=(Stair(rate=3000, lasts=5 * S), Stair(rate=1000, lasts=S)))
+HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns=2 * S, total_ns=3 * S)
+
+
+@pytest.mark.parametrize(
+    ("schedule", "probe", "backlog", "said"),
+    [
+        ({}, None, 566, "2000/s arrive while a turn of 0.283 s lasts"),
+        ({}, Probe(processes=1, loops=1), 566, "a turn of 0.283 s"),  # which saw nothing stand
+        ({}, Probe(processes=1, loops=1, held=(HELD,)), 4000, "2000/s arrive while a turn of 2 s lasts"),
+        ({}, Probe(processes=1, loops=1, lag=LoopLag(turns=50, max_ns=S)), 2000, "a turn of 1 s"),
+        ({}, Probe(processes=1, loops=1, lag=LoopLag(turns=50, max_ns=9 * MS)), 566, "a turn of 0.283 s"),
+        ({"schedule": RAMP}, None, 1698, "6000/s arrive"),
+        ({"schedule": STAIRS}, None, 849, "3000/s arrive"),
+    ],
+)
+def test_the_backlog_of_an_open_load_holds_its_burst_over_the_longest_turn(
+    schedule: dict[str, Any], probe: Probe | None, backlog: int, said: str
+) -> None:
+    about = tornado_blocking()
+    outcome = measured(about, throughput=3.5, users=None, response_ms=[2000], probe=probe)
+    (remedy,) = remedies(case_of(about, outcome, "backlog-overflow", open_(2000, **schedule)))
+    assert remedy.changes == {"backlog": backlog}
+    assert said in remedy.reason.replace(",", "")
 
 
 def test_full_pools_grow_to_what_is_asked_for() -> None:

@@ -16,6 +16,7 @@ from headway.findings.figures import Figures
 from headway.findings.model import Ceiling, Cell
 from headway.findings.subject import Subject
 from headway.findings.wording import plural, rate
+from headway.spec.load import OpenLoad
 from headway.spec.server import Server
 from headway.units import NS_PER_S, format_duration
 
@@ -152,13 +153,35 @@ def _longer_backlog(case: Case, name: str) -> Remedy | None:
     if case.subject.users is not None:
         needed, why = case.subject.users, f"all {case.subject.users} users may come at once"
     else:
-        turn_s, per_s = case.subject.slot_s(_r0_s(case)), case.wanted_per_s or 0.0
+        turn_s, per_s = _longest_turn_s(case), _burst_per_s(case)
         needed = sizing.backlog(per_s, turn_s)
         why = f"{rate(per_s)}/s arrive while a turn of {turn_s:.3g} s lasts"
     backlog = max(needed, USUAL_BACKLOG)
     if backlog <= present:
         return None
     return Remedy(name, f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
+
+
+def _longest_turn_s(case: Case) -> float:
+    """For how long nobody accepts at most, in seconds: what a request holds its slot for, or what a probe saw, if that
+    was longer. Means say nothing of the one turn in which the queue overflows."""
+    probes = [block.measured.probe for block in case.judged.blocks if block.measured.probe is not None]
+    seen_ns = [held.longest_ns for probe in probes for held in probe.held] + [probe.lag.max_ns or 0 for probe in probes]
+    return max(case.subject.slot_s(_r0_s(case)), max(seen_ns, default=0) / NS_PER_S)
+
+
+def _burst_per_s(case: Case) -> float:
+    """The most that an open load asks for, in requests a second: of ramps and stairs the highest rate."""
+    per_s, load = case.wanted_per_s or 0.0, case.subject.load
+    if not isinstance(load, OpenLoad):
+        return per_s
+    schedule = load.schedule
+    match schedule.kind:
+        case "ramp":
+            return max(per_s, schedule.from_rate, schedule.to_rate)
+        case "steps":
+            return max(per_s, *(stair.rate for stair in schedule.steps))
+    return per_s
 
 
 def _larger_pool(key: str, ceiling: str) -> Callable[[Case, str], Remedy | None]:
