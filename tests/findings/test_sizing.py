@@ -84,7 +84,9 @@ def test_backlog_and_timeouts() -> None:
     assert sizing.backlog(0.2, 15) == 3
     assert sizing.heartbeat_s(30) == 60
     assert sizing.timeouts_in_order(60, 30, 10)
-    assert not sizing.timeouts_in_order(30, 30, 10)
+    assert sizing.timeouts_in_order(30, 30, 10)
+    assert not sizing.timeouts_in_order(30, 60, 10)
+    assert not sizing.timeouts_in_order(60, 10, 30)
 
 
 def test_a_negative_rate_is_refused() -> None:

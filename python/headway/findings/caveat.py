@@ -14,6 +14,7 @@ from headway.findings.pressure import pressure
 from headway.findings.short_window import short_window
 from headway.findings.steady import steadiness_unknown
 from headway.findings.subject import Block, Subject
+from headway.findings.timeouts import late_timeouts
 from headway.findings.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
@@ -68,6 +69,7 @@ def caveats(
         link_off(subject, blocks),
         link_dropped(blocks),
         link_late(blocks),
+        late_timeouts(subject, blocks, bound),
     )
     return tuple(caveat for caveat in found if caveat is not None)
 

@@ -6,6 +6,7 @@ Modeling and Design of Computer Systems (2013), chapters 14 and 15.
 """
 
 import math
+from itertools import pairwise
 
 BUSY = 0.7
 """A process is given no more than this share of its core: above it queues grow fast."""
@@ -98,9 +99,12 @@ def heartbeat_s(longest_turn_s: float, spare: float = 2.0) -> float:
     return longest_turn_s * spare
 
 
-def timeouts_in_order(client_s: float, server_s: float, pool_s: float) -> bool:
-    """Whether client timeout > server timeout > pool timeout: who is nearer to the cause gives up first and says so."""
-    return client_s > server_s > pool_s
+def timeouts_in_order(*timeouts_s: float) -> bool:
+    """Whether these, from the user inwards (client, server, pool), are each no longer than the one before.
+
+    Who is nearer to the cause is to give up first and say so. Where two are equal nobody works for long for who left.
+    """
+    return all(outer_s >= inner_s for outer_s, inner_s in pairwise(timeouts_s))
 
 
 def _exact(value: float) -> float:
