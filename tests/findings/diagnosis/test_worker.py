@@ -145,3 +145,10 @@ def test_killed_workers_are_named_although_nobody_was_answered() -> None:
                    by_failure={"reset": 8})  # fmt: skip
     assert cell.outcome == "invalid"
     assert [each.name for each in cell.diagnoses] == ["worker-killed"]
+
+
+def test_a_worker_that_ends_again_and_again_breaks_connections_at_every_moment() -> None:
+    crashing = _ended(*(0.5 + number for number in range(12)))
+    about: dict[str, Any] = {"throughput": 30, "response_ms": [400], "workers_ended_ns": crashing}
+    broken = cell_of(SERVER, blocks=1, ticks=_ticks(*range(1, 14)), by_failure={"reset": 13}, **about)
+    assert names_of(broken)[0] == "worker-killed"

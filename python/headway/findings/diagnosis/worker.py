@@ -128,7 +128,8 @@ def _fails_with(moments: Sequence[tuple[Block, int]], names: Collection[str]) ->
 def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> float:
     """The share of other moments that have such failures about them.
 
-    Where ends lie so close that there are no others, that of all ticks with such failures.
+    Where ends lie so close that there are no others, connections that broke did so with them: hardly anything else
+    breaks them. Of answers it is the share of all ticks with such ones.
     """
     blocks = {block.number: block for block, _ in moments}.values()
     far_ns = 2 * NEAR_S * NS_PER_S
@@ -138,6 +139,8 @@ def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> 
         for block, tick in ticks
         if all(abs(tick.at_ns - at_ns) > far_ns for of, at_ns in moments if of is block)
     ]
+    if not others and all(name in CUT_OFF for name in names):
+        return 0.0
     seen = others or [any(tick.by_failure.get(name) for name in names) for _, tick in ticks]
     return sum(seen) / len(seen) if seen else 0.0
 
