@@ -118,6 +118,11 @@ def test_the_objective_decides_the_exit_code(load: Load) -> None:
     assert document["slo"]["objective"] == "p99<5ms"
 
 
+@pytest.mark.parametrize(("slo", "drain_s"), [(("--slo", "p50<1s,p99<10s"), 10), (("--slo", "p99<1s"), 5), ((), 5)])
+def test_a_long_limit_is_waited_for(load: Load, slo: tuple[str, ...], drain_s: int) -> None:
+    assert load(URL, "-r", "50", "-d", "10s", "-q", *slo).order["drain_ns"] == drain_s * 10**9
+
+
 def test_an_earlier_result_is_compared(load: Load, tmp_path: Path) -> None:
     file = str(tmp_path / "then.json")
     load(URL, "-q", "-o", file)
@@ -162,7 +167,7 @@ def test_no_rate_at_all_is_a_limit_missed(load: Load) -> None:
     assert "No rate was found that holds p99<1ms" in said.out
 
 
-def test_the_long_limit_is_waited_for(load: Load) -> None:
+def test_a_search_waits_for_the_long_limit_too(load: Load) -> None:
     said = load(URL, "-r", "10", "-d", "60s", "--find-max", "--slo", "p99<20s", "-q", capacity=15)
     assert {order["drain_ns"] for order in said.orders} == {20 * 10**9}
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
 from headway.spec.cells import CellBlock, blocks_of, cells_of
+from headway.spec.drain import drained
 from headway.spec.load import Load
 from headway.spec.place import key_lines, nearest_line
 from headway.spec.published import read_published
@@ -86,7 +87,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         raise StudyError(*faults)
     servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
     _require_other_names(servers, path)
-    apart = {"servers", "quick", "link", "links", "own_links", "cells"}
+    apart = {"servers", "quick", "loads", "link", "links", "own_links", "cells"}
     values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
     backends = {name for workload in file.workloads for name in workload.backends}
     return Study(
@@ -94,6 +95,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         servers=tuple(
             server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
         ),
+        loads=drained(file.loads, file.slo),
         links=file.levels,
         combinations=file.cells,
         published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),
@@ -139,6 +141,7 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
     loads = _replaced([load.model_copy(update=changes) for load in study.loads], quick.loads)
+    loads = drained(loads, study.slo)
     workloads = _replaced(study.workloads, quick.workloads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
     small = {

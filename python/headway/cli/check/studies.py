@@ -6,6 +6,7 @@ from headway.cli.check.wanted import Wanted
 from headway.findings.budget import WARM_UP_S
 from headway.findings.budget import Round as BudgetRound
 from headway.spec.app import Route
+from headway.spec.drain import drained
 from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
 from headway.spec.server import Server
 from headway.spec.study import Study
@@ -23,7 +24,9 @@ def crowd(wanted: Wanted, window_s: float) -> Load:
     """What the servers are compared under: the rate to be kept, with its headroom, or users who ask without a pause."""
     if wanted.objective is None:
         return ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(window_s))
-    return OpenLoad(name="target", schedule=Poisson(rate=wanted.objective.needed_per_s), **_common(window_s))
+    load = OpenLoad(name="target", schedule=Poisson(rate=wanted.objective.needed_per_s), **_common(window_s))
+    (waiting,) = drained((load,), wanted.objective)
+    return waiting
 
 
 def screen_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Server) -> Study:

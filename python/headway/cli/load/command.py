@@ -137,6 +137,10 @@ def load(
         target=asked.target, requests=asked.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
         timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
     )  # fmt: skip
+    if objective is not None:
+        # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for. A
+        # drain ends with the last answer, or its timeout.
+        order = order.model_copy(update={"drain_ns": max(order.drain_ns, objective.longest_ns)})
     wanted = Wanted(files, earlier, objective, as_json, quiet)
     if find_max and objective is not None:
         return run_search(order, rate, objective, wanted)

@@ -43,7 +43,8 @@ class _Interrupted(Exception):  # noqa: N818  it is no error
 def find_max(
     order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
 ) -> Searched | None:
-    """Searches with trials like `order`, an open load. `drive` runs one, `tried` is told of each.
+    """Searches with trials like `order`, an open load whose drain is as long as the objective's longest limit at least.
+    `drive` runs one, `tried` is told of each.
 
     None when the user ended it before anything was tried. Raises StageError when the engine cannot run a trial, or the
     server answers nothing.
@@ -58,8 +59,6 @@ def find_max(
 async def _find_max(
     order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
 ) -> Searched | None:
-    # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for.
-    order = order.model_copy(update={"drain_ns": max(order.drain_ns, slo.longest_ns)})
     trials = 0
 
     async def ran(trial: LoadOrder) -> LoadResult:

@@ -1,0 +1,27 @@
+"""What a check puts on servers."""
+
+from headway.cli.check.studies import crowd
+from headway.spec.load import ClosedLoad, OpenLoad
+from headway.spec.objective import Objective
+from headway.spec.slo import parse_slo
+from headway.units import NS_PER_S
+
+from .test_trying import wanted
+
+
+def _wanted_with(limits: str) -> OpenLoad:
+    load = crowd(wanted(objective=Objective(limits=parse_slo(limits), rate=100)), 6)
+    assert isinstance(load, OpenLoad)
+    return load
+
+
+def test_a_long_limit_is_waited_for() -> None:
+    # Cut off after two seconds, answers of three would count as slower than five.
+    assert _wanted_with("p99<5s,errors<1%").drain == 5 * NS_PER_S
+    assert _wanted_with("p99<200ms").drain == 2 * NS_PER_S
+
+
+def test_without_a_target_users_ask_without_a_pause() -> None:
+    load = crowd(wanted(), 6)
+    assert isinstance(load, ClosedLoad)
+    assert (load.users, load.drain) == (50, 2 * NS_PER_S)
