@@ -2,13 +2,14 @@
 
 import pytest
 
-from headway.findings.censored import censored
+from headway.findings.censored import censored, cut_off
 from headway.findings.estimate import ENCLOSED, enclosing, quantile_ms
 from headway.findings.findings import find
 from headway.findings.model import Cell
 from headway.findings.subject import Block, Subject
 from headway.record.record import Measured
 from headway.spec.load import Load
+from headway.units import NS_PER_S
 
 from .records import SIGNUP, closed, distribution, environment, measured, open_, records_of, run_of, server, study_of
 
@@ -90,6 +91,12 @@ def test_what_the_drain_did_not_end_counts_where_it_must_have_been_longer_than_a
     usual = _block(_left(measured(response_ms=[6_000.0]), 4))
     assert censored(_subject(closed()), usual) == 0
     assert censored(_subject(open_()), usual) == 4
+
+
+def test_a_load_that_its_user_ended_was_not_drained() -> None:
+    quick = _block(_left(measured(response_ms=[280.0]), 4)).measured.load.model_copy(update={"ended_by": "stop"})
+    assert cut_off(quick, closed=True, drain_ns=5 * NS_PER_S) == (0, 0)
+    assert cut_off(quick, closed=False, drain_ns=5 * NS_PER_S) == (0, 4)
 
 
 def _cell(block: Measured) -> Cell:
