@@ -3,7 +3,7 @@
 import pytest
 
 from headway.findings.checked import CheckedRoute, RisingRate
-from headway.findings.screen import alone, checked_route, knee_per_s
+from headway.findings.screen import alone, checked_route, knee_per_s, rate_of_answers
 from headway.spec.app import Route
 
 from . import records
@@ -49,3 +49,12 @@ def test_a_route_without_a_right_answer_is_none() -> None:
     load = records.measured(records.server(), users=1, throughput=10, response_ms=[100.0]).load
     nobody = load.model_copy(update={"window": load.window.model_copy(update={"answered": 0})})
     assert checked_route(Route(target="/a"), nobody, None) is None
+
+
+def test_what_hangs_at_a_rate_is_in_its_quantiles() -> None:
+    load = records.measured(records.server(), users=1, throughput=100, response_ms=[10.0]).load
+    hanging = load.model_copy(update={"counts": load.counts.model_copy(update={"unfinished": load.window.answered})})
+    quick, slow = rate_of_answers(100, load), rate_of_answers(100, hanging)
+    assert [quick.p50_ms, quick.p99_ms] == pytest.approx([10, 10], rel=1e-3)
+    assert slow.p50_ms == pytest.approx(10, rel=1e-3)
+    assert slow.p99_ms is None

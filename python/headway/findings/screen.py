@@ -6,8 +6,10 @@ from itertools import takewhile
 
 from headway.engine.message import LoadResult
 from headway.findings.cell import Judged
+from headway.findings.censored import CutOff, cut_off
 from headway.findings.checked import CheckedRoute, RisingRate
-from headway.findings.estimate import P99_NEEDS
+from headway.findings.histogram import Histogram
+from headway.findings.quantile import quantile_of
 from headway.findings.sustained import KeepingUp, keeping_up
 from headway.findings.wording import rate
 from headway.spec.app import Route
@@ -57,15 +59,21 @@ def _of_cell(rising: Rising) -> RisingRate:
 
 def rate_of_answers(offered_per_s: float, load: LoadResult) -> RisingRate:
     """One rate at a server of which nothing is known but its answers."""
-    p99_ns = load.response.p99_ns if load.window.answered >= P99_NEEDS else None
+    lost = cut_off(load, closed=False, drain_ns=0)  # of an open load all that are unfinished are, whatever the drain
     return _rated(
         offered_per_s,
         load.throughput_per_s,
         keeping_up([load]),
         failed=load.window.failed,
-        p50_ms=_ms(load.response.p50_ns),
-        p99_ms=_ms(p99_ns),
+        p50_ms=quantile_of_answers_ms(load, 0.5, lost),
+        p99_ms=quantile_of_answers_ms(load, 0.99, lost),
     )
+
+
+def quantile_of_answers_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
+    """A quantile of the response times with those requests that were cut off; None where it lies among these, or where
+    there are too few to tell it. Raises ValueError where the histogram cannot be decoded."""
+    return _ms(quantile_of(Histogram.decoded(load.response.hdr_base64), share, lost.total).value_ns)
 
 
 def _rated(

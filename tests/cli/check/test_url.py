@@ -2,14 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.findings import records
 from tests.web_server import web_server
 
 from headway.cli import main
-from headway.cli.check.url import is_url
+from headway.cli.check.url import check_url, is_url
 from headway.errors import ExitCode
+from headway.run.running import Asked
+
+from .test_trying import wanted
 
 TAKES_S = 0.02
 
@@ -36,6 +41,28 @@ def test_it_is_asked_alone_in_a_crowd_and_at_rates_that_rise(
     assert found["screen"]["busiest_per_s"] <= 5 / TAKES_S
     assert found["advice"] is None
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("per_s", "unfinished", "told"),
+    [(20, 0, False), (30, 0, True), (30, 30, False)],
+    ids=["too few answers", "enough", "a twelfth hangs"],
+)
+def test_p99_of_a_crowd_takes_answers_enough_and_counts_who_got_none(
+    per_s: float, unfinished: int, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = records.measured(records.server(), users=9, throughput=per_s, response_ms=[50.0]).load
+    load = load.model_copy(update={"counts": load.counts.model_copy(update={"unfinished": unfinished})})
+
+    async def asked(*_: object) -> Asked:
+        return Asked(load, None, None)
+
+    module = import_module("headway.cli.check.url")  # by its name alone it would be sought in the command
+    monkeypatch.setattr(module, "ask_running", asked)
+    monkeypatch.setattr(module, "listening_process", lambda _: None)
+    screen = check_url(wanted(target="http://127.0.0.1:8000/"), lambda _: None).screen
+    assert screen is not None
+    assert screen.busiest_p99_ms == (pytest.approx(50, rel=1e-3) if told else None)
 
 
 def test_one_that_answers_nothing_rightly_is_said(url: str, capsys: pytest.CaptureFixture[str]) -> None:

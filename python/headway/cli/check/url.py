@@ -12,12 +12,21 @@ from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
 from headway.cli.check.wanted import Wanted
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
 from headway.errors import Fault, StageError, StudyError
+from headway.findings.censored import cut_off
 from headway.findings.checked import Checked, CheckedRoute, RisingRate, Screen
-from headway.findings.screen import SHARES, alone, checked_route, held_at_once, knee_per_s, rate_of_answers
+from headway.findings.screen import (
+    SHARES,
+    alone,
+    checked_route,
+    held_at_once,
+    knee_per_s,
+    quantile_of_answers_ms,
+    rate_of_answers,
+)
 from headway.run.driver.engine import route_request
 from headway.run.log_in import log_in
 from headway.run.preparing import NAME_ROUTES
-from headway.run.running import Asked, ask_running, listening_process
+from headway.run.running import DRAIN_NS, Asked, ask_running, listening_process
 from headway.spec.app import Route
 from headway.spec.routes import read_routes_from
 from headway.spec.url import parse_url
@@ -95,7 +104,8 @@ def _screen(
     wanted: Wanted, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], ask: partial[Asked], say: Say
 ) -> Screen:
     busy = ask(requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
-    most_per_s, response = busy.load.throughput_per_s, busy.load.response
+    most_per_s = busy.load.throughput_per_s
+    lost = cut_off(busy.load, closed=True, drain_ns=DRAIN_NS)
     rates: tuple[RisingRate, ...] = ()
     if most_per_s is not None:
         asked = [float(f"{most_per_s * share:.3g}") for share in SHARES]
@@ -104,7 +114,7 @@ def _screen(
     alone_ms, cpu_ms, waiting_ms = alone(routes)
     return Screen(
         config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
-        busiest_per_s=most_per_s, busiest_p99_ms=None if response.p99_ns is None else response.p99_ns / NS_PER_MS,
+        busiest_per_s=most_per_s, busiest_p99_ms=quantile_of_answers_ms(busy.load, 0.99, lost),
         knee_per_s=knee_per_s(rates), rates=rates, peak_pss_mb=busy.memory_mb,
         ceiling_per_s=None if not alone_ms else wanted.users / alone_ms * 1000,
         bound=held_at_once(wanted.users, most_per_s, alone_ms, cpu_ms),
