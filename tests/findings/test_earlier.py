@@ -4,7 +4,7 @@ import random
 
 import pytest
 from scipy import stats
-from tests.report.load_samples import order, result, run
+from tests.report.load_samples import hung, order, result, run
 
 from headway.findings.comparison import Comparison, Earlier
 from headway.findings.earlier import compare
@@ -77,6 +77,52 @@ def test_errors_have_an_interval_too() -> None:
     assert words(compare(bad, good))["errors"] == "better"
     assert words(compare(good, of([1.0] * 10_000, {"reset": 1})))["errors"] == "unclear"
     assert words(compare(good, good))["errors"] == "same"
+
+
+def of_open(unfinished: int, values: list[float], **changes: object) -> Earlier:
+    return Earlier.of(as_document(run(hung(unfinished, values), order(rate=50))) | changes)
+
+
+def test_a_tenth_that_hangs_is_worse_though_the_others_are_as_quick() -> None:
+    good, hanging = of_open(0, [20.0] * 5000), of_open(500, [20.0] * 4500)
+    found = compare(good, hanging)
+    told = words(found)
+    assert [told[name] for name in ("p50_ms", "p99_ms", "p99_9_ms", "errors")] == ["same", "worse", "worse", "worse"]
+    changes = {change.name: change for change in found.changes}
+    assert changes["errors"].now is not None
+    assert changes["errors"].now.value == pytest.approx(0.1)
+    p99 = changes["p99_ms"].now
+    assert p99 is not None
+    assert (p99.value, p99.high, changes["p99_ms"].ratio) == (None, None, None)
+    assert p99.low == pytest.approx(20, rel=1e-3)
+    assert words(compare(hanging, good))["p99_ms"] == "better"
+    # Nobody knows which of two that are cut off is longer.
+    assert words(compare(hanging, hanging))["p99_ms"] == "unclear"
+
+
+def test_a_quantile_that_is_known_counts_those_that_hang() -> None:
+    values = [float(ms) for ms in range(1, 1001)]
+    now = next(change.now for change in compare(of(values), of_open(100, values)).changes if change.name == "p90_ms")
+    assert now is not None
+    assert now.value == pytest.approx(990, rel=1e-3)
+    assert now.high is None  # it may lie among them
+
+
+def test_a_result_of_before_those_were_counted_is_read_as_one_of_now() -> None:
+    now = of_open(500, [20.0] * 4500)
+    before = of_open(500, [20.0] * 4500, cut_off=None)
+    assert words(compare(before, now)) == words(compare(now, now))
+    closed = Earlier.of(as_document(run(result([20.0] * 4500, {"response-timeout": 500}))) | {"cut_off": None})
+    assert words(compare(closed, closed))["p99_ms"] == "unclear"
+
+
+def test_of_few_answers_a_high_quantile_is_only_bounded() -> None:
+    change = next(change for change in compare(of([1.0] * 298), of([9.0] * 298)).changes if change.name == "p99_ms")
+    assert change.word == "unclear"
+    assert change.now is not None
+    assert change.now.value is None
+    assert change.now.low == pytest.approx(9, rel=1e-3)
+    assert words(compare(of([1.0] * 299), of([9.0] * 299)))["p99_ms"] != "same"
 
 
 def test_a_file_without_histogram_still_compares() -> None:

@@ -56,6 +56,19 @@ def result(values_ms: Sequence[float] = EVEN, failures: dict[str, int] | None = 
     return made.model_copy(update=changes)
 
 
+def hung(unfinished: int, values_ms: Sequence[float] = EVEN, **changes: Any) -> LoadResult:
+    """A result, and so many requests besides that have no answer after the drain."""
+    made = result(values_ms, **changes)
+    counts = made.counts.model_copy(
+        update={
+            "unfinished": unfinished,
+            "sent": made.counts.sent + unfinished,
+            "scheduled": made.counts.scheduled + unfinished,
+        }
+    )
+    return made.model_copy(update={"counts": counts})
+
+
 def order(rate: float | None = None, seconds: float = 10, **changes: Any) -> LoadOrder:
     load = ClosedOrder(users=10) if rate is None else OpenOrder(schedule=ConstantSchedule(rate_per_s=rate))
     made = LoadOrder(

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from headway.cli.load.earlier import read_earlier
+from headway.engine.message import RequestResult
+from headway.engine.order import RequestOrder
 from headway.findings.comparison import Earlier
 from headway.report.hgrm import percentile_distribution
-from headway.report.load.document import as_document, to_json
-from headway.report.load.output import check_output, time_series, write_output
-from headway.units import NS_PER_MS
+from headway.report.load.document import as_document
+from headway.report.load.output import check_output, time_series, to_json, write_output
+from headway.units import NS_PER_MS, NS_PER_S
 
-from .load_samples import EVEN, encoded, result, run, tick
+from .load_samples import EVEN, distribution, encoded, hung, order, result, run, tick
 
 
 def test_the_objects_names_are_kept() -> None:
@@ -39,6 +41,55 @@ def test_where_nothing_was_answered_there_is_no_figure() -> None:
     document = as_document(run(result([], failures={"refused": 2})))
     assert document["throughput"] is None
     assert document["response_ms"]["p50"] is None
+
+
+def test_requests_that_were_cut_off_are_in_every_quantile() -> None:
+    # 1000 answers of 1 to 1000 ms and 100 requests without one: p90 is the 990th answer, and above nothing is known.
+    document = as_document(run(hung(100), order(rate=110)))
+    assert document["cut_off"] == {"timed_out": 0, "unfinished": 100}
+    for name in ("response_ms", "service_ms"):
+        assert document[name]["p50"] == pytest.approx(550, rel=1e-3)
+        assert document[name]["p90"] == pytest.approx(990, rel=1e-3)
+        assert [document[name][above] for above in ("p95", "p99", "p99_9", "max")] == [None] * 4
+
+
+def test_what_timed_out_was_cut_off_and_what_failed_at_once_was_not() -> None:
+    failures = {"response-timeout": 60, "connect-timeout": 40, "refused": 500}
+    document = as_document(run(result(failures=failures)))
+    assert document["cut_off"] == {"timed_out": 100, "unfinished": 0}
+    assert document["response_ms"]["p90"] == pytest.approx(990, rel=1e-3)
+
+
+def test_a_user_s_last_request_was_cut_off_only_where_the_drain_was_longer_than_all_answers() -> None:
+    slow = [6_000.0] * 300
+    assert as_document(run(hung(10, slow)))["cut_off"]["unfinished"] == 0
+    assert as_document(run(hung(10, slow), order(drain_ns=7 * NS_PER_S)))["cut_off"]["unfinished"] == 10
+    # Whoever ends a run himself does not wait for what is under way.
+    assert as_document(run(hung(10, ended_by="stop")))["cut_off"]["unfinished"] == 0
+    assert as_document(run(hung(10, ended_by="stop"), order(rate=5)))["cut_off"]["unfinished"] == 10
+
+
+def test_a_quantile_of_too_few_requests_is_null() -> None:
+    def quantiles(answers: int) -> dict[str, float | None]:
+        found: dict[str, float | None] = as_document(run(result([5.0] * answers)))["response_ms"]
+        return found
+
+    for name, needed in (("p90", 29), ("p95", 59), ("p99", 299), ("p99_9", 2995)):
+        assert quantiles(needed - 1)[name] is None
+        assert quantiles(needed)[name] == 5
+    assert quantiles(1)["p50"] == quantiles(1)["max"] == 5
+
+
+def test_an_unfinished_request_may_be_any_target_s() -> None:
+    asked = order(rate=100, requests=(RequestOrder(url="http://h/a"), RequestOrder(url="http://h/b")))
+    parts = tuple(
+        RequestResult(answered=1000, failed=lost, by_status={}, by_failure=by, response=distribution(EVEN))
+        for lost, by in ((50, {"response-timeout": 50}), (0, {}))
+    )
+    made = hung(60, by_request=parts)
+    first, second = (part["response_ms"] for part in as_document(run(made, asked))["by_request"])
+    assert [first["p90"], second["p90"]] == pytest.approx([999, 954], rel=1e-3)
+    assert first["p95"] is second["p95"] is None
 
 
 def test_a_row_a_tick() -> None:
@@ -74,6 +125,13 @@ def test_percentiles_are_of_those_that_were_cut_off_too_and_end_where_these_begi
     assert rows[-1] == [rows[-1][0], "0.800000000000", "1000", "5.00"]
     for value, share, *_ in rows:
         assert float(value) == pytest.approx(1250 * float(share), rel=2e-3, abs=1.1)
+
+
+def test_a_file_of_percentiles_ends_where_those_without_an_answer_begin(tmp_path: Path) -> None:
+    made = run(hung(250), order(rate=125))
+    write_output(tmp_path / "r.hgrm", made, as_document(made))
+    rows = [line.split() for line in (tmp_path / "r.hgrm").read_text().splitlines() if not line.startswith("#")]
+    assert rows[-1][1:] == ["0.800000000000", "1000", "5.00"]
 
 
 def test_an_empty_distribution_is_still_a_file() -> None:

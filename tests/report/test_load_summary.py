@@ -1,6 +1,7 @@
 """The summary of a load by hand."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from headway.report.load.model import LoadRun
 from headway.report.load.summary import render_load
 from headway.units import NS_PER_MS
 
-from .load_samples import distribution, order, result, run
+from .load_samples import distribution, hung, order, result, run
 
 
 def shown(made: LoadRun, width: int = 80, **options: Any) -> str:
@@ -61,10 +62,40 @@ def test_nothing_answered_is_no_rate() -> None:
     assert "4 refused" in text
 
 
+def test_requests_that_hang_are_not_left_out() -> None:
+    # A tenth of 500 requests hangs beyond the drain; the others are as quick as can be.
+    made = hung(50, [20.0] * 430 + [25.0] * 20)
+    text = shown(run(made, order(rate=50)))
+    assert text.splitlines()[0] == "45.0/s verified answers, p50 20.0 ms, p99 > 25.0 ms, 10.0 % unfinished"
+    row = next(line for line in text.splitlines() if line.startswith("response"))
+    assert row.split()[-8:] == ["20.0", "ms", "25.0", "ms", *["—"] * 4]
+    said = flat(text)
+    assert "! 50 requests of 500 had no answer when the load was cut off" in said
+    assert "the longest 10 % are known only to be more than 25.0 ms" in said
+    assert "waited for until 5.00 s after the window" in said
+    assert re.search(r"cut off +10\.0 % █", text)
+
+
+def test_what_timed_out_says_which_timeout() -> None:
+    text = flat(shown(run(result([20.0] * 900, failures={"response-timeout": 100}))))
+    assert text.startswith("90.0/s verified answers, p50 20.0 ms, p99 > 20.0 ms, 10.0 % failed")
+    assert "A --timeout of more than 30.0 s shows how long they take." in text
+
+
+def test_of_few_answers_there_is_no_p99_but_what_is_proved_of_it() -> None:
+    text = shown(run(result([float(ms) for ms in range(1, 101)])))
+    # P(fewer than 97 of 100 are below p99) = 1.8 %, so that the 97th is no longer with 98 % confidence.
+    assert text.splitlines()[0] == "10.0/s verified answers, p50 50.0 ms, p99 ≥ 97.0 ms"
+    assert "— too few to tell: p90 takes 29, p95 takes 59, p99 takes 299, p99.9 takes 2,995;" in flat(text)
+    assert "proved of response times: p99 ≥ 97.0 ms, p99.9 ≥ 99.0 ms" in flat(text)
+    many = result([10.0] * 3000, connect=distribution([0.07] * 3000))
+    assert "too few" not in shown(run(many))
+
+
 def test_several_targets_are_told_apart() -> None:
     asked = order(requests=(RequestOrder(url="http://h/a"), RequestOrder(url="http://h/[b]", method="POST")))
     parts = tuple(
-        RequestResult(answered=n, failed=n // 10, by_status={}, by_failure={}, response=distribution([float(n)]))
+        RequestResult(answered=n, failed=n // 10, by_status={}, by_failure={}, response=distribution([float(n)] * n))
         for n in (700, 300)
     )
     text = shown(run(result(by_request=parts), asked))
@@ -76,7 +107,9 @@ def test_several_targets_are_told_apart() -> None:
 def test_the_generators_own_limits_are_said() -> None:
     assert "!" not in shown(run())
     busy = flat(shown(run(result(cpu_share=0.97))))
-    assert "The generator itself was the limit: it used 97 % of a core." in busy
+    assert "The generator itself may be what was measured: it used 97 % of a core (at most 70 %)." in busy
+    assert "it used 71 % of a core" in flat(shown(run(result(cpu_share=0.71))))
+    assert "!" not in shown(run(result(cpu_share=0.7)))
     late = SendLag(p50_ns=1, p99_ns=30 * NS_PER_MS, max_ns=1, hdr_base64="")
     assert "The generator was late: 1 % of the requests left 30.0 ms" in flat(shown(run(result(send_lag=late))))
     # 5 % of the median, 500 ms, is 25 ms; and of four requests the 99th percentile is the worst.

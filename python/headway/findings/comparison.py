@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Word = Literal["better", "worse", "same", "unclear"]
 
@@ -25,12 +25,32 @@ class EarlierCounts(BaseModel):
     dropped: int = 0
 
 
+class EarlierCutOff(BaseModel):
+    """How many requests waited longer than every answered one, by what cut them off."""
+
+    model_config = ConfigDict(frozen=True)
+
+    timed_out: int
+    unfinished: int
+
+
+class EarlierWindow(BaseModel):
+    """Of an earlier result's window, what is compared."""
+
+    model_config = ConfigDict(frozen=True)
+
+    by_failure: dict[str, int] = Field(default_factory=dict)
+
+
 class Earlier(BaseModel):
-    """Of a result's JSON, what is compared. Other names are passed over: they may be those of a later version."""
+    """Of a result's JSON, what is compared. Other names are passed over: they may be those of a later version.
+    `cut_off` is None of results of before it was told."""
 
     model_config = ConfigDict(frozen=True)
 
     counts: EarlierCounts
+    cut_off: EarlierCutOff | None = None
+    window: EarlierWindow = EarlierWindow()
     throughput: float | None
     response_ms: dict[str, float | None]
     requests: tuple[dict[str, str], ...] | None = None
@@ -45,16 +65,19 @@ class Earlier(BaseModel):
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure of one run; its interval where there is one, open above where there were too few answers."""
+    """A figure of one run; its interval where there is one, open above where there were too few answers.
 
-    value: float
+    `value` is None where all that is known of it is that it is no less than `low`.
+    """
+
+    value: float | None
     low: float | None = None
     high: float | None = None
 
 
 @dataclass(frozen=True)
 class Change:
-    """One figure of both runs. `ratio` is now / earlier, None where the earlier one is nought."""
+    """One figure of both runs. `ratio` is now / earlier, None where the earlier one is nought or one is not known."""
 
     name: str
     earlier: Figure | None

@@ -3,15 +3,21 @@
 A quantile's interval is that of order statistics: of n answers the number below the p-quantile is binomial(n, p), so
 the answers at two ranks enclose it with 95 % confidence, whatever the distribution (David & Nagaraja 2003, §7.1).
 Shares of failures have Wilson's interval (1927). Neither knows how far one run differs from the next.
+
+Requests that were cut off without an answer are in both: slower than all answers, and failures.
 """
 
 import math
+from dataclasses import replace
+from typing import NamedTuple
 
 from scipy import stats
 
+from headway.findings.censored import TIMEOUTS, CutOff
 from headway.findings.comparison import Change, Comparison, Earlier, Figure, Word
 from headway.findings.estimate import quantile_ranks
 from headway.findings.histogram import Histogram
+from headway.findings.quantile import quantile_of
 from headway.units import NS_PER_MS
 
 LEVEL = 0.95
@@ -30,7 +36,8 @@ def compare(earlier: Earlier, now: Earlier) -> Comparison:
     throughput = _change("throughput", _plain(earlier.throughput), _plain(now.throughput), more_is_better=True)
     before, after = _values(earlier), _values(now)
     quantiles = [
-        _change(f"{name}_ms", _quantile(earlier, before, name), _quantile(now, after, name)) for name in SHARES
+        _change_of_quantile(f"{name}_ms", _quantile(earlier, before, name), _quantile(now, after, name))
+        for name in SHARES
     ]
     errors = _change("errors", _errors(earlier), _errors(now))
     return Comparison((throughput, *quantiles, errors), tuple(_differences(earlier, now)))
@@ -53,16 +60,47 @@ def _plain(value: float | None) -> Figure | None:
     return None if value is None else Figure(value)
 
 
-def _quantile(result: Earlier, values: Histogram, name: str) -> Figure | None:
-    value = result.response_ms.get(name)
-    if value is None or values.n == 0:
-        return _plain(value)
-    low, high = quantile_ranks(values.n, SHARES[name])
-    return Figure(
-        value,
-        None if low is None else min(value, values.order_statistic_ns(low) / NS_PER_MS),
-        None if high is None else max(value, values.order_statistic_ns(high) / NS_PER_MS),
+def _cut_off(result: Earlier) -> CutOff:
+    if result.cut_off is not None:
+        return CutOff(result.cut_off.timed_out, result.cut_off.unfinished)
+    # Results of before it was told do not say how long the drain was: of a closed load none is known to be cut off.
+    opened = result.load is not None and result.load.startswith("open loop")
+    timed_out = sum(result.window.by_failure.get(name, 0) for name in TIMEOUTS)
+    return CutOff(timed_out, result.counts.unfinished if opened else 0)
+
+
+class _Known(NamedTuple):
+    """A quantile as a figure, and whether it lies among requests that were cut off."""
+
+    figure: Figure | None
+    lost: bool = False
+
+
+def _quantile(result: Earlier, values: Histogram, name: str) -> _Known:
+    own_ms, lost = result.response_ms.get(name), _cut_off(result).total
+    if values.n == 0:
+        return _Known(None if lost else _plain(own_ms))
+    found = quantile_of(values, SHARES[name], lost)
+    if found.value_ns is None:
+        least_ms = None if found.at_least_ns is None else found.at_least_ns / NS_PER_MS
+        return _Known(Figure(None, least_ms), found.missing == "cut-off")
+    value = found.value_ns / NS_PER_MS if lost or own_ms is None else own_ms
+    low, high = (
+        values.order_statistic_ns(rank) / NS_PER_MS if rank is not None and rank <= values.n else None
+        for rank in quantile_ranks(values.n + lost, SHARES[name])
     )
+    return _Known(Figure(value, None if low is None else min(value, low), None if high is None else max(value, high)))
+
+
+def _change_of_quantile(name: str, earlier: _Known, now: _Known) -> Change:
+    """A quantile that was known, and now lies among requests that were cut off, is worse: it is longer than all of
+    the answers."""
+    change = _change(name, earlier.figure, now.figure)
+    if now.lost and earlier.figure is not None and earlier.figure.value is not None:
+        return replace(change, word="worse")
+    if earlier.lost and now.figure is not None and now.figure.value is not None:
+        return replace(change, word="better")
+    return change
 
 
 def _errors(result: Earlier) -> Figure | None:
@@ -70,22 +108,26 @@ def _errors(result: Earlier) -> Figure | None:
     n = counts.sent + counts.dropped
     if n == 0:
         return None
-    bad = counts.failed + counts.dropped
+    bad = counts.failed + counts.dropped + _cut_off(result).unfinished
     interval = stats.binomtest(bad, n).proportion_ci(LEVEL, method="wilson")
     return Figure(bad / n, float(interval.low), float(interval.high))
 
 
 def _change(name: str, earlier: Figure | None, now: Figure | None, more_is_better: bool = False) -> Change:
-    ratio = now.value / earlier.value if earlier and now and earlier.value > 0 else None
+    was, is_now = (None if figure is None else figure.value for figure in (earlier, now))
+    ratio = is_now / was if was and is_now is not None else None
     return Change(name, earlier, now, ratio, _word(earlier, now, more_is_better))
 
 
 def _word(earlier: Figure | None, now: Figure | None, more_is_better: bool) -> Word:
-    if earlier is None or now is None:
+    if earlier is None or now is None or earlier.value is None or now.value is None:
         return "unclear"
     if earlier.value == now.value == 0:
         return "same"
-    least, most = _ratio_range(earlier, now)
+    if earlier.low is earlier.high is now.low is now.high is None:
+        least, most = _plain_range(earlier.value, now.value)
+    else:
+        least, most = _ratio_range(earlier, now)
     if least >= 1 / (1 + SAME) and most <= 1 + SAME:
         return "same"
     if least > 1 + SAME:
@@ -97,16 +139,19 @@ def _word(earlier: Figure | None, now: Figure | None, more_is_better: bool) -> W
 
 def _ratio_range(earlier: Figure, now: Figure) -> tuple[float, float]:
     """Between what the ratio now / earlier may be, the ends of both intervals against each other."""
-    if earlier.low is earlier.high is now.low is now.high is None:
-        ratio = now.value / earlier.value if earlier.value > 0 else math.inf
-        # Without intervals: what differs by a little is the same, by much is not, and in between nobody knows.
-        unknown = abs(math.log(ratio)) if 0 < ratio < math.inf else math.inf
-        if unknown <= math.log1p(SAME) or unknown > math.log1p(CLEAR):
-            return ratio, ratio
-        return ratio / (1 + CLEAR), ratio * (1 + CLEAR)
     least = _over(now.low or 0.0, math.inf if earlier.high is None else earlier.high)
     most = _over(math.inf if now.high is None else now.high, earlier.low or 0.0)
     return least, most
+
+
+def _plain_range(earlier: float, now: float) -> tuple[float, float]:
+    """The same of figures without intervals: what differs by a little is the same, by much is not, and in between
+    nobody knows."""
+    ratio = now / earlier if earlier > 0 else math.inf
+    unknown = abs(math.log(ratio)) if 0 < ratio < math.inf else math.inf
+    if unknown <= math.log1p(SAME) or unknown > math.log1p(CLEAR):
+        return ratio, ratio
+    return ratio / (1 + CLEAR), ratio * (1 + CLEAR)
 
 
 def _over(a: float, b: float) -> float:

@@ -14,11 +14,9 @@ from headway.cli.load.verdict import exhaustion, exit_code
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode
 from headway.findings.comparison import Earlier
-from headway.report.load.document import Document, as_document, to_json
 from headway.report.load.live import open_load_view
 from headway.report.load.model import LoadRun
-from headway.report.load.output import needs_ticks, write_output
-from headway.report.load.summary import render_load
+from headway.report.load.output import Document, needs_ticks, to_json, write_output
 from headway.spec.slo import Slo
 
 
@@ -40,9 +38,12 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
         return await _drive(order, wanted)
 
     run = anyio.run(driven)
+    # Statistics take a second or two to import: who waits for the run has not waited for them before it.
+    from headway.report.load.document import as_document
+    from headway.report.load.summary import render_load
+
     document = as_document(run)
     comparison = judgement = None
-    # Statistics take a second or two to import: only who needs them waits for them.
     if wanted.earlier is not None:
         from headway.findings.earlier import compare
 

@@ -3,16 +3,18 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from headway.engine.message import Tick
 from headway.record.store import write_atomically
 from headway.report.hgrm import percentile_distribution
-from headway.report.load.document import Document, to_json
 from headway.report.load.model import LoadRun
 from headway.units import NS_PER_MS, NS_PER_S
+
+Document = dict[str, Any]
+"""A result as one JSON object."""
 
 FORMATS = {
     ".json": "the result, as --json prints it",
@@ -49,8 +51,13 @@ def write_output(path: Path, run: LoadRun | None, document: Document) -> None:
         case ".csv":
             text = time_series(run)
         case _:
-            text = percentile_distribution(run.result.response.hdr_base64)
+            text = percentile_distribution(run.result.response.hdr_base64, cut_off=sum(document["cut_off"].values()))
     _write(path, text)
+
+
+def to_json(document: Mapping[str, Any]) -> str:
+    """The object as text."""
+    return json.dumps(document, indent=2)
 
 
 def _write(path: Path, text: str) -> None:

@@ -1,15 +1,18 @@
 """The summary of a run by hand: the answer first, then how latencies spread, then everything that went wrong."""
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.engine.message import Distribution
 from headway.findings.comparison import NOISE, Change, Comparison, Figure
+from headway.findings.estimate import answers_for
+from headway.findings.quantile import Quantile
 from headway.report.load.caveat import caveats
-from headway.report.load.document import QUANTILES
 from headway.report.load.latencies import bar_text, bars, counted
 from headway.report.load.model import LoadRun, load_name, loop_name, request_name, target_name
+from headway.report.load.quantiles import SHARES, Quantiles, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load.remedy import HINTS
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
@@ -20,6 +23,8 @@ MOST_BARS = 10
 BAR_WIDTH = 40
 LONGEST_TARGET = 48
 
+_NAMES_OF_QUANTILES = {name: name.replace("_", ".") for name in SHARES}
+
 
 def render_load(run: LoadRun, console: Console, comparison: Comparison | None = None) -> None:
     """Prints the result for people."""
@@ -27,7 +32,7 @@ def render_load(run: LoadRun, console: Console, comparison: Comparison | None = 
     _paragraph(console, _asked(run))
     _say(console)
     _quantiles(console, run)
-    _spread(console, run.result.response)
+    _spread(console, run)
     _by_request(console, run)
     _say(console)
     _paragraph(console, _identity(run))
@@ -56,13 +61,25 @@ def _answer(run: LoadRun) -> Text:
         answer.append("No rate: there were fewer than two verified answers", "bold yellow")
     else:
         answer.append(f"{format_rate(result.throughput_per_s)} verified answers", "bold green")
-    for name, value in (("p50", result.response.p50_ns), ("p99", result.response.p99_ns)):
-        if value is not None:
-            answer.append(f", {name} {format_duration(value)}", "bold")
-    if result.window.failed:
-        share = result.window.failed / (result.window.failed + result.window.answered)
-        answer.append(f", {_percent(share)} failed", "bold red")
+    lost = cut_off_of(run)
+    quantiles = quantiles_of(result.response, lost.total)
+    for name in ("p50", "p99"):
+        if said := _told(quantiles[name]):
+            answer.append(f", {name} {said}", "bold")
+    requests = result.window.answered + result.window.failed + lost.unfinished
+    for count, what in ((result.window.failed, "failed"), (lost.unfinished, "unfinished")):
+        if count:
+            answer.append(f", {_percent(count / requests)} {what}", "bold red")
     return answer
+
+
+def _told(quantile: Quantile) -> str:
+    """A quantile, or what is proved of it: "25.0 ms", "≥ 25.0 ms", "> 25.0 ms"; "" for nothing."""
+    if quantile.value_ns is not None:
+        return format_duration(quantile.value_ns)
+    if quantile.at_least_ns is None:
+        return ""
+    return f"{'>' if quantile.missing == 'cut-off' else '≥'} {format_duration(quantile.at_least_ns)}"
 
 
 def _asked(run: LoadRun) -> Text:
@@ -81,38 +98,62 @@ def _quantiles(console: Console, run: LoadRun) -> None:
     result = run.result
     table = Table(box=None, pad_edge=False)
     table.add_column("")
-    for name in QUANTILES:
-        table.add_column(name.replace("_", "."), justify="right", no_wrap=True)
-    for title, distribution in (
-        ("response, from due time", result.response),
-        ("service, from sending", result.service),
-        ("connect", result.connect),
+    for name in SHARES:
+        table.add_column(_NAMES_OF_QUANTILES[name], justify="right", no_wrap=True)
+    lost = cut_off_of(run).total
+    response = quantiles_of(result.response, lost)
+    rows = [response]
+    table.add_row("response, from due time", *_row(response))
+    for title, distribution, without in (
+        ("service, from sending", result.service, lost),
+        ("connect", result.connect, 0),
     ):
-        if distribution.p50_ns is not None or distribution is result.response:
-            table.add_row(title, *_row(distribution))
+        if distribution.p50_ns is not None:
+            rows.append(quantiles_of(distribution, without))
+            table.add_row(title, *_row(rows[-1]))
     console.print(table, highlight=False)
+    _too_few(console, response, rows)
 
 
-def _row(distribution: Distribution) -> list[str]:
-    return [_duration(getattr(distribution, f"{name}_ns")) for name in QUANTILES]
+def _row(quantiles: Quantiles) -> list[str]:
+    return [_duration(each.value_ns) for each in quantiles.values()]
 
 
-def _duration(value: int | None) -> str:
+def _duration(value: float | None) -> str:
     return NOTHING if value is None else format_duration(value)
 
 
-def _spread(console: Console, response: Distribution) -> None:
-    drawn = bars(counted(response.hdr_base64), MOST_BARS)
-    total = sum(bar.count for bar in drawn)
+def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -> None:
+    """Why some quantiles have no figure, and what is proved of those of the response times."""
+    names = [name for name in SHARES if any(row[name].missing == "few" for row in rows)]
+    if not names:
+        return
+    needed = ", ".join(f"{_NAMES_OF_QUANTILES[name]} takes {answers_for(SHARES[name]):,}" for name in names)
+    proved = ", ".join(
+        f"{_NAMES_OF_QUANTILES[name]} {_told(response[name])}"
+        for name in names
+        if response[name].missing == "few" and response[name].at_least_ns is not None
+    )
+    said = f"{NOTHING} too few to tell: {needed}{f'; proved of response times: {proved}' if proved else ''}"
+    _paragraph(console, Text(said, "dim"), indent=2)
+
+
+def _spread(console: Console, run: LoadRun) -> None:
+    drawn = bars(counted(run.result.response.hdr_base64), MOST_BARS)
+    lost = cut_off_of(run).total
+    total = sum(bar.count for bar in drawn) + lost
     if len(drawn) < 2:
         return
     _say(console)
-    top = max(bar.count for bar in drawn)
+    top = max(lost, *(bar.count for bar in drawn))
     room = max(10, min(BAR_WIDTH, console.width - 40))
     for bar in drawn:
         label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
         share = f"{_percent(bar.count / total):>8}" if bar.count else " " * 8
         _say(console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan")))
+    if lost:
+        share = f"{_percent(lost / total):>8}"
+        _say(console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red")))
 
 
 def _by_request(console: Console, run: LoadRun) -> None:
@@ -124,9 +165,8 @@ def _by_request(console: Console, run: LoadRun) -> None:
     for name in ("answered", "failed", "p50", "p99", "max"):
         table.add_column(name, justify="right", no_wrap=True)
     for asked, result in zip(run.order.requests, run.result.by_request, strict=False):
-        latencies = [
-            _duration(value) for value in (result.response.p50_ns, result.response.p99_ns, result.response.max_ns)
-        ]
+        quantiles = quantiles_of_request(run, result)
+        latencies = [_duration(quantiles[name].value_ns) for name in ("p50", "p99", "max")]
         failed = Text(f"{result.failed:,}", "red" if result.failed else "")
         table.add_row(Text(request_name(asked)), f"{result.answered:,}", failed, *latencies)
     console.print(table, highlight=False)
@@ -195,6 +235,8 @@ def _figure(change: Change, figure: Figure | None) -> str:
     if figure is None:
         return NOTHING
     scale = 100 if change.name == "errors" else 1
+    if figure.value is None:
+        return NOTHING if figure.low is None else f"≥ {digits(figure.low * scale)}"
     text = digits(figure.value * scale)
     if figure.low is None and figure.high is None:
         return text
