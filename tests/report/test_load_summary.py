@@ -76,6 +76,13 @@ def test_requests_that_hang_are_not_left_out() -> None:
     assert re.search(r"cut off +10\.0 % █", text)
 
 
+def test_the_longest_answer_is_told_alike_everywhere() -> None:
+    # A histogram's counter has 20.0 ms for it.
+    text = flat(shown(run(hung(50, [20.0] * 449 + [20.0504]), order(rate=50))))
+    assert "p99 > 20.1 ms" in text
+    assert "more than 20.1 ms" in text
+
+
 def test_what_timed_out_says_which_timeout() -> None:
     text = flat(shown(run(result([20.0] * 900, failures={"response-timeout": 100}))))
     assert text.startswith("90.0/s verified answers, p50 20.0 ms, p99 > 20.0 ms, 10.0 % failed")

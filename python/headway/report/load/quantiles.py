@@ -21,12 +21,16 @@ def cut_off_of(run: LoadRun) -> CutOff:
 def quantiles_of(distribution: Distribution, lost: int = 0) -> Quantiles:
     """Those of a distribution and of so many requests that took longer than all in it.
 
-    Without such ones the engine's own. Raises ValueError where the histogram cannot be decoded.
+    Without such ones the engine's own, and its longest answer, which it knows more exactly than a histogram does.
+    Raises ValueError where the histogram cannot be decoded.
     """
     answers = Histogram.decoded(distribution.hdr_base64)
     found = {name: quantile_of(answers, share, lost) for name, share in SHARES.items()}
     if lost:
-        return found
+        return {
+            name: each._replace(at_least_ns=distribution.max_ns) if each.missing == "cut-off" else each
+            for name, each in found.items()
+        }
     own = {name: getattr(distribution, f"{name}_ns") for name in SHARES}
     return {
         name: each if each.value_ns is None or own[name] is None else each._replace(value_ns=own[name])
