@@ -35,6 +35,9 @@ UPSTREAMS = get_args(UpstreamName)
 MORE_THAN_ONE = 1.02
 """A process that uses more than so much of one core for each of its locks does not hold them all the time."""
 
+BESIDE_A_LOOP = 1.5
+"""The same of a process with a loop, whose threads take a part of another core where they only help."""
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -271,10 +274,11 @@ class Subject:
 
         A process runs Python on one core at a time, so that no more than one each are of use. Whose processes were seen
         to use more runs code without the lock (hashing, compressing) or in processes that it did not declare: only what
-        it was granted bounds it.
+        it was granted bounds it. A loop is full at one core even where threads beside it copy and flush for it.
         """
         processes = self.server.capacities.processes
-        return max(1, self.granted_cores if used > processes * MORE_THAN_ONE else min(self.granted_cores, processes))
+        more = BESIDE_A_LOOP if self.has_loop else MORE_THAN_ONE
+        return max(1, self.granted_cores if used > processes * more else min(self.granted_cores, processes))
 
 
 def _held_ns(step: SingleStep) -> float:

@@ -127,6 +127,16 @@ def test_one_block_shows_for_all_that_a_process_uses_more_than_one_core() -> Non
     assert cell.efficiency.value == pytest.approx(cell.throughput.value / cell.ceiling.value, rel=0.01)
 
 
+@pytest.mark.parametrize(("cpu_ms", "of"), [(22, "1.14 of the 1 core"), (35, "1.82 of the 4 cores")])
+def test_a_loop_is_full_at_one_core_though_threads_beside_it_flush_for_it(cpu_ms: float, of: str) -> None:
+    cell = cell_of(
+        server(), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
+        workload=COMPUTE, throughput=52, r0_ms=20, cpu_ms_per_request=cpu_ms,
+    )  # fmt: skip
+    said = [each.evidence for each in (*cell.diagnoses, *cell.ruled_out) if each.name == "cpu-bound"]
+    assert said[0].startswith(f"the server used {of}")
+
+
 def test_other_languages_have_no_such_lock() -> None:
     perl = server("perl", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=8,
                   environment="system", command=("perl", "server.pl"))  # fmt: skip
