@@ -54,9 +54,9 @@ def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> l
     )
     seen = Probe(processes=1, loops=1, locks=(wait,)).model_copy(update=probe or {})
     record: Any = None
-    block = Block(1, record, records.measured(records.server(), users=12, throughput=42, probe=seen))
+    block = Block(1, record, records.measured(records.server(), users=12, throughput=42, r0_ms=85, probe=seen))
     named = Diagnosis(name=diagnosed, evidence="")
-    return waited_for_lock([named], [block], 0.085)
+    return waited_for_lock([named], [block])
 
 
 def test_a_lock_that_many_of_a_crowd_wait_for_is_named_with_its_line() -> None:
@@ -73,3 +73,7 @@ def test_a_lock_that_does_not_account_for_the_crowd_s_wait_is_not_named(waiting:
 def test_a_lock_whose_holder_waits_for_the_processor_is_no_cause() -> None:
     assert found(7, diagnosed="gil-bound") == found(7, diagnosed="cpu-bound") == []
     assert found(7, {"runnable_threads": 5.0}) == []
+
+
+def test_of_a_crowd_that_was_not_measured_nothing_is_said() -> None:
+    assert waited_for_lock([], []) == []

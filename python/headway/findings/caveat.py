@@ -5,17 +5,18 @@ from statistics import fmean
 
 from headway.findings.behind import behind
 from headway.findings.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.findings.figures import cpu_cores, latency_known, most_cores_used, others_cores, settled
+from headway.findings.figures import latency_known, others_cores, settled
 from headway.findings.gate.noise import SPIN_OFF, spins_off
 from headway.findings.histogram import Histogram
 from headway.findings.link_caveat import link_dropped, link_late, link_off
+from headway.findings.looked_into import probed
 from headway.findings.model import Caveat, Ceiling, Estimate
 from headway.findings.pressure import pressure
 from headway.findings.short_window import short_window
 from headway.findings.steady import steadiness_unknown
 from headway.findings.subject import Block, Subject
 from headway.findings.timeouts import late_timeouts
-from headway.findings.wording import listed, percent, plural, rate
+from headway.findings.wording import percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 
 STEAL_SHARE = 0.01
@@ -27,8 +28,6 @@ MOST_ABOVE = 0.10
 """Up to here a rate above its ceiling is what R0 is uncertain by."""
 
 FEW_ANSWERS = 30
-BUSY = 0.85
-"""A server that uses less of its cores has time for a probe."""
 
 UNEVEN = 0.05
 """Two rates of one window that differ by more are not of an even one."""
@@ -227,35 +226,6 @@ def run_again(blocks: Sequence[Block]) -> Caveat | None:
         return None
     evidence = f"{plural(len(said), 'attempt')} thrown away, and the trial run again: {'; '.join(said)}"
     return Caveat(name="run-again", evidence=evidence, hint="run again on a quieter machine")
-
-
-def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
-    """The probe took processor time of a server that had none to spare."""
-    used, cores = cpu_cores(blocks), subject.server_cores(most_cores_used(blocks))
-    if used is None or used < BUSY * cores or all(block.measured.probe is None for block in blocks):
-        return None
-    evidence = (
-        f"the probe worked within a server that used {used:.2f} of its {plural(cores, 'core')}: without "
-        "it there would be more time for requests"
-    )
-    hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
-    return Caveat(name="probed", evidence=evidence, hint=hint)
-
-
-def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat, ...]:
-    """A flame graph was drawn in blocks that were left out for that, or there are no others than such."""
-    drawn = [str(block.number) for block in left_out or blocks if block.measured.profiled]
-    if not drawn:
-        return ()
-    numbers = f"{'blocks' if len(drawn) > 1 else 'block'} {listed(drawn)}"
-    what = (
-        "is left out of all figures"
-        if left_out
-        else "has the only figures: they are those of a server that is looked at, and not for comparing"
-    )
-    evidence = f"py-spy took processor time while it looked at the server in {numbers}, which {what}"
-    hint = "take the flame graph from a run with --profile, figures from one without it"
-    return (Caveat(name="profiled", evidence=evidence, hint=hint),)
 
 
 def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:

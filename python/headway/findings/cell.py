@@ -8,7 +8,7 @@ from typing import Literal
 from headway.findings.behind import answered_nothing, ending
 from headway.findings.bystander import bystander, in_cost
 from headway.findings.calibration import calibrate
-from headway.findings.caveat import caveats, enough_for_p99, profiled
+from headway.findings.caveat import caveats, enough_for_p99
 from headway.findings.ceiling import ceilings, ideal_per_s
 from headway.findings.censored import censored, cut_off_caveats
 from headway.findings.counted import counted
@@ -20,6 +20,7 @@ from headway.findings.gate.failed import FailedGate
 from headway.findings.gate.gates import failed_gates
 from headway.findings.gate.generator import GENERATOR_GATES
 from headway.findings.gate.little import little_residual
+from headway.findings.looked_into import profiled
 from headway.findings.model import Ceiling, Cell, Estimate, Problem
 from headway.findings.offered import offered_per_s
 from headway.findings.steady import accepted_rate, steady_caveats

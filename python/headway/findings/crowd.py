@@ -58,17 +58,18 @@ def diagnoses(busy: Judged) -> tuple[CheckDiagnosis, ...]:
         full = queue_full(blocks, kind)
         if full is not None and not any(each.name == name for each in found):
             found.append(CheckDiagnosis(name=name, evidence=full, where=_waits_at(blocks, kind), remedy=remedy))
-    found += waited_for_lock(cell.diagnoses, blocks, median(block.r0_s for block in blocks))
+    found += waited_for_lock(cell.diagnoses, blocks)
     leak = leaking(blocks)
     return (*found, *((leak,) if leak is not None else ()))
 
 
-def waited_for_lock(named: Sequence[Diagnosis], blocks: Sequence[Block], alone_s: float) -> list[CheckDiagnosis]:
-    """A lock that accounts for what a crowd waits longer than a lone user, `alone_s`; not where the processor is full:
-    there who holds a lock waits for that, and the others with him."""
+def waited_for_lock(named: Sequence[Diagnosis], blocks: Sequence[Block]) -> list[CheckDiagnosis]:
+    """A lock that accounts for what a crowd waits longer than a lone user; not where the processor is full: there who
+    holds a lock waits for that, and the others with him."""
     response_s, wanting = mean_response_s(blocks), runnable(blocks) or 0.0
     if response_s is None or wanting >= SEVERAL or any(each.name in BUSY for each in named):
         return []
+    alone_s = median(block.r0_s for block in blocks)
     lock = lock_waits(blocks, fmean(block.rate for block in blocks) * (response_s - alone_s))
     if lock is None:
         return []
