@@ -49,4 +49,7 @@ def _worker(subject: Subject) -> str:
     if timeout is None:
         return "see the server's log for what ended it"
     now = format_duration(timeout)
-    return f"a worker timeout above the longest turn of a worker (now {now}), or work that does not hold the worker up"
+    return (
+        f"a worker timeout above the longest turn of a worker (now {now}), or work that does not hold the worker up; "
+        "if that is not what ended it, the server's log says what was"
+    )
