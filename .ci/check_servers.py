@@ -6,8 +6,8 @@ import tomllib
 
 import anyio
 
-from headway.run.install import server_python
-from headway.spec.catalog import CATALOG
+from headway.run.machine.environments import server_python
+from headway.study.catalog import CATALOG
 
 Checked = tuple[str, str, tuple[str, ...]]
 """What is checked, below the catalog; the environment that it runs in; what else mypy is told."""

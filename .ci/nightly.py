@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from headway.spec.catalog import study_forms, study_names
+from headway.study.catalog import study_forms, study_names
 
 MOST_S = 5 * 60
 NOISE = ("steal:", "spin:")

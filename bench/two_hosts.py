@@ -28,12 +28,12 @@ from headway.engine.order import (
 from headway.run.actor import Actor
 from headway.run.backend.upstream import UPSTREAM_MESSAGE
 from headway.run.driver.engine import drive
-from headway.run.host import Partition
-from headway.run.testbed.host import Host
+from headway.run.machine.cpus import Partition
+from headway.run.role_host import Host
 from headway.run.testbed.namespaces import open_namespaces
 from headway.run.testbed.testbed import Ground
-from headway.spec.catalog import read_study
-from headway.spec.link import Link, LinkLevel
+from headway.study.catalog import read_study
+from headway.study.network import Link, LinkLevel
 
 LINE = "headway-engine link"
 AWAKE = "headway-engine link, awake"

@@ -11,10 +11,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from headway.analysis.decide.check_result import Checked
 from headway.cli import app
 from headway.cli.schema import What, schema_of
 from headway.errors import ExitCode
-from headway.findings.checked import Checked
 
 EXIT_CODES = {
     ExitCode.OK: "fine",

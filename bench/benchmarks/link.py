@@ -21,7 +21,7 @@ from bench.two_hosts import AWAKE, DATAGRAM_BYTES, LINE, connect_ns, datagrams, 
 from headway.engine.order import TlsOrder
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.testbed import Ground
-from headway.spec.link import Link
+from headway.study.network import Link
 from headway.units import NS_PER_MS, format_duration
 
 _MS = NS_PER_MS

@@ -19,16 +19,16 @@ from bench.failure import BenchmarkError
 from bench.generator import Asked
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.run.configuration import server_environment
-from headway.run.install import server_python
-from headway.run.probe import listening
+from headway.run.machine.environments import server_python
 from headway.run.process import guarded_process
-from headway.run.ready import free_port, wait_until_ready
-from headway.run.testbed.host import LOOPBACK
-from headway.spec.catalog import CATALOG, read_server
-from headway.spec.server import Server
-from headway.spec.step import Sleep
-from headway.spec.workload import Workload
+from headway.run.role_host import LOOPBACK
+from headway.run.trial.probe import listening
+from headway.run.trial.readiness import free_port, wait_until_ready
+from headway.run.trial.server_configuration import server_environment
+from headway.study.catalog import CATALOG, read_server
+from headway.study.operations import Sleep
+from headway.study.server import Server
+from headway.study.workload import Workload
 from headway.units import NS_PER_MS
 
 _SERVERS = ("tornado", "fastapi-uvicorn", "tornado-threads", "flask-gthread")

@@ -8,8 +8,8 @@ from bench.failure import BenchmarkError
 from bench.generator import Asked, misread
 from bench.process import Finished, Launch
 from headway.errors import Fault, StageError
-from headway.run.driver.asked import ToolOrder
 from headway.run.driver.tool import Driver
+from headway.run.driver.tool_output import ToolOrder
 from headway.units import NS_PER_S
 
 ReadT = TypeVar("ReadT")

@@ -8,7 +8,7 @@ from bench.generator import Asked, Said, require_success
 from bench.peer.driven import read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-from headway.run.driver.locust_output import read_statistics
+from headway.run.driver.locust import read_statistics
 
 _FILE = """\
 from locust import FastHttpUser, task

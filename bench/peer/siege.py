@@ -7,8 +7,8 @@ from bench.generator import Asked, Said, require_success
 from bench.peer.driven import launched, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-from headway.run.driver.said import Printed
 from headway.run.driver.siege import Siege as Driver
+from headway.run.driver.tool_output import Printed
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from headway.findings.checked import Checked
+from headway.analysis.decide.check_result import Checked
 from headway.report.check.terminal import render_checked
 
 ROOT = Path(__file__).parents[2]

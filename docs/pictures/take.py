@@ -13,7 +13,7 @@ import anyio
 import printed
 from playwright.sync_api import sync_playwright
 
-from headway.run.install import server_python
+from headway.run.machine.environments import server_python
 
 HERE = Path(__file__).parent
 HEADWAY = Path(sys.executable).with_name("headway")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from headway.findings.findings import find
-from headway.findings.model import Findings
+from headway.analysis.analyze import find
+from headway.analysis.model import Findings
 from headway.record.store import Store
 from headway.report.export import group_table
 from headway.report.model import groups

@@ -19,9 +19,8 @@ import pytest
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
-from headway.record.probe import Held
-from headway.run.app import AppLoad, AppMeasured, measure_app
-from headway.run.serving import Serving
+from headway.record.server_observations import Held
+from headway.run.app.measure import AppLoad, AppMeasured, Serving, measure_app
 from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {

@@ -6,7 +6,7 @@ import pytest
 from bench.benchmarks import again
 from bench.settings import Settings
 
-from headway.spec.catalog import read_study
+from headway.study.catalog import read_study
 
 RATIO = {"value": 1.001, "low": 0.99, "high": 1.012, "n": 5}
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import anyio
 
-from headway.run.install import server_python
-from headway.spec.setting import Applied, read_applied
+from headway.run.machine.environments import server_python
+from headway.study.library_setting import Applied, read_applied
 
 from .probed import PROBE
 from .running import CATALOG

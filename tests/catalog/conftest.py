@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.run.backend.certificate import make_certificate
+from headway.run.backend.upstream import make_certificate
 
 from .peers import MailServer, PostgresServer, Upstream
 from .running import interpreter

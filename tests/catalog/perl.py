@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from headway.errors import MissingError
-from headway.run.install import require_programs
-from headway.spec.catalog import CATALOG, read_server
-from headway.spec.server import Server
+from headway.run.machine.environments import require_programs
+from headway.study.catalog import CATALOG, read_server
+from headway.study.server import Server
 
 from .peers import free_port
 from .running import Reply, Running, running

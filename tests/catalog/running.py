@@ -17,7 +17,7 @@ from typing import Any
 import anyio
 
 import headway.catalog
-from headway.run import install
+from headway.run.machine import environments as install
 
 CATALOG = Path(headway.catalog.__file__).parent
 SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from headway.run.configuration import server_environment
-from headway.spec.bystander import ALIVE
-from headway.spec.catalog import CATALOG, read_server
+from headway.run.trial.server_configuration import server_environment
+from headway.study.background_probe import ALIVE
+from headway.study.catalog import CATALOG, read_server
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .perl import NAMES, started

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from headway.spec.app import App
-from headway.spec.setting import Setting
+from headway.study.app import App
+from headway.study.library_setting import Setting
 
 from .applying import Ran, library_python, ran
 from .peers import PostgresServer

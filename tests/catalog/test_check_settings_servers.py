@@ -18,11 +18,11 @@ from typing import Any
 import anyio
 import pytest
 
-from headway.run.foreign import filled
-from headway.run.overlay import SERVE, serving_folder
-from headway.run.ready import free_port
-from headway.spec.candidate import KINDS, OURS, Candidate
-from headway.spec.setting import read_applied
+from headway.run.app.command import filled
+from headway.run.app.serving_packages import SERVE, serving_folder
+from headway.run.trial.readiness import free_port
+from headway.study.candidate import KINDS, OURS, Candidate
+from headway.study.library_setting import read_applied
 
 from .applying import asked, library_python
 from .probed import PROBE

@@ -2,10 +2,10 @@
 
 import pytest
 
-from headway.spec.catalog import quick_size, read_study
-from headway.spec.load import ClosedLoad
-from headway.spec.step import Feed, File, HttpGet, Sleep, Step
-from headway.spec.study import Form, Study
+from headway.study.catalog import quick_size, read_study
+from headway.study.loads import ClosedLoad
+from headway.study.operations import Feed, File, HttpGet, Sleep, Step
+from headway.study.study import Form, Study
 from headway.units import NS_PER_S
 
 NAME = "long-task-servers"

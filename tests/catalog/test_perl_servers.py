@@ -13,9 +13,9 @@ from typing import Any
 import psutil
 import pytest
 
-from headway.run.verify import undeclared
-from headway.spec.catalog import FORMS, read_study
-from headway.spec.study import Form
+from headway.run.trial.verify import undeclared
+from headway.study.catalog import FORMS, read_study
+from headway.study.study import Form
 
 from .perl import (
     COMPUTE,

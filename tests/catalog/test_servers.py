@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from headway.spec.catalog import read_study
+from headway.study.catalog import read_study
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .running import (

@@ -7,9 +7,9 @@ import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.run.preparing import Prepared, prepare
-from headway.run.serving import Serving
-from headway.spec.app import Route
+from headway.run.app.measure import Serving
+from headway.run.trial.preparation import Prepared, prepare
+from headway.study.app import Route
 
 APPS = Path(__file__).parent / "apps"
 

@@ -4,15 +4,15 @@ import re
 import sys
 from pathlib import Path
 
+from headway.analysis.causes.app import diagnoses
+from headway.analysis.evaluate import Judged
 from headway.cli.check.commands import Commands
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
 from headway.cli.check.wanted import Wanted
-from headway.findings.cell import Judged
-from headway.findings.crowd import diagnoses
-from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate
-from headway.spec.host import Cpus
+from headway.study.app import App, Route
+from headway.study.candidate import Candidate
+from headway.study.hosts import Cpus
 
 APPS = Path(__file__).parent / "apps"
 USERS = 5

@@ -9,20 +9,20 @@ import anyio
 import pytest
 from tests.web_server import web_server
 
+from headway.analysis.causes.app import diagnoses
+from headway.analysis.decide.check_result import CheckDiagnosis
 from headway.cli.check.commands import Commands
 from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
 from headway.cli.check.wanted import Wanted
-from headway.findings.checked import CheckDiagnosis
-from headway.findings.crowd import diagnoses
-from headway.run.install import server_python
-from headway.run.looking import look
-from headway.run.serving import Serving
-from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate
-from headway.spec.catalog import CATALOG
-from headway.spec.host import Cpus
+from headway.run.app.inspect import look
+from headway.run.app.measure import Serving
+from headway.run.machine.environments import server_python
+from headway.study.app import App, Route
+from headway.study.candidate import Candidate
+from headway.study.catalog import CATALOG
+from headway.study.hosts import Cpus
 
 APPS = Path(__file__).parent / "apps"
 SERVED = Candidate(kind="uvicorn")

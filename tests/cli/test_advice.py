@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.findings.records import (
+from tests.analysis.records import (
     closed,
     measured,
     records_of,
@@ -14,19 +14,19 @@ from tests.findings.records import (
     tornado_threads,
 )
 
+from headway.analysis.decide.advice import with_capacities
+from headway.analysis.model import Findings
 from headway.cli import advice
 from headway.cli.run import _done, _unfinished, write_findings
 from headway.errors import StudyError
-from headway.findings.advice import with_capacities
-from headway.findings.model import Findings
 from headway.record.record import Record
 from headway.record.run import Run, Summary
 from headway.record.store import Store
-from headway.run.event import Observer
-from headway.run.study import Attempt
-from headway.spec.catalog import read_study
-from headway.spec.cells import CellNames
-from headway.spec.study import Study
+from headway.run.events import Observer
+from headway.run.study_run import Attempt
+from headway.study.catalog import read_study
+from headway.study.cells import CellNames
+from headway.study.study import Study
 
 THREADS = tornado_threads(4)
 SUMMARY = Summary(ended="2026-11-21T10:20:00Z", took_ns=10**9, interrupted=False)

@@ -6,9 +6,9 @@ import pytest
 from headway.cli import main
 from headway.cli.asked import Asked, asked_study
 from headway.errors import StudyError
-from headway.spec.catalog import read_study
+from headway.study.catalog import read_study
 
-EVERYTHING = Path(__file__).parents[1] / "spec" / "everything.toml"
+EVERYTHING = Path(__file__).parents[1] / "study" / "everything.toml"
 ASKED = Asked(str(EVERYTHING))
 FAR = "latency 200 ms, loss 1 %, backends 20 ms"
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.findings.records import http_server, measured, records_of, run_of, server, study_of
+from tests.analysis.records import http_server, measured, records_of, run_of, server, study_of
 
 from headway.cli import main
 from headway.record.store import Store

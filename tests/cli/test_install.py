@@ -9,8 +9,8 @@ import pytest
 
 from headway.cli import main
 from headway.errors import MissingError
-from headway.run import install as run_install
-from headway.spec import catalog
+from headway.run.machine import environments as run_install
+from headway.study import catalog
 
 TEXT = """\
 name = "small"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from headway.cli import listing, main
-from headway.spec.catalog import study_forms, study_names
+from headway.study.catalog import study_forms, study_names
 
 
 def listed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:

@@ -11,7 +11,7 @@ from headway.plan.expand import expand
 from headway.record.record import Failed, Record
 from headway.record.run import Environment, Run, UsedTestbed
 from headway.record.store import Store
-from headway.spec.catalog import read_study
+from headway.study.catalog import read_study
 
 STUDY = "mystery-01-backlog"
 ENVIRONMENT = Environment(

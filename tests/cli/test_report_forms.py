@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import docutils.core
 import pytest
 from prometheus_client.openmetrics.parser import text_string_to_metric_families
-from tests.findings.records import http_server, measured, records_of, run_of, server, study_of
+from tests.analysis.records import http_server, measured, records_of, run_of, server, study_of
 
 from headway.cli import main
 from headway.notebook import open_run

@@ -7,9 +7,9 @@ import jsonschema
 import pytest
 
 from headway.cli import main
-from headway.spec.catalog import CATALOG
+from headway.study.catalog import CATALOG
 
-EVERYTHING = Path(__file__).parents[1] / "spec" / "everything.toml"
+EVERYTHING = Path(__file__).parents[1] / "study" / "everything.toml"
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import headway
 HERE = Path(__file__).parents[2]
 HEADWAY = Path(headway.__file__).parent
 TEXT = (HERE / "ARCHITECTURE.md").read_text(encoding="utf-8")
-FLOORS = "catalog|cli|engine|findings|plan|record|report|run|spec|ui"
+FLOORS = "catalog|cli|engine|analysis|plan|record|report|requests|run|study|ui"
 
 
 def _section(title: str) -> str:

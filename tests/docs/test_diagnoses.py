@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import headway
-from headway.findings.crowd import POOLS
-from headway.findings.diagnosis.remedy import PLAIN
+from headway.analysis.causes.app import POOLS
+from headway.analysis.causes.remedy import PLAIN
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "diagnoses.md"
 SOURCES = sorted(
     path
-    for floor in ("findings", "run", "report", "cli")
+    for floor in ("analysis", "run", "report", "cli")
     for path in (Path(headway.__file__).parent / floor).rglob("*.py")
 )
 MADE_BY = {"Diagnosis", "CheckDiagnosis"}

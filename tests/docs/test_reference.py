@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from headway.cli import app
-from headway.spec.candidate import KINDS
+from headway.study.candidate import KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHECK = DOCS / "how-to" / "check-your-app.md"

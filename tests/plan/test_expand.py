@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headway.plan.expand import cells_again, expand
-from headway.spec.catalog import read_study
-from headway.spec.cells import CellBlock
-from headway.spec.host import Dns, Hosts, HostSettings
-from headway.spec.law import Fixed
-from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
-from headway.spec.study import Study
+from headway.study.catalog import read_study
+from headway.study.cells import CellBlock
+from headway.study.delay_law import Fixed
+from headway.study.hosts import Dns, Hosts, HostSettings
+from headway.study.network import NO_LINK, Direction, Link, LinkLevel
+from headway.study.study import Study
 
 STUDY = read_study("signup").model_copy(update={"again": False})
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.plan.look import looks
-from headway.spec.catalog import CATALOG, read_study
-from headway.spec.study import LOOKS
+from headway.plan.expand import looks
+from headway.study.catalog import CATALOG, read_study
+from headway.study.study import LOOKS
 
 STUDY = read_study("signup")
 

@@ -10,10 +10,10 @@ import anyio
 from tests.planted.cases import STUDIES, Case
 from tests.planted.naming import Confusion, Named, named
 
+from headway.analysis.analyze import find
 from headway.cli.asked import Asked, asked_study
-from headway.findings.findings import find
 from headway.record.store import Store
-from headway.run.study import Attempt, run_study
+from headway.run.study_run import Attempt, run_study
 
 
 def run(

@@ -10,8 +10,8 @@ import pytest
 from tests.heldout import cases as held_out
 from tests.planted.cases import CASES, HEALTHY, STUDIES, Case
 
-from headway.spec.catalog import quick_size, read_study
-from headway.spec.study import Study
+from headway.study.catalog import quick_size, read_study
+from headway.study.study import Study
 
 MODELS = {
     "single-thread", "thread-per-request", "thread-pool", "prefork", "event-loop", "event-loop+threads",

@@ -8,7 +8,7 @@ from headway.plan.expand import expand
 from headway.record.record import Failed, Record
 from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store, write_atomically
-from headway.spec.catalog import read_study
+from headway.study.catalog import read_study
 
 STUDY = read_study("signup")
 ENVIRONMENT = Environment(

@@ -3,16 +3,16 @@
 from functools import cache
 from typing import Any
 
-from tests.findings import records as planted
-from tests.findings.records import alone, kernel, level, line
+from tests.analysis import records as planted
+from tests.analysis.records import alone, kernel, level, line
 
-from headway.findings.findings import find
-from headway.findings.model import Findings
-from headway.record.kernel import Evidence
+from headway.analysis.analyze import find
+from headway.analysis.model import Findings
 from headway.record.record import BackendCount, Measured, Record
 from headway.record.run import Run, UsedTestbed
-from headway.spec.link import NO_LINK
-from headway.spec.server import Server
+from headway.record.server_observations import Evidence
+from headway.study.network import NO_LINK
+from headway.study.server import Server
 
 FAR = level(100)
 SERVERS = (planted.server(), planted.tornado_threads(), planted.http_server())

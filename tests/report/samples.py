@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
-from headway.findings.model import (
+from headway.analysis.model import (
     Answer,
     Caveat,
     Ceiling,
@@ -21,6 +20,7 @@ from headway.findings.model import (
     Problem,
     TimeSpent,
 )
+from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
 from headway.plan.trial import Trial
 from headway.record.record import (
     BackendCount,
@@ -34,12 +34,12 @@ from headway.record.record import (
     StageTime,
 )
 from headway.record.run import Environment, Run, UsedTestbed
-from headway.spec.law import Fixed
-from headway.spec.load import ClosedLoad
-from headway.spec.server import Capacities, Server
-from headway.spec.step import HttpPost
-from headway.spec.study import Study
-from headway.spec.workload import Workload
+from headway.study.delay_law import Fixed
+from headway.study.loads import ClosedLoad
+from headway.study.operations import HttpPost
+from headway.study.server import Capacities, Server
+from headway.study.study import Study
+from headway.study.workload import Workload
 from headway.units import NS_PER_MS, NS_PER_S
 
 USERS = 12

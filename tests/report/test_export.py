@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from headway.analysis.model import Findings
 from headway.errors import StudyError
-from headway.findings.model import Findings
 from headway.report.export import FORMATS, export
 
 from .samples import SIGNUP, cell, findings

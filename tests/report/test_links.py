@@ -7,8 +7,8 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from headway.findings.model import Caveat
-from headway.record.kernel import KernelCount
+from headway.analysis.model import Caveat
+from headway.record.server_observations import KernelCount
 from headway.report.drilldown import KERNEL_COLUMNS, drilldown
 from headway.report.export import export
 from headway.report.html import render_report

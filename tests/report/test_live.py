@@ -13,7 +13,7 @@ from headway.record.run import Summary
 from headway.report.display import draw, sparkline
 from headway.report.live import load_line, open_view, run_line, trial_line
 from headway.report.progress import Progress
-from headway.run.event import (
+from headway.run.events import (
     BackendsReady,
     BackendsStarting,
     Event,

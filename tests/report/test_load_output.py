@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from headway.analysis.compare.load_result import Earlier
 from headway.cli.load.earlier import read_earlier
 from headway.engine.message import RequestResult
 from headway.engine.order import RequestOrder
-from headway.findings.comparison import Earlier
 from headway.report.hgrm import percentile_distribution
 from headway.report.load.document import as_document
 from headway.report.load.output import check_output, time_series, to_json, write_output

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from headway.analysis.compare.load_result import Earlier
+from headway.analysis.compare.load_runs import compare
 from headway.engine.message import RequestResult, SendLag
 from headway.engine.order import RequestOrder
-from headway.findings.comparison import Earlier
-from headway.findings.earlier import compare
 from headway.report.load.document import as_document
 from headway.report.load.model import LoadRun
 from headway.report.load.summary import render_load

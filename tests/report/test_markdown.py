@@ -1,9 +1,9 @@
 """What a source says, as Markdown: tables read back, hostile texts stay texts."""
 
-from headway.findings.model import Figure
+from headway.analysis.model import Figure
 from headway.report.export import export
 from headway.report.markdown import claims_table, figures_table, misleading_list, source_parts
-from headway.spec.metric import Metric
+from headway.study.metrics import Metric
 
 from .reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, reproduced, row
 from .samples import estimate, findings

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.findings.model import SolvedMystery, Suspect
+from headway.analysis.model import SolvedMystery, Suspect
 from headway.report.html import render_report
 from headway.report.mystery_lines import mystery_lines
 

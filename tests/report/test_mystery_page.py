@@ -2,10 +2,10 @@
 
 import pytest
 
-from headway.findings.model import DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.model import DecidedClaim, Findings, SolvedMystery, Suspect
 from headway.record.run import Run
 from headway.report.mystery_page import mystery_page
-from headway.spec.claim import Claim, Operand
+from headway.study.claims import Claim, Operand
 
 from .reproduced_samples import claim
 from .samples import estimate, findings, run

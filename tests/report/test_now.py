@@ -7,7 +7,7 @@ from headway.engine.message import Tick
 from headway.record.run import Summary
 from headway.report.now import FILE, keep_now, read_now
 from headway.report.progress import Progress
-from headway.run.event import Event, LoadTick, RunEnded, RunStarted, StageStarted, TrialEnded, TrialStarted
+from headway.run.events import Event, LoadTick, RunEnded, RunStarted, StageStarted, TrialEnded, TrialStarted
 from headway.units import NS_PER_S
 
 from .samples import SIGNUP, record, run

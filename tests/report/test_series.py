@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.analysis.cell.estimate import censored_quantile_ns
+from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import Distribution
-from headway.findings.estimate import censored_quantile_ns
-from headway.findings.histogram import Histogram
 from headway.record.record import Measured, Record
 from headway.report.series import TimePoint, measured_records, percentile_curve, timelines
 from headway.units import NS_PER_MS, NS_PER_S

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from headway.findings.model import Findings, Problem
+from headway.analysis.model import Findings, Problem
 from headway.report.terminal import render_findings
 from headway.report.wrapping import wrap
 

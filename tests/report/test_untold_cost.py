@@ -1,8 +1,8 @@
 """Where servers have no cost at a common rate, the report says why in the place of it."""
 
-from tests.findings.records import measured, records_of, run_of, server, study_of, tornado_threads
+from tests.analysis.records import measured, records_of, run_of, server, study_of, tornado_threads
 
-from headway.findings.findings import find
+from headway.analysis.analyze import find
 from headway.report.model import groups
 from headway.report.verdict import group_lines
 

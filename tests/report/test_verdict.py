@@ -8,7 +8,7 @@ import re
 import pytest
 from rich.console import Console
 
-from headway.findings.model import Again, Estimate, Findings, RuledOut
+from headway.analysis.model import Again, Estimate, Findings, RuledOut
 from headway.report.export import export
 from headway.report.html import render_report
 from headway.report.model import groups

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tests.findings.records import (
+from tests.analysis.records import (
     closed,
     distribution,
     http_server,
@@ -14,9 +14,9 @@ from tests.findings.records import (
     tornado_threads,
 )
 
-from headway.findings.advice import with_capacities
-from headway.findings.findings import Beside, find
-from headway.findings.model import Findings
+from headway.analysis.analyze import Beside, find
+from headway.analysis.decide.advice import with_capacities
+from headway.analysis.model import Findings
 from headway.record.record import Bystander, Record
 from headway.record.run import Run
 

@@ -8,7 +8,7 @@ import pytest
 
 from headway.errors import StageError
 from headway.run.ask import Answer, ask
-from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_MS
 
 from .answering import ANSWER, NOTHING, answering

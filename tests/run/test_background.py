@@ -5,7 +5,7 @@ import anyio.lowlevel
 import pytest
 
 from headway.errors import Fault, StageError
-from headway.run.background import background
+from headway.run.process import background
 
 pytestmark = pytest.mark.anyio
 

@@ -9,8 +9,8 @@ import anyio
 import pytest
 
 from headway.errors import ExitCode
-from headway.run.install import server_python
-from headway.spec.catalog import CATALOG
+from headway.run.machine.environments import server_python
+from headway.study.catalog import CATALOG
 
 APPS = Path(__file__).parent.parent / "check" / "apps"
 HEADWAY = str(Path(sys.executable).with_name("headway"))

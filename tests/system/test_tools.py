@@ -7,7 +7,7 @@ from tests.system.conftest import Planted, Ran
 
 from headway.errors import ExitCode, MissingError
 from headway.run.driver.tool import find_tool
-from headway.spec.load import Tool
+from headway.study.loads import Tool
 
 STOP = {
     "ab": 'requests = 80\ntool = "ab"',

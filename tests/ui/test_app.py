@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 from starlette.testclient import TestClient
-from tests.findings.records import measured, records_of, run_of, server, study_of
+from tests.analysis.records import measured, records_of, run_of, server, study_of
 
 from headway.record.run import Summary
 from headway.record.store import Store

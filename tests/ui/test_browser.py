@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from tests.analysis.records import measured, records_of, run_of, server, study_of
 from tests.chromium import chromium
-from tests.findings.records import measured, records_of, run_of, server, study_of
 from tests.little import little_study
 from tests.report.check.samples import checked
 
-from headway.findings.findings import find
+from headway.analysis.analyze import find
 from headway.record.run import Summary
 from headway.record.store import Store
 from headway.report.check.page import render_check

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import anyio
 
+from headway.analysis.model import Advice, Findings
 from headway.cli.rules import EVERY_BLOCK
-from headway.findings.model import Advice, Findings
 from headway.record.run import Summary
 from headway.record.store import Store
-from headway.run.event import Observer
-from headway.run.study import Attempt, run_study
-from headway.spec.catalog import CATALOG, read_server, server_names
-from headway.spec.cells import CellBlock
-from headway.spec.server import Server
-from headway.spec.study import Study
+from headway.run.events import Observer
+from headway.run.study_run import Attempt, run_study
+from headway.study.catalog import CATALOG, read_server, server_names
+from headway.study.cells import CellBlock
+from headway.study.server import Server
+from headway.study.study import Study
 
 if TYPE_CHECKING:
-    from headway.findings.findings import Beside
+    from headway.analysis.analyze import Beside
 
 FOLDER = "advice"
 
@@ -32,7 +32,7 @@ def advice_store(store: Store) -> Store:
 
 def beside(store: Store) -> "Beside":
     """What a run's findings are told beside its records: the catalog's servers, and its advice as it was tried."""
-    from headway.findings.findings import Beside
+    from headway.analysis.analyze import Beside
 
     tried, catalog = advice_store(store), catalog_servers(store.run().study)
     if not (tried.folder / "run.json").is_file():
@@ -52,7 +52,7 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
 
     None if there is no advice that was not tried yet.
     """
-    from headway.findings.advice import SERVER, with_capacities
+    from headway.analysis.decide.advice import SERVER, with_capacities
 
     known = {server.name: server for server in (*catalog, *study.servers)}
     servers: dict[str, Server] = {}

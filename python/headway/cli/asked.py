@@ -8,9 +8,9 @@ from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
 from headway.run.driver.tool import unfit
-from headway.spec.catalog import quick_size, read_study
-from headway.spec.host import Cpus, parse_cpu_list
-from headway.spec.study import Form, Study
+from headway.study.catalog import quick_size, read_study
+from headway.study.hosts import Cpus, parse_cpu_list
+from headway.study.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)
 

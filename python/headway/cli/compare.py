@@ -7,8 +7,8 @@ import typer
 from pydantic import ValidationError
 from rich.console import Console
 
+from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
 from headway.errors import ExitCode, Fault, StudyError
-from headway.findings.baseline import BETWEEN_RUNS, Baseline
 from headway.record.store import Store, write_atomically
 
 NOT_KEPT = "save one first: headway baseline save RUN FILE"
@@ -67,14 +67,14 @@ def read_baseline(place: Path) -> Baseline:
 
 
 def _of_run(folder: Path) -> Baseline:
-    from headway.findings.kept import baseline_of
+    from headway.analysis.compare.saved_run import baseline_of
 
     store = Store(folder)
     return baseline_of(store.run(), store.records())
 
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
-    from headway.findings.between import between
+    from headway.analysis.compare.runs import between
     from headway.report.between import render_between
 
     found = between(before, after, margin)

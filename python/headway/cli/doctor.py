@@ -7,9 +7,9 @@ import typer
 from rich.console import Console
 
 from headway.errors import ExitCode
-from headway.run.examine import Examination, examine
-from headway.run.leftover import clear as clear_leftovers
-from headway.run.leftover import find_leftovers
+from headway.run.machine.examine import Examination, examine
+from headway.run.machine.leftovers import clear as clear_leftovers
+from headway.run.machine.leftovers import find_leftovers
 
 _SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗", "red")}
 

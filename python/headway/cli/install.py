@@ -6,9 +6,9 @@ import anyio
 import typer
 
 from headway.run.driver.tool import DRIVERS
-from headway.run.install import install as install_all
-from headway.spec.catalog import read_study, study_forms
-from headway.spec.server import Need
+from headway.run.machine.environments import install as install_all
+from headway.study.catalog import read_study, study_forms
+from headway.study.server import Need
 
 
 def install(study: Annotated[str, typer.Argument(help="A study of the catalog, or a TOML file.")]) -> int:

@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from headway.spec.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
-from headway.spec.step import Step
+from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
+from headway.study.operations import Step
 
 
 class What(StrEnum):

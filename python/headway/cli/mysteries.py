@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from headway.analysis.model import Findings
 from headway.errors import Fault, StudyError
-from headway.findings.model import Findings
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically
-from headway.spec.catalog import read_study, study_names
-from headway.spec.mystery import Mystery
-from headway.spec.study import Study
+from headway.study.catalog import read_study, study_names
+from headway.study.open_question import Mystery
+from headway.study.study import Study
 
 NOT_RUN = "not run yet"
 
@@ -98,7 +98,7 @@ def _looked_at(case: Case, runs: Path) -> Case:
             continue
         if run.study.name == case.study.name and run.study.mystery is not None and records:
             # Statistics take a second to import: only who needs them waits for them.
-            from headway.findings.findings import find
+            from headway.analysis.analyze import find
 
             return Case(case.study, case.mystery, run, find(run, records, store.summary()))
     return case

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from headway.analysis.model import Findings
 from headway.cli.run import write_findings
 from headway.errors import ExitCode, Fault, StudyError
-from headway.findings.model import Findings
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.terminal import render_findings
@@ -107,7 +107,7 @@ def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
     """The files of a form that is no text to print, written into the run's folder."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
-        from headway.findings.kept import baseline_of
+        from headway.analysis.compare.saved_run import baseline_of
         from headway.report.tidy import parquet
 
         file = store.folder / "figures.parquet"

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 from headway.record.record import Record, Spin
 from headway.record.run import Run
-from headway.run.study import Rules
+from headway.run.study_run import Rules
 
 # Statistics take a second or two to import: only a run that asks waits for them.
 
 
 def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
-    from headway.findings.enough import enough
+    from headway.analysis.decide.enough import enough
 
     return enough(run, records, blocks)
 
 
 def _disturbed(earlier: Sequence[Spin], last: Record) -> str:
-    from headway.findings.gate.noise import disturbed
+    from headway.analysis.validity.noise import disturbed
 
     return disturbed(earlier, last)
 

@@ -11,21 +11,21 @@ import anyio
 import typer
 from rich.console import Console
 
+from headway.analysis.model import Findings
 from headway.cli.advice import beside, left_to_verify, verify_advice
 from headway.cli.asked import Asked, asked_study
 from headway.cli.rules import RULES
 from headway.cli.watching import page_beside, watching
 from headway.errors import ExitCode, Fault, StudyError
-from headway.findings.model import Findings
 from headway.record.record import Reported
 from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.report.export import export
 from headway.report.live import open_view
 from headway.report.terminal import render_findings
-from headway.run.profile import SUFFIX
-from headway.run.study import Attempt, run_study
-from headway.spec.study import Form, Study
+from headway.run.study_run import Attempt, run_study
+from headway.run.trial.flame_graph import SUFFIX
+from headway.study.study import Form, Study
 
 
 def run(
@@ -147,7 +147,7 @@ def _tool_failed(store: Store) -> bool:
 def write_findings(store: Store) -> Findings:
     """Works the findings out from the records, and writes findings.json and report.html beside them."""
     # Statistics and charts take a second or two to import: only who needs them waits for them.
-    from headway.findings.findings import find
+    from headway.analysis.analyze import find
     from headway.report.html import render_report
 
     run_, records = store.run(), store.records()

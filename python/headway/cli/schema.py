@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import typer
 from pydantic import BaseModel
 
-from headway.findings.baseline import Baseline
-from headway.findings.model import Findings
+from headway.analysis.compare.baseline import Baseline
+from headway.analysis.model import Findings
 from headway.record.record import Record
-from headway.spec.server import Server
-from headway.spec.study import StudyFile
+from headway.study.server import Server
+from headway.study.study import StudyFile
 
 
 class What(StrEnum):
@@ -49,7 +49,7 @@ def schema_of(what: What) -> dict[str, Any]:
 
 def _model(what: What) -> type[BaseModel]:
     if what is What.COMPARISON:
-        from headway.findings.between import Between
+        from headway.analysis.compare.runs import Between
 
         return Between
     return _MODELS[what]

@@ -12,7 +12,7 @@ from rich.console import Console
 from headway.report.live import open_view
 from headway.report.now import keep_now
 from headway.report.progress import Progress
-from headway.run.event import Event, Observer
+from headway.run.events import Event, Observer
 
 ENDS_WITHIN_S = 5.0
 

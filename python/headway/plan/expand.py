@@ -1,13 +1,16 @@
-"""Study → trials: every cell once in each block and by each driver, in an order that the seed decides."""
+"""Study → trials: every cell once in each block and by each driver, in an order that the seed decides.
+
+Looks: after which blocks a run asks whether what it knows decides.
+"""
 
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from headway.plan.trial import Parts, Trial, identity
-from headway.spec.cells import CellNames
-from headway.spec.load import ClosedLoad, Load
-from headway.spec.study import Driver, Study
+from headway.study.cells import CellNames
+from headway.study.loads import ClosedLoad, Load
+from headway.study.study import Driver, Study
 
 
 class _Turn(NamedTuple):
@@ -72,3 +75,8 @@ def _drivers(study: Study, load: Load) -> Iterator[Driver]:
         yield "engine"
     if "tool" in study.drivers and isinstance(load, ClosedLoad) and load.tool is not None:
         yield load.tool
+
+
+def looks(study: Study) -> tuple[int, ...]:
+    """The numbers of blocks after which is looked, in order: those of the study below its `blocks`, and `blocks`."""
+    return (*sorted({look for look in study.looks if look < study.blocks}), study.blocks)

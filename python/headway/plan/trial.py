@@ -5,11 +5,11 @@ import json
 
 from pydantic import BaseModel, ConfigDict
 
-from headway.spec.link import LinkLevel
-from headway.spec.load import Load
-from headway.spec.server import Server
-from headway.spec.study import Driver, Study
-from headway.spec.workload import Workload
+from headway.study.loads import Load
+from headway.study.network import LinkLevel
+from headway.study.server import Server
+from headway.study.study import Driver, Study
+from headway.study.workload import Workload
 
 
 class Trial(BaseModel):

@@ -10,11 +10,10 @@ from pydantic import Field
 
 from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
-from headway.record.kernel import Evidence
 from headway.record.model import RecordModel
-from headway.record.probe import Probe
-from headway.spec.load import Tool
-from headway.spec.metric import Metric
+from headway.record.server_observations import Evidence, Probe
+from headway.study.loads import Tool
+from headway.study.metrics import Metric
 
 CapacityValue = int | float | str | None
 

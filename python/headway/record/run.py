@@ -6,7 +6,7 @@ from pydantic import Field
 
 from headway.plan.trial import Trial
 from headway.record.model import RecordModel
-from headway.spec.study import Study
+from headway.study.study import Study
 
 
 class GeneratorCeiling(RecordModel):

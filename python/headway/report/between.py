@@ -4,8 +4,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.baseline import BaselineMetric
-from headway.findings.between import NAMES, Between
+from headway.analysis.compare.baseline import BaselineMetric
+from headway.analysis.compare.runs import NAMES, Between
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
 from headway.report.reproduced import telling_parts

@@ -9,8 +9,8 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import Any
 
+from headway.analysis.model import Cell
 from headway.cache import kept
-from headway.findings.model import Cell
 from headway.report.model import Group
 from headway.report.number import digits, percent, with_interval
 from headway.report.series import QUANTITIES, CurvePoint, Quantity, TimePoint

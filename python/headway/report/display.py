@@ -9,7 +9,7 @@ from rich.text import Text
 from headway.report.model import one_line
 from headway.report.number import NOTHING, on_the_point
 from headway.report.progress import Current, Progress, Standing
-from headway.spec.link import NO_LINK
+from headway.study.network import NO_LINK
 from headway.units import NS_PER_S, format_duration, format_rate
 
 _SPARKS = "▁▂▃▄▅▆▇█"

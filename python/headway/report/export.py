@@ -5,8 +5,8 @@ import io
 from collections.abc import Sequence
 from typing import Literal, get_args
 
+from headway.analysis.model import Cell, Estimate, Findings
 from headway.errors import Fault, StudyError
-from headway.findings.model import Cell, Estimate, Findings
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text
 from headway.report.markdown import escape, source_parts
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason

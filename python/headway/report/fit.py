@@ -21,6 +21,6 @@ class Fitness:
         if self._run is None or not isinstance(record.outcome, Measured):
             return ""
         # It takes a second or two to import: after a trial, when no load is on.
-        from headway.findings.fit import unfit  # noqa: PLC0415
+        from headway.analysis.validity.fitness import unfit  # noqa: PLC0415
 
         return unfit(self._run, record, self._spins)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from headway.findings.histogram import Histogram
-from headway.findings.model import Findings
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.model import Findings
 from headway.record.record import Record
 from headway.report.load.latencies import decode
 from headway.report.model import cell_key

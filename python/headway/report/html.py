@@ -11,8 +11,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from headway.findings import wording
-from headway.findings.model import Cell, Estimate, Findings
+from headway.analysis import wording
+from headway.analysis.model import Cell, Estimate, Findings
 from headway.record.record import Record
 from headway.record.run import Run
 from headway.report.chart import Spec, latency_chart, throughput_chart, timeline_chart
@@ -34,7 +34,7 @@ from headway.report.reproduced import (
 from headway.report.series import QUANTITIES, Quantity, measured_records, percentile_curve, timelines
 from headway.report.vega import vega_script
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
-from headway.spec.metric import MEANINGS
+from headway.study.metrics import MEANINGS
 from headway.units import format_duration
 
 MOST_TIMELINE_POINTS = 18_000

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from headway.findings.model import Cell, Findings
+from headway.analysis.model import Cell, Findings
 from headway.report.model import Group, groups, one_line
 from headway.report.number import NOTHING, on_the_point, with_interval
 

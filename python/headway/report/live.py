@@ -10,13 +10,13 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from headway.plan.look import looks
+from headway.plan.expand import looks
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.display import draw
 from headway.report.fit import Fitness
 from headway.report.model import one_line
 from headway.report.progress import Progress, outcome_rate
-from headway.run.event import (
+from headway.run.events import (
     BackendsReady,
     Event,
     HostsReady,
@@ -27,7 +27,7 @@ from headway.run.event import (
     TrialDisturbed,
     TrialEnded,
 )
-from headway.spec.link import NO_LINK
+from headway.study.network import NO_LINK
 from headway.units import NS_PER_S, format_duration, format_rate
 
 REFRESHES_PER_S = 4

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from headway.findings.model import Estimate, Findings
+from headway.analysis.model import Estimate, Findings
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits, with_interval
 from headway.report.reproduced import (

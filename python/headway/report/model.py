@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from headway.findings.model import Answer, Cell, Findings, Problem
-from headway.findings.wording import over_link
+from headway.analysis.model import Answer, Cell, Findings, Problem
+from headway.analysis.wording import over_link
 
 CellKey = tuple[str, str, str, str]
 

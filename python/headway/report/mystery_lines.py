@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from headway.findings.model import Findings
+from headway.analysis.model import Findings
 from headway.report.model import one_line
 from headway.report.wrapping import hanging, labelled
 

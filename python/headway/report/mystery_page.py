@@ -1,12 +1,12 @@
 """The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings."""
 
-from headway.findings.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
-from headway.findings.wording import listed, plural
+from headway.analysis.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.wording import listed, plural
 from headway.record.run import Run
 from headway.report.markdown import escape, table
 from headway.report.model import one_line
 from headway.report.number import NOTHING, with_interval
-from headway.spec.metric import MEANINGS
+from headway.study.metrics import MEANINGS
 
 STANDINGS = {
     "stands": "everything that it predicted came true",

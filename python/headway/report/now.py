@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from headway.report.progress import Current, Progress
-from headway.run.event import Event, LoadTick, Observer, RunEnded, RunStarted
+from headway.run.events import Event, LoadTick, Observer, RunEnded, RunStarted
 from headway.units import NS_PER_MS, NS_PER_S
 
 FILE = "now.json"

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from headway.findings.model import Estimate
+from headway.analysis.model import Estimate
 
 NOTHING = "—"
 """What stands where there is no figure: never a zero."""

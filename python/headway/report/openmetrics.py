@@ -9,7 +9,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.openmetrics.exposition import generate_latest
 from prometheus_client.registry import Collector, CollectorRegistry
 
-from headway.findings.model import Cell, Estimate, Findings
+from headway.analysis.model import Cell, Estimate, Findings
 
 LABELS = ("study", "run", "server", "workload", "load", "link")
 SECONDS_PER_MS, BYTES_PER_MB = 1e-3, 1e6

@@ -6,7 +6,7 @@ import re
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from headway.findings.model import Findings
+from headway.analysis.model import Findings
 from headway.report.terminal import render_findings
 
 WIDTH = 120

@@ -11,7 +11,7 @@ from headway.plan.trial import Trial
 from headway.record.record import Failed, Invalid, Measured, Outcome, Record, Reported, Sample
 from headway.record.run import Run
 from headway.report.fit import Fitness
-from headway.run.event import (
+from headway.run.events import (
     BackendsReady,
     BackendsStarting,
     Event,

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from headway.findings.model import Estimate, Figure, FindingModel, Findings, Misleading
+from headway.analysis.model import Estimate, Figure, FindingModel, Findings, Misleading
 from headway.report.number import NOTHING, digits, with_interval
-from headway.spec.metric import Metric
+from headway.study.metrics import Metric
 
 MOST_GROUPS = 6
 """Where claims are the answer, no more groups than these are shown in full beside them."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from headway.findings.model import Findings
+from headway.analysis.model import Findings
 from headway.report.export import group_table
 from headway.report.model import groups, one_line
 from headway.report.reproduced import counted

@@ -8,8 +8,8 @@ from typing import Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.analysis.model import Cell
 from headway.engine.message import Distribution, Tick
-from headway.findings.model import Cell
 from headway.record.record import Measured, Record, Sample
 from headway.report.model import cell_key
 from headway.units import NS_PER_MS, NS_PER_S

@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.model import Figure, Findings
+from headway.analysis.model import Figure, Findings
 from headway.report.export import inert
 from headway.report.markdown import escape, figures_table
 from headway.report.reproduced import (

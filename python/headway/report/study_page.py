@@ -1,11 +1,11 @@
 """The page of a study in docs/studies: what a source published, what was measured here, and which claims hold."""
 
-from headway.findings.model import Findings
+from headway.analysis.model import Findings
 from headway.record.run import Run
 from headway.report.markdown import claims_table, escape, figures_table, misleading_list
 from headway.report.model import one_line
 from headway.report.reproduced import RATIO_NOTE, counted, figure_table, form_words, shows_groups
-from headway.spec.metric import MEANINGS
+from headway.study.metrics import MEANINGS
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
 ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")

@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from headway.findings.model import Findings
+from headway.analysis.model import Findings
 from headway.report.claims import claim_lines, figure_lines, misleading_lines
 from headway.report.grid import layout
 from headway.report.links import lines, link_tables

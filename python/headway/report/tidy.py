@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass
 from io import BytesIO
 
+from headway.analysis.compare.baseline import Baseline, BaselineMetric
 from headway.errors import Fault, MissingError
-from headway.findings.baseline import Baseline, BaselineMetric
 
 UNITS: dict[BaselineMetric, str] = {
     "throughput_per_s": "1/s",

@@ -4,8 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.model import Advice, Cell, Cost, Estimate, Findings, Verdict
-from headway.findings.wording import listed, percent, rate, rate_range, times
+from headway.analysis.model import Advice, Cell, Cost, Estimate, Findings, Verdict
+from headway.analysis.wording import listed, percent, rate, rate_range, times
 from headway.report.model import Group
 from headway.report.number import relative_interval, with_interval
 from headway.units import NS_PER_MS, format_duration

@@ -23,7 +23,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from headway.engine.message import ErrorMessage
 from headway.errors import Fault, StageError
 from headway.run.mark import LAB_VARIABLE, lab_mark
-from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.role_host import LOOPBACK, Host
 
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T", bound=BaseModel)

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.run.actor import Actor
-from headway.run.testbed.host import Host
+from headway.run.role_host import Host
 from headway.units import NS_PER_MS, NS_PER_S
 
 ASK_MESSAGE: TypeAdapter[AskResult] = TypeAdapter(AskResult)

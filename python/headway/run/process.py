@@ -2,12 +2,14 @@
 
 `headway-engine guard` starts the program in a session of its own, collects whatever leaves its process group, and
 ends all of it when told, when its stdin ends, or when the lab is killed.
+
+Something that goes on beside the body of a `with`, and ends with it.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import anyio
 from pydantic import Field, TypeAdapter
@@ -17,10 +19,31 @@ from headway.engine.message import GuardReady, GuardResult
 from headway.engine.order import GuardOrder, UserOrder
 from headway.errors import StageError
 from headway.run.actor import Actor, describe_signal
-from headway.run.background import background
 from headway.run.mark import LAB_VARIABLE, lab_mark
-from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
+
+
+@asynccontextmanager
+async def background(function: Callable[[anyio.CancelScope], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+    """Runs `function` while the body runs. It is given the body's scope, and may cancel it: the body then just ends.
+
+    An error of either is raised as itself, and not as part of a task group's ExceptionGroup.
+    """
+    failure: Exception | None = None
+    try:
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(function, tasks.cancel_scope)
+            try:
+                yield
+            except Exception as error:
+                failure = error
+            tasks.cancel_scope.cancel()
+    except ExceptionGroup as group:  # of the function's one error, since the body's is kept back
+        raise group.exceptions[0] from None
+    if failure is not None:
+        raise failure
+
 
 GuardMessage = Annotated[GuardReady | GuardResult, Field(discriminator="event")]
 GUARD_MESSAGE: TypeAdapter[GuardMessage] = TypeAdapter(GuardMessage)

@@ -6,8 +6,8 @@ from typing import Any
 
 import psutil
 
+from headway.analysis.analyze import find
 from headway.errors import HeadwayError
-from headway.findings.findings import find
 from headway.record.store import Store
 from headway.report.html import render_report
 from headway.report.now import read_now

@@ -11,7 +11,7 @@ from typing import IO
 import psutil
 
 from headway.errors import Fault, StudyError
-from headway.spec.catalog import study_forms, study_names
+from headway.study.catalog import study_forms, study_names
 from headway.ui.runs import lab_process, run_folders, under_way
 
 APPEARS_WITHIN_S = 60.0

@@ -22,7 +22,7 @@ from typing import Any
 import anyio
 from tests.check.real.prepared import Prepared, prepare, read_apps
 
-from headway.spec.app import Route
+from headway.study.app import Route
 
 COMMAND = str(Path(sys.executable).with_name("headway"))
 

@@ -12,12 +12,12 @@ import anyio
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.errors import Fault, StageError, StudyError
-from headway.run.install import server_python
-from headway.spec.app import Route
-from headway.spec.model import SpecModel
-from headway.spec.objective import Limits
-from headway.spec.read import read_toml
-from headway.spec.routes.written import parse_route
+from headway.requests.request_line import parse_route
+from headway.run.machine.environments import server_python
+from headway.study.app import Route
+from headway.study.objective import Limits
+from headway.study.read import read_toml
+from headway.study.strict import SpecModel
 
 HERE = Path(__file__).resolve().parent
 APPS = HERE / "apps.toml"

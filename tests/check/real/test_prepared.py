@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from tests.check.real import prepared
 from tests.check.real.prepared import HERE, REQUIREMENTS, RealApp, prepare, read_apps
 
+from headway.analysis.slo import requests_needed
 from headway.errors import StageError, StudyError
-from headway.findings.slo import requests_needed
-from headway.spec.objective import HEADROOM
+from headway.study.objective import HEADROOM
 
 APPS = read_apps()
 LEAST = {"django": 2, "flask": 2, "fastapi": 2, "aiohttp": 1, "tornado": 1}

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from headway.cli.check.commands import command_line
-from headway.spec.app import App
-from headway.spec.candidate import Candidate
+from headway.study.app import App
+from headway.study.candidate import Candidate
 
 
 def test_an_own_command_says_with_which_variable_it_was_tried() -> None:

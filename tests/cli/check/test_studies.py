@@ -1,9 +1,9 @@
 """What a check puts on servers."""
 
 from headway.cli.check.studies import crowd
-from headway.spec.load import ClosedLoad, OpenLoad
-from headway.spec.objective import Objective
-from headway.spec.slo import parse_slo
+from headway.study.loads import ClosedLoad, OpenLoad
+from headway.study.objective import Objective
+from headway.study.slo import parse_slo
 from headway.units import NS_PER_S
 
 from .test_trying import wanted

@@ -6,23 +6,23 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from tests.findings import records
+from tests.analysis import records
 
+from headway.analysis.analyze import find
+from headway.analysis.decide.check_result import CheckDiagnosis, Screen
+from headway.analysis.decide.choice import choose
+from headway.analysis.model import Findings
 from headway.cli.check.commands import Commands
 from headway.cli.check.stages import LAST, Stages
 from headway.cli.check.trying import Tournament, candidates
 from headway.cli.check.wanted import Wanted
-from headway.findings.checked import CheckDiagnosis, Screen
-from headway.findings.choice import choose
-from headway.findings.findings import find
-from headway.findings.model import Findings
 from headway.record.record import Failed
-from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate, server_of
-from headway.spec.host import Cpus
-from headway.spec.server import Foreign, Server
-from headway.spec.setting import Setting
-from headway.spec.study import Study
+from headway.study.app import App, Route
+from headway.study.candidate import Candidate, server_of
+from headway.study.hosts import Cpus
+from headway.study.library_setting import Setting
+from headway.study.server import Foreign, Server
+from headway.study.study import Study
 
 APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framework="django")
 USERS = 50

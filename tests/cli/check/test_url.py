@@ -6,13 +6,13 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tests.findings import records
+from tests.analysis import records
 from tests.web_server import web_server
 
 from headway.cli import main
 from headway.cli.check.url import check_url, is_url
 from headway.errors import ExitCode
-from headway.run.running import Asked
+from headway.run.app.running_server import Asked
 
 from .test_trying import wanted
 

@@ -6,12 +6,12 @@ import anyio
 import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.analysis.capacity.found import Found, TriedRate
+from headway.analysis.capacity.search import Search
 from headway.cli.load.find import find
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError
-from headway.findings.found import Found, TriedRate
-from headway.findings.search import Search
-from headway.spec.slo import parse_slo
+from headway.study.slo import parse_slo
 
 S = 1_000_000_000
 MOST_PER_S = 500

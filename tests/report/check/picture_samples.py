@@ -2,8 +2,8 @@
 
 from tests.report.test_html import HOSTILE
 
-from headway.findings.checked import CheckDiagnosis, Checked, CheckedCandidate, CheckedRoute, Screen
-from headway.findings.model import Estimate
+from headway.analysis.decide.check_result import CheckDiagnosis, Checked, CheckedCandidate, CheckedRoute, Screen
+from headway.analysis.model import Estimate
 
 from .samples import checked, estimate
 

@@ -1,6 +1,6 @@
 """A check's result, made up, with everything in it."""
 
-from headway.findings.checked import (
+from headway.analysis.decide.check_result import (
     CheckAdvice,
     CheckDiagnosis,
     Checked,
@@ -10,7 +10,7 @@ from headway.findings.checked import (
     RisingRate,
     Screen,
 )
-from headway.findings.model import Caveat, Estimate
+from headway.analysis.model import Caveat, Estimate
 
 
 def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:

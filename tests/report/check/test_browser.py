@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 from tests.chromium import chromium
 
-from headway.findings.checked import Checked
+from headway.analysis.decide.check_result import Checked
 from headway.report.check.page import render_check
 
 from .picture_samples import everything, hostile

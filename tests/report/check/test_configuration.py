@@ -7,8 +7,8 @@ from pathlib import Path
 import yaml
 
 from headway.report.check.configuration import configuration_files
-from headway.spec.app import App
-from headway.spec.candidate import Candidate
+from headway.study.app import App
+from headway.study.candidate import Candidate
 
 APP = App(
     interface="wsgi",

@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.report.test_html import HOSTILE, Outline
 
-from headway.findings.checked import Checked
+from headway.analysis.decide.check_result import Checked
 from headway.report.check.page import render_check
 
 from .picture_samples import everything, hostile, risen

@@ -4,7 +4,7 @@ from io import StringIO
 
 from rich.console import Console
 
-from headway.findings.checked import NO_TIME, Checked
+from headway.analysis.decide.check_result import NO_TIME, Checked
 from headway.report.check.terminal import render_checked
 
 from .samples import checked

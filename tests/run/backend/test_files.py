@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StageError, StudyError
-from headway.run.backend.files import FOLDERS, file_system, files_backend, page_bytes
-from headway.run.backend.inotify import FileCounter
-from headway.spec.step import File
-from headway.spec.workload import Workload
+from headway.run.backend.files import FOLDERS, FileCounter, file_system, files_backend, page_bytes
+from headway.study.operations import File
+from headway.study.workload import Workload
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 

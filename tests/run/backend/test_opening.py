@@ -7,11 +7,11 @@ import pytest
 
 from headway.errors import StudyError
 from headway.run.backend import open_backends
-from headway.spec.catalog import read_study
-from headway.spec.law import Fixed
-from headway.spec.step import DbCreate, HttpPost, Sleep, SmtpSend, Step
-from headway.spec.study import Study
-from headway.spec.workload import Workload
+from headway.study.catalog import read_study
+from headway.study.delay_law import Fixed
+from headway.study.operations import DbCreate, HttpPost, Sleep, SmtpSend, Step
+from headway.study.study import Study
+from headway.study.workload import Workload
 
 from ..observe import alive, descendants
 

@@ -11,10 +11,9 @@ import pytest
 
 from headway.errors import StageError, StudyError
 from headway.run.actor import Actor
-from headway.run.backend.smtp import COMMAND, Smtp, smtp_backend, smtp_hold_ns
-from headway.run.backend.smtp_message import SMTP_MESSAGE, SmtpOrder
-from headway.spec.step import SmtpSend
-from headway.spec.workload import Workload
+from headway.run.backend.smtp import COMMAND, SMTP_MESSAGE, Smtp, SmtpOrder, smtp_backend, smtp_hold_ns
+from headway.study.operations import SmtpSend
+from headway.study.workload import Workload
 from headway.units import NS_PER_MS
 
 pytestmark = pytest.mark.anyio

@@ -12,9 +12,9 @@ import pytest
 from headway.errors import StageError
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
-from headway.spec.law import Fixed
-from headway.spec.step import HttpGet, HttpPost, Step
-from headway.spec.workload import Workload
+from headway.study.delay_law import Fixed
+from headway.study.operations import HttpGet, HttpPost, Step
+from headway.study.workload import Workload
 from headway.units import NS_PER_MS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]

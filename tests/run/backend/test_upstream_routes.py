@@ -6,9 +6,9 @@ import pytest
 
 from headway.errors import StudyError
 from headway.run.backend.upstream_routes import Routes, feed, upstream_routes
-from headway.spec.law import Fixed, LogNormal
-from headway.spec.step import Feed, HttpGet, HttpPost, Parallel, Sleep, Step
-from headway.spec.workload import Workload
+from headway.study.delay_law import Fixed, LogNormal
+from headway.study.operations import Feed, HttpGet, HttpPost, Parallel, Sleep, Step
+from headway.study.workload import Workload
 
 HOLD = Fixed(delay=5)
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, strategies
 
 from headway.run.driver.ab import COUNTS, Ab
-from headway.run.driver.asked import ToolOrder
-from headway.run.driver.said import Printed, Said
+from headway.run.driver.tool_output import Printed, Said, ToolOrder
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line

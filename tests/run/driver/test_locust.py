@@ -7,12 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from headway.run.driver.asked import ToolOrder
-from headway.run.driver.locust import Locust
-from headway.run.driver.locust_output import HISTORY, STATS
-from headway.run.driver.locust_output import read_statistics as read_statistics_alone
+from headway.run.driver.locust import HISTORY, STATS, Locust
+from headway.run.driver.locust import read_statistics as read_statistics_alone
 from headway.run.driver.locustfile import REQUEST_VARIABLE, request_json
-from headway.run.driver.said import Printed, Said
+from headway.run.driver.tool_output import Printed, Said, ToolOrder
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line

@@ -17,11 +17,11 @@ from tests.run.permitted import missing
 
 from headway.errors import MissingError, StageError
 from headway.run.driver import tool
-from headway.run.driver.asked import ToolOrder
 from headway.run.driver.tool import FoundTool, drive_by_tool, find_tool, longest_s, tool_order, unfit
-from headway.spec.law import Fixed
-from headway.spec.load import ClosedLoad, Constant, OpenLoad, Tool
-from headway.spec.workload import Workload
+from headway.run.driver.tool_output import ToolOrder
+from headway.study.delay_law import Fixed
+from headway.study.loads import ClosedLoad, Constant, OpenLoad, Tool
+from headway.study.workload import Workload
 from headway.units import NS_PER_MS, NS_PER_S
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]

@@ -11,12 +11,12 @@ import anyio
 from headway.engine.order import FixedLaw, RouteOrder
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import Routes
-from headway.run.host import partition_cpus
-from headway.run.testbed.host import Host
+from headway.run.machine.cpus import partition_cpus
+from headway.run.role_host import Host
 from headway.run.testbed.namespaces import Namespaces, open_namespaces
-from headway.spec.catalog import read_study
-from headway.spec.link import Link, LinkLevel
-from headway.spec.study import Study
+from headway.study.catalog import read_study
+from headway.study.network import Link, LinkLevel
+from headway.study.study import Study
 
 CPUS = partition_cpus()
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.findings.records import line
+from tests.analysis.records import line
 
 from headway.engine.link import LinkOrder
 from headway.errors import StageError
 from headway.run.ask import ask
 from headway.run.testbed.links import open_links, seen
-from headway.spec.link import NO_LINK
+from headway.study.network import NO_LINK
 
 from ..observe import descendants
 from .grounds import CPUS, namespaces, served

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from headway.run.kernel import PORT_RANGE, count_ports, read_kernel
-from headway.run.testbed.host import LOOPBACK
+from headway.run.machine.kernel_counters import PORT_RANGE, count_ports, read_kernel
+from headway.run.role_host import LOOPBACK
 from headway.run.testbed.loopback import MACHINE, Loopback, machine_settings, on_loopback
-from headway.spec.link import NO_LINK
+from headway.study.network import NO_LINK
 
 from .grounds import JITTERY
 

@@ -13,8 +13,8 @@ from headway.run.backend.binaries import DSN_VARIABLE
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import Namespaces
 from headway.run.testbed.opening import hosts_fault, open_testbed
-from headway.spec.host import Dns, Hosts, HostSettings
-from headway.spec.link import NO_LINK
+from headway.study.hosts import Dns, Hosts, HostSettings
+from headway.study.network import NO_LINK
 
 from ..observe import descendants
 from .grounds import CPUS, JITTERY, study

@@ -7,8 +7,8 @@ import pytest
 from headway.engine.hosts import ScriptOrder
 from headway.engine.order import FixedLaw, UniformLaw
 from headway.run.testbed.wiring import Wiring, backend_addresses, wire_up
-from headway.spec.law import Fixed
-from headway.spec.link import NO_LINK, Direction, Link, LinkLevel
+from headway.study.delay_law import Fixed
+from headway.study.network import NO_LINK, Direction, Link, LinkLevel
 
 BACKENDS = backend_addresses(("postgres", "http"))
 MS = 1_000_000

@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 
+from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
+from headway.analysis.decide.choice import Choice
+from headway.analysis.model import Ceiling, Cell, Findings
+from headway.analysis.wording import rate
 from headway.cli.check.commands import command_line
-from headway.findings.checked import CheckAdvice, CheckedCandidate, Expected
-from headway.findings.choice import Choice
-from headway.findings.model import Ceiling, Cell, Findings
-from headway.findings.wording import rate
 from headway.report.check.configuration import configuration_files
-from headway.spec.app import App
-from headway.spec.candidate import KINDS, Candidate, described
-from headway.spec.setting import Applied
+from headway.study.app import App
+from headway.study.candidate import KINDS, Candidate, described
+from headway.study.library_setting import Applied
 
 BOUND_BY = {
     "slots": "its slots for requests",

@@ -8,15 +8,15 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from headway.analysis.compare.baseline import Baseline
+from headway.analysis.compare.runs import Between, between
+from headway.analysis.compare.saved_run import baseline_of
+from headway.analysis.decide.budget import BLOCKS, Round
+from headway.analysis.model import FindingModel
 from headway.cli.check.stages import LAST, Stages
 from headway.errors import Fault, StudyError
-from headway.findings.baseline import Baseline
-from headway.findings.between import Between, between
-from headway.findings.budget import BLOCKS, Round
-from headway.findings.kept import baseline_of
-from headway.findings.model import FindingModel
 from headway.record.store import Store, write_atomically
-from headway.spec.candidate import Candidate
+from headway.study.candidate import Candidate
 from headway.units import NS_PER_S
 
 AGAIN = "again"

@@ -10,12 +10,12 @@ import anyio
 
 from headway.cli.check.wanted import Wanted
 from headway.errors import Fault, StudyError
-from headway.run.host import partition_cpus
-from headway.run.overlay import SERVE, serving_folder
-from headway.spec.app import App
-from headway.spec.candidate import KINDS, OURS, Candidate, server_of, shown_command
-from headway.spec.server import Foreign, Server
-from headway.spec.setting import APPLIED_VARIABLE, Applied, read_applied
+from headway.run.app.serving_packages import SERVE, serving_folder
+from headway.run.machine.cpus import partition_cpus
+from headway.study.app import App
+from headway.study.candidate import KINDS, OURS, Candidate, server_of, shown_command
+from headway.study.library_setting import APPLIED_VARIABLE, Applied, read_applied
+from headway.study.server import Foreign, Server
 
 SOCKET_SINCE = 25
 """gunicorn's changelog, "gunicornc"."""

@@ -9,6 +9,11 @@ from dataclasses import dataclass, field
 
 import anyio
 
+from headway.analysis.causes.app import diagnoses
+from headway.analysis.decide.check_result import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
+from headway.analysis.decide.choice import choose
+from headway.analysis.decide.proposal import documented
+from headway.analysis.model import Caveat
 from headway.cli.check.advising import advice_of
 from headway.cli.check.baseline import AGAIN, CheckBaseline
 from headway.cli.check.commands import Commands
@@ -20,20 +25,15 @@ from headway.cli.check.studies import round_study
 from headway.cli.check.trying import Tournament, candidates
 from headway.cli.check.wanted import Wanted
 from headway.errors import StageError
-from headway.findings.checked import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
-from headway.findings.choice import choose
-from headway.findings.crowd import diagnoses
-from headway.findings.model import Caveat
-from headway.findings.proposal import documented
 from headway.record.store import Store
-from headway.run.foreign import STOP_WITHIN_NS, run_command, seen_by_apps
-from headway.run.forwarding import forwarding
-from headway.run.host import partition_cpus
-from headway.run.looking import find_python, look
-from headway.run.preparing import Prepared, prepare
-from headway.run.serving import Serving
-from headway.spec.app import App, Looked, Route
-from headway.spec.candidate import Candidate
+from headway.run.app.command import STOP_WITHIN_NS, run_command, seen_by_apps
+from headway.run.app.distance import forwarding
+from headway.run.app.inspect import find_python, look
+from headway.run.app.measure import Serving
+from headway.run.machine.cpus import partition_cpus
+from headway.run.trial.preparation import Prepared, prepare
+from headway.study.app import App, Looked, Route
+from headway.study.candidate import Candidate
 from headway.units import format_duration
 
 

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 import typer
 from rich.console import Console
 
+from headway.analysis.compare.baseline import BETWEEN_RUNS
+from headway.analysis.decide.check_result import Checked
 from headway.cli.check.baseline import held_against, keep, read_baseline
 from headway.cli.check.course import Course
 from headway.cli.check.stages import Say, Stages
@@ -20,11 +22,9 @@ from headway.cli.check.url import check_url, is_url
 from headway.cli.check.wanted import Wanted
 from headway.cli.load.permission import require_permitted
 from headway.errors import ExitCode
-from headway.findings.baseline import BETWEEN_RUNS
-from headway.findings.checked import Checked
 from headway.report.between import render_between
 from headway.report.check.terminal import render_checked
-from headway.run.event import Event, Installing, Observer, TrialDisturbed, TrialEnded
+from headway.run.events import Event, Installing, Observer, TrialDisturbed, TrialEnded
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import anyio
 
+from headway.analysis.capacity.baseline_measurement import alone, checked_route
+from headway.analysis.causes.serial_calls import calls_per_request, connects_per_request, serial_calls
+from headway.analysis.decide.check_result import CheckDiagnosis, CheckedRoute
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
-from headway.findings.calls import calls_per_request, connects_per_request, serial_calls
-from headway.findings.checked import CheckDiagnosis, CheckedRoute
-from headway.findings.screen import alone, checked_route
-from headway.run.app import AppLoad, AppMeasured, counted_share, measure_app
+from headway.run.app.measure import AppLoad, AppMeasured, Serving, counted_share, measure_app
 from headway.run.driver.engine import route_request
-from headway.run.serving import Serving
-from headway.spec.app import Route
+from headway.study.app import Route
 from headway.units import NS_PER_MS
 
 MOST = 6

@@ -1,9 +1,9 @@
 """Which routes are asked: those that the user names, those of a file, those that the app tells of itself, or "/"."""
 
 from headway.cli.check.wanted import Wanted
-from headway.spec.app import Looked, Route
-from headway.spec.routes import read_routes_from
-from headway.spec.routes.openapi import routes_of_openapi
+from headway.requests.openapi import routes_of_openapi
+from headway.requests.sources import read_routes_from
+from headway.study.app import Looked, Route
 
 MOST = 20
 """Of more routes nobody learns anything; an access log's weights are what tells."""

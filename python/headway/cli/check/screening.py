@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
+from headway.analysis.analyze import judged_cells
+from headway.analysis.capacity.baseline_measurement import SHARES, Rising, knee_per_s, rising_rates
+from headway.analysis.cell.server_probe import lag_ms
+from headway.analysis.decide.check_result import CheckDiagnosis, RisingRate, Screen
+from headway.analysis.evaluate import Judged
+from headway.analysis.model import Cell
 from headway.cli.check.commands import command_line
 from headway.cli.check.lone import Lone
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
 from headway.cli.check.wanted import Wanted
-from headway.findings.cell import Judged
-from headway.findings.checked import CheckDiagnosis, RisingRate, Screen
-from headway.findings.findings import judged_cells
-from headway.findings.model import Cell
-from headway.findings.probed import lag_ms
-from headway.findings.screen import SHARES, Rising, knee_per_s, rising_rates
-from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate
-from headway.spec.server import Server
+from headway.study.app import App, Route
+from headway.study.candidate import Candidate
+from headway.study.server import Server
 
 
 def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route]) -> Judged:

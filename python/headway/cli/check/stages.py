@@ -7,15 +7,15 @@ from statistics import median
 
 import anyio
 
+from headway.analysis.analyze import find
+from headway.analysis.decide.check_result import Checked
+from headway.analysis.model import Findings
 from headway.cli.rules import EVERY_BLOCK
-from headway.findings.checked import Checked
-from headway.findings.findings import find
-from headway.findings.model import Findings
 from headway.record.record import Record
 from headway.record.store import Store, write_atomically
-from headway.run.event import Observer
-from headway.run.study import Attempt, run_study
-from headway.spec.study import Study
+from headway.run.events import Observer
+from headway.run.study_run import Attempt, run_study
+from headway.study.study import Study
 from headway.units import NS_PER_S
 
 Say = Callable[[str], None]

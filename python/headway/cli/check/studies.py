@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from headway.analysis.decide.budget import WARM_UP_S
+from headway.analysis.decide.budget import Round as BudgetRound
 from headway.cli.check.wanted import Wanted
-from headway.findings.budget import WARM_UP_S
-from headway.findings.budget import Round as BudgetRound
-from headway.spec.app import Route
-from headway.spec.drain import drained
-from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
-from headway.spec.server import Server
-from headway.spec.study import Study
-from headway.spec.workload import Workload
+from headway.study.app import Route
+from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
+from headway.study.objective import drained
+from headway.study.server import Server
+from headway.study.study import Study
+from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
 NAME = "check"

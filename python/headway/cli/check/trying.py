@@ -4,21 +4,21 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from headway.analysis.decide.budget import Round, rounds
+from headway.analysis.decide.check_result import NO_TIME, CheckDiagnosis, CheckedCandidate, Screen
+from headway.analysis.decide.choice import limits_of
+from headway.analysis.decide.proposal import concurrency, proposed, remedies, varied
+from headway.analysis.decide.rounds import go_on
+from headway.analysis.evaluate import MS_PER_S
+from headway.analysis.model import Findings
 from headway.cli.check.advising import row
 from headway.cli.check.commands import Commands
 from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.check.studies import round_study
 from headway.cli.check.wanted import Wanted
-from headway.findings.budget import Round, rounds
-from headway.findings.cell import MS_PER_S
-from headway.findings.checked import NO_TIME, CheckDiagnosis, CheckedCandidate, Screen
-from headway.findings.choice import limits_of
-from headway.findings.halving import go_on
-from headway.findings.model import Findings
-from headway.findings.proposal import concurrency, proposed, remedies, varied
-from headway.run.host import partition_cpus
-from headway.spec.app import App, Route
-from headway.spec.candidate import Candidate
+from headway.run.machine.cpus import partition_cpus
+from headway.study.app import App, Route
+from headway.study.candidate import Candidate
 
 LEAST_LEFT_S = 30.0
 """So much is spent on comparing, whatever the screen took."""

@@ -7,14 +7,7 @@ from urllib.parse import urlsplit
 
 import anyio
 
-from headway.cli.check.stages import Say
-from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
-from headway.cli.check.wanted import Wanted
-from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
-from headway.errors import Fault, StageError, StudyError
-from headway.findings.censored import cut_off
-from headway.findings.checked import Checked, CheckedRoute, RisingRate, Screen
-from headway.findings.screen import (
+from headway.analysis.capacity.baseline_measurement import (
     SHARES,
     alone,
     checked_route,
@@ -23,13 +16,20 @@ from headway.findings.screen import (
     quantile_of_answers_ms,
     rate_of_answers,
 )
+from headway.analysis.cell.quantiles import cut_off
+from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
+from headway.cli.check.stages import Say
+from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
+from headway.cli.check.wanted import Wanted
+from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
+from headway.errors import Fault, StageError, StudyError
+from headway.requests.sources import read_routes_from
+from headway.requests.url import parse_url
+from headway.run.app.log_in import log_in
+from headway.run.app.running_server import DRAIN_NS, Asked, ask_running, listening_process
 from headway.run.driver.engine import route_request
-from headway.run.log_in import log_in
-from headway.run.preparing import NAME_ROUTES
-from headway.run.running import DRAIN_NS, Asked, ask_running, listening_process
-from headway.spec.app import Route
-from headway.spec.routes import read_routes_from
-from headway.spec.url import parse_url
+from headway.run.trial.preparation import NAME_ROUTES
+from headway.study.app import Route
 from headway.units import NS_PER_MS, NS_PER_S
 
 ALONE_NS = 1000 * NS_PER_MS

@@ -9,14 +9,14 @@ from pydantic import ValidationError
 
 from headway.cli.asked import parse_cpus
 from headway.errors import Fault, HeadwayError, StudyError
-from headway.run.forwarding import Distance
-from headway.spec.app import Route
-from headway.spec.candidate import KINDS
-from headway.spec.host import Cpus
-from headway.spec.objective import HEADROOM, Objective
-from headway.spec.request import Headers, parse_header
-from headway.spec.routes.written import parse_route
-from headway.spec.slo import Slo, parse_slo
+from headway.requests.request import Headers, parse_header
+from headway.requests.request_line import parse_route
+from headway.run.app.distance import Distance
+from headway.study.app import Route
+from headway.study.candidate import KINDS
+from headway.study.hosts import Cpus
+from headway.study.objective import HEADROOM, Objective
+from headway.study.slo import Slo, parse_slo
 from headway.units import NS_PER_S, parse_duration_ns
 
 DEFAULT_SLO = "p99<1s,errors<1%"

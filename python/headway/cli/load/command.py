@@ -6,6 +6,7 @@ from typing import Any
 
 import typer
 
+from headway.analysis.compare.load_result import Earlier
 from headway.cli.load import options as option
 from headway.cli.load.arguments import separate_json_body
 from headway.cli.load.earlier import read_earlier
@@ -14,9 +15,8 @@ from headway.cli.load.outcome import Wanted, run_once, run_search
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
 from headway.engine.order import LoadOrder, TimeoutsOrder
-from headway.findings.comparison import Earlier
 from headway.report.load.output import check_output, needs_ticks
-from headway.spec.slo import parse_slo
+from headway.study.slo import parse_slo
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
 SCREEN_TICK_NS = 250 * NS_PER_MS

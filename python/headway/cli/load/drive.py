@@ -13,7 +13,7 @@ from headway.engine.order import LoadOrder
 from headway.errors import Fault, StageError
 from headway.report.load.model import LoadRun
 from headway.run.actor import OUR_FAULT, Actor
-from headway.run.background import background
+from headway.run.process import background
 
 Observe = Callable[[LoadMessage], None]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from headway.findings.comparison import Earlier
+from headway.analysis.compare.load_result import Earlier
 
 
 def read_earlier(path: Path) -> Earlier:

@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
+from headway.analysis.capacity.found import Found, TriedRate
+from headway.analysis.capacity.search import Search
 from headway.engine.message import LoadResult
 from headway.errors import StageError
-from headway.findings.found import Found, TriedRate
-from headway.findings.search import Search
 
 
 async def find(

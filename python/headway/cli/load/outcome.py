@@ -8,16 +8,16 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from headway.analysis.compare.load_result import Earlier
 from headway.cli.load.drive import drive_load
 from headway.cli.load.faults import Faults
 from headway.cli.load.verdict import exhaustion, exit_code
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode
-from headway.findings.comparison import Earlier
 from headway.report.load.live import open_load_view
 from headway.report.load.model import LoadRun
 from headway.report.load.output import Document, needs_ticks, to_json, write_output
-from headway.spec.slo import Slo
+from headway.study.slo import Slo
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
     document = as_document(run)
     comparison = judgement = None
     if wanted.earlier is not None:
-        from headway.findings.earlier import compare
+        from headway.analysis.compare.load_runs import compare
 
         comparison = compare(wanted.earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
     if wanted.slo is not None:
-        from headway.findings.slo import judge
+        from headway.analysis.slo import judge
         from headway.report.load.objective import judgement_document, render_judgement
 
         judgement = judge(wanted.slo, run.result)
@@ -71,8 +71,8 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
 
 def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wanted) -> int:
     """A search for the highest rate that keeps the objective. Exit code 1 when no rate was found, or too low a one."""
+    from headway.analysis.capacity.found import TriedRate, judge_rate
     from headway.cli.load.search import find_max
-    from headway.findings.found import TriedRate, judge_rate
     from headway.report.load.objective import found_document, render_found, tried_line
 
     screen = Console(stderr=True)

@@ -8,10 +8,10 @@ from pathlib import Path
 from headway.cli.load.faults import Faults
 from headway.cli.load.permission import require_permitted
 from headway.engine.order import RequestOrder, TargetOrder
-from headway.spec.request import FORM, JSON, Body, Headers, Right, check_method, parse_header, request_order
-from headway.spec.targets import Shared, read_targets
-from headway.spec.template import template_faults
-from headway.spec.url import NO_URL, Url, parse_url
+from headway.requests.request import FORM, JSON, Body, Headers, Right, check_method, parse_header, request_order
+from headway.requests.targets_file import Shared, read_targets
+from headway.requests.url import NO_URL, Url, parse_url
+from headway.study.template import template_faults
 
 MOST_REDIRECTS = 10
 """What -L follows; --redirects names another number."""

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 import anyio
 
+from headway.analysis.capacity.found import Found, TriedRate
+from headway.analysis.capacity.search import Search
 from headway.cli.load.find import find
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import Fault, StageError
-from headway.findings.found import Found, TriedRate
-from headway.findings.search import Search
 from headway.report.load.model import LoadRun
 from headway.report.load.remedy import HINTS
-from headway.spec.slo import Slo
+from headway.study.slo import Slo
 from headway.units import NS_PER_S
 
 PROBE_NS = 2 * NS_PER_S

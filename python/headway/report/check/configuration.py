@@ -7,8 +7,8 @@ where nobody knows them.
 import shlex
 from collections.abc import Mapping, Sequence
 
-from headway.spec.app import App
-from headway.spec.candidate import KINDS, Candidate, shown_command
+from headway.study.app import App
+from headway.study.candidate import KINDS, Candidate, shown_command
 
 PORT = 8000
 EVERYWHERE = "0.0.0.0"

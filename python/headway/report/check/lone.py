@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.checked import CheckedRoute
+from headway.analysis.decide.check_result import CheckedRoute
 from headway.report.number import digits
 
 NEARLY_ALL = 0.98

@@ -6,7 +6,7 @@ that one drawing fits every window with text of the reader's own size. Colours a
 
 from markupsafe import Markup
 
-from headway.findings.checked import Checked
+from headway.analysis.decide.check_result import Checked
 from headway.report.check.configuration import NEAR, PORT
 from headway.report.check.lone import lone_bars
 from headway.report.check.rising import came_of, rising_picture

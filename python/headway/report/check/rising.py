@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from headway.analysis.decide.check_result import Checked, Screen
 from headway.errors import StudyError
-from headway.findings.checked import Checked, Screen
 from headway.report.check.scale import Scale, Tick, around, scale_of
 from headway.report.number import digits
-from headway.spec.slo import TimeLimit, parse_slo
+from headway.study.slo import TimeLimit, parse_slo
 from headway.units import NS_PER_MS
 
 CameOf = Literal["kept up", "did not keep up", "not measured"]

@@ -4,7 +4,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.checked import NO_TIME, CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
+from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
 from headway.report.check.wording import SURE, answer, expected
 from headway.report.number import NOTHING, digits, with_interval
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.findings.checked import Checked, CheckedCandidate
+from headway.analysis.decide.check_result import Checked, CheckedCandidate
 from headway.report.check.scale import Scale, Tick, from_zero
 
 WIDEST = 1.6

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
+from headway.analysis.cell.quantiles import CutOff, cut_off_said
+from headway.analysis.validity.generator import GENERATOR_SHARE, late
+from headway.analysis.wording import percent
 from headway.engine.order import OpenOrder
-from headway.findings.censored import CutOff, cut_off_said
-from headway.findings.gate.generator import GENERATOR_SHARE
-from headway.findings.late import late
-from headway.findings.wording import percent
 from headway.report.load.model import LoadRun
 from headway.report.load.quantiles import cut_off_of
 from headway.units import format_duration

@@ -7,12 +7,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.found import Found, TriedRate
-from headway.findings.slo import Judgement, LimitJudgement
+from headway.analysis.capacity.found import Found, TriedRate
+from headway.analysis.slo import Judgement, LimitJudgement
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
 from headway.report.wrapping import wrap
-from headway.spec.slo import Slo
+from headway.study.slo import Slo
 from headway.units import format_rate
 
 _STYLES = {"met": "green", "missed": "red", "undecided": "yellow", "held": "green", "failed": "red"}

@@ -1,10 +1,9 @@
 """Quantiles of a run by hand: of all its requests, those that were cut off too."""
 
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import TIMEOUTS, CutOff, Quantile, cut_off, quantile_of
 from headway.engine.message import Distribution, RequestResult
 from headway.engine.order import ClosedOrder
-from headway.findings.censored import TIMEOUTS, CutOff, cut_off
-from headway.findings.histogram import Histogram
-from headway.findings.quantile import Quantile, quantile_of
 from headway.report.load.model import LoadRun
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "p99_9": 0.999, "max": 1.0}

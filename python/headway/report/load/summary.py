@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.findings.comparison import NOISE, Change, Comparison, Figure
-from headway.findings.estimate import answers_for
-from headway.findings.quantile import Quantile
+from headway.analysis.cell.estimate import answers_for
+from headway.analysis.cell.quantiles import Quantile
+from headway.analysis.compare.load_result import NOISE, Change, Comparison, Figure
 from headway.report.load.caveat import caveats
 from headway.report.load.latencies import bar_text, bars, counted
 from headway.report.load.model import LoadRun, load_name, loop_name, request_name, target_name

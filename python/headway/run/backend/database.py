@@ -14,9 +14,9 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
 from headway.run.backend.posts import Connection, make_posts, restore_posts
+from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.process import GuardedProcess
-from headway.run.tree import tree_cpu_ns
-from headway.spec.step import BackendName
+from headway.study.operations import BackendName
 
 CONNECT_TIMEOUT_S = 5
 ANSWER_DEADLINE_S = 10.0

@@ -11,8 +11,8 @@ from headway.engine.order import DnsOrder, UpstreamOrder
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.upstream import DEADLINE_S, UPSTREAM_MESSAGE, UpstreamMessage
-from headway.run.testbed.host import Host
-from headway.spec.host import Dns
+from headway.run.role_host import Host
+from headway.study.hosts import Dns
 
 PORT = 53
 

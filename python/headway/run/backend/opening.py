@@ -1,14 +1,19 @@
-"""Starting the backends that a study needs, side by side, and ending them together."""
+"""What the study loop needs of a backend, whatever it is.
+
+What backends see of a trial's load: the difference of two counts.
+Starting the backends that a study needs, side by side, and ending them together.
+"""
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Protocol
 
 import anyio
 from anyio.abc import TaskStatus
 
 from headway.errors import HeadwayError
-from headway.run.backend.backend import Backend
+from headway.record.record import BackendCount
 from headway.run.backend.dns import dns_backend
 from headway.run.backend.files import files_backend, page_bytes
 from headway.run.backend.postgres import postgres_backend
@@ -18,8 +23,72 @@ from headway.run.backend.upstream import upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.testbed import Testbed
-from headway.spec.step import UpstreamName
-from headway.spec.study import Study
+from headway.study.operations import UpstreamName
+from headway.study.study import Study
+
+
+class Backend(Protocol):
+    """A backend that runs.
+
+    `configuration` is what server programs are told: the value of HEADWAY_CONFIGURATION's ["backends"][name]; a backend
+    that they are told nothing of has none.
+    `tokens` are what only this backend, in this run, can have answered, so that a server cannot make up its answer:
+    by the step's name ("db_create"), for HTTP by path ("/social"). `description` is kept in the run's record.
+    """
+
+    @property
+    def name(self) -> str:
+        """Which of the backends it is."""
+        ...
+
+    @property
+    def configuration(self) -> Mapping[str, str | int]:
+        """Where it is, for the server programs."""
+        ...
+
+    @property
+    def tokens(self) -> Mapping[str, str]:
+        """The proof of having asked it."""
+        ...
+
+    @property
+    def description(self) -> str:
+        """What it is, with what bears on a measurement."""
+        ...
+
+    async def count(self) -> BackendCount:
+        """Totals since it was started; the high-water mark since the previous count. Raises StageError."""
+        ...
+
+    async def check(self) -> None:
+        """Raises StageError, with what it said last, when it is no longer alive."""
+        ...
+
+
+async def counts(backends: Mapping[str, Backend]) -> dict[str, BackendCount]:
+    """Each backend's count now. Raises StageError."""
+    return {name: await backend.count() for name, backend in backends.items()}
+
+
+def seen(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) -> dict[str, BackendCount]:
+    """What each backend saw between the two counts."""
+
+    def difference(late: int | None, early: int | None) -> int | None:
+        return None if late is None or early is None else late - early
+
+    return {
+        name: BackendCount(
+            requests=count.requests - before[name].requests,
+            errors=count.errors - before[name].errors,
+            in_flight_high_water=count.in_flight_high_water,
+            connections_opened=difference(count.connections_opened, before[name].connections_opened),
+            busy_ns=difference(count.busy_ns, before[name].busy_ns),
+            cpu_ns=difference(count.cpu_ns, before[name].cpu_ns),
+            refused=difference(count.refused, before[name].refused),
+        )
+        for name, count in after.items()
+    }
+
 
 _ON_LOOPBACK = Loopback()
 Opener = AbstractAsyncContextManager[Backend]

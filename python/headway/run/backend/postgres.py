@@ -30,9 +30,8 @@ from headway.run.backend.database import (
 )
 from headway.run.backend.postmaster import Postmaster, postmaster
 from headway.run.backend.posts import Connection
-from headway.run.background import background
-from headway.run.process import GuardedProcess, guarded_process
-from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.process import GuardedProcess, background, guarded_process
+from headway.run.role_host import LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
 

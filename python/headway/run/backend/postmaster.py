@@ -8,8 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 import anyio
 
 from headway.errors import Fault, StageError
-from headway.run.background import background
-from headway.run.process import GuardedProcess
+from headway.run.process import GuardedProcess, background
 
 RESTART_DEADLINE_S = 20.0
 """Ending in good order writes what the server has in memory."""

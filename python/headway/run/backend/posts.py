@@ -6,8 +6,8 @@ import psycopg
 from psycopg import sql
 
 from headway.errors import Fault, StudyError
-from headway.spec.step import DbRead, single_steps
-from headway.spec.workload import Workload
+from headway.study.operations import DbRead, single_steps
+from headway.study.workload import Workload
 
 Connection = psycopg.AsyncConnection[tuple[object, ...]]
 

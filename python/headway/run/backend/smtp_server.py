@@ -24,7 +24,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import ErrorMessage
-from headway.run.backend.smtp_message import SmtpCommand, SmtpOrder, SmtpReady, SmtpSnapshot
+from headway.run.backend.smtp import SmtpCommand, SmtpOrder, SmtpReady, SmtpSnapshot
 
 BACKLOG = 4096
 SESSIONS_AHEAD = 64

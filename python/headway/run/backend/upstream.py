@@ -1,8 +1,14 @@
-"""The HTTP backends: `headway-engine upstream`, which answers each path after a known time, in plain or over TLS."""
+"""The HTTP backends: `headway-engine upstream`, which answers each path after a known time, in plain or over TLS.
 
+The certificate of a run's HTTPS upstreams: signed by itself, made for the run, and believed by nobody else.
+"""
+
+import shutil
+import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +18,43 @@ from pydantic import Field, TypeAdapter
 from headway.engine.binary import find_engine
 from headway.engine.message import UpstreamReady, UpstreamSnapshot
 from headway.engine.order import RouteOrder, TlsOrder, UpstreamOrder
+from headway.errors import Fault, MissingError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
-from headway.run.backend.certificate import make_certificate
 from headway.run.backend.upstream_routes import Routes
-from headway.run.testbed.host import LOOPBACK, Host
-from headway.run.tree import tree_cpu_ns
-from headway.spec.step import UpstreamName
+from headway.run.machine.process_tree import tree_cpu_ns
+from headway.run.role_host import LOOPBACK, Host
+from headway.study.operations import UpstreamName
+
+DAYS = 2
+"""Longer than any run that a person waits for; whoever asks does not verify it."""
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A certificate and its key, files in PEM."""
+
+    certificate: Path
+    key: Path
+
+
+def make_certificate(folder: Path) -> Certificate:
+    """Writes both into the folder, by the openssl command: on P-256, as most sites have it. Raises MissingError."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        message = "openssl is missing, which makes the certificate of the upstreams that speak HTTPS"
+        raise MissingError(Fault(message, remedy="apt-get install openssl"))
+    made = Certificate(folder / "upstream.pem", folder / "upstream.key")
+    words = ("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+             "-subj", "/CN=headway.test", "-addext", "subjectAltName=DNS:*.headway.test", "-days", str(DAYS),
+             "-keyout", str(made.key), "-out", str(made.certificate))  # fmt: skip
+    ran = subprocess.run((openssl, *words), capture_output=True, text=True, check=False)
+    if ran.returncode != 0:
+        raise MissingError(
+            Fault(f"openssl made no certificate: {ran.stderr.strip()}", remedy="install a newer openssl")
+        )
+    return made
+
 
 UpstreamMessage = Annotated[UpstreamReady | UpstreamSnapshot, Field(discriminator="event")]
 UPSTREAM_MESSAGE: TypeAdapter[UpstreamMessage] = TypeAdapter(UpstreamMessage)

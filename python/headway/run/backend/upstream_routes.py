@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 from headway.engine.order import RouteOrder
 from headway.errors import Fault, StudyError
-from headway.spec.step import Feed, HttpGet, HttpPost, SingleStep, UpstreamName, single_steps
-from headway.spec.workload import Workload
+from headway.study.operations import Feed, HttpGet, HttpPost, SingleStep, UpstreamName, single_steps
+from headway.study.workload import Workload
 
 AGAIN = "/again"
 """What is put behind a page's path to ask for it once more, where it answers without errors."""

@@ -8,18 +8,22 @@ import re
 from pathlib import Path
 
 from headway.errors import Fault
-from headway.run.driver.asked import Launch, ToolOrder, all_at_once, no_fields, no_thinking
-from headway.run.driver.said import (
+from headway.run.driver.tool_output import (
+    Launch,
     Printed,
     Said,
+    ToolOrder,
+    all_at_once,
     different_lines,
     misread,
+    no_fields,
+    no_thinking,
     require_ascending,
     require_close,
     whole_match,
 )
-from headway.spec.load import Tool
-from headway.spec.metric import Metric
+from headway.study.loads import Tool
+from headway.study.metrics import Metric
 from headway.units import NS_PER_S, format_duration
 
 # It stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.

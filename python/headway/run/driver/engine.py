@@ -26,14 +26,14 @@ from headway.engine.order import (
     WarmUpOrder,
 )
 from headway.errors import Fault, StageError
+from headway.requests.field import has_fields
+from headway.requests.request import Headers
 from headway.run.actor import Actor
-from headway.run.testbed.host import LOOPBACK, Host
-from headway.spec.app import Route
-from headway.spec.link import LinkLevel
-from headway.spec.load import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
-from headway.spec.request import Headers
-from headway.spec.routes.field import has_fields
-from headway.spec.workload import Workload
+from headway.run.role_host import LOOPBACK, Host
+from headway.study.app import Route
+from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
+from headway.study.network import LinkLevel
+from headway.study.workload import Workload
 
 SUCCESS = tuple(range(200, 400))
 """What a right answer's status is where nobody says: a redirection is no failure of a server's."""

@@ -4,12 +4,12 @@ import json
 import re
 from typing import Any
 
-from headway.run.driver.asked import ToolOrder
+from headway.run.driver.tool_output import ToolOrder
 from headway.units import NS_PER_S
 
 REQUEST_VARIABLE = "HEADWAY_LOCUST_REQUEST"
 
-# Runs where headway is not installed. The fields are those of headway.spec.template.
+# Runs where headway is not installed. The fields are those of headway.study.template.
 LOCUSTFILE = '''\
 """One request, again and again."""
 

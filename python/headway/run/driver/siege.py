@@ -10,10 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from headway.errors import Fault
-from headway.run.driver.asked import Launch, ToolOrder, all_at_once, no_fields, no_thinking, whole_seconds
-from headway.run.driver.said import Printed, Said, different_lines, misread, require_ascending, require_close
-from headway.spec.load import Tool
-from headway.spec.metric import Metric
+from headway.run.driver.tool_output import (
+    Launch,
+    Printed,
+    Said,
+    ToolOrder,
+    all_at_once,
+    different_lines,
+    misread,
+    no_fields,
+    no_thinking,
+    require_ascending,
+    require_close,
+    whole_seconds,
+)
+from headway.study.loads import Tool
+from headway.study.metrics import Metric
 
 MOST_USERS = 255
 """As Debian builds it, and as its own configuration says."""

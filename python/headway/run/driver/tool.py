@@ -16,17 +16,16 @@ import anyio
 
 from headway.errors import Fault, MissingError, StageError
 from headway.run.driver.ab import Ab
-from headway.run.driver.asked import Launch, ToolOrder
 from headway.run.driver.locust import Locust
-from headway.run.driver.said import Printed, Said
 from headway.run.driver.siege import Siege
-from headway.run.install import server_python
+from headway.run.driver.tool_output import Launch, Printed, Said, ToolOrder
+from headway.run.machine.environments import server_python
 from headway.run.process import GuardedProcess, guarded_process
-from headway.run.testbed.host import LOOPBACK, Host
-from headway.spec.catalog import CATALOG
-from headway.spec.load import ClosedLoad, Load, Tool
-from headway.spec.study import Study
-from headway.spec.workload import Workload
+from headway.run.role_host import LOOPBACK, Host
+from headway.study.catalog import CATALOG
+from headway.study.loads import ClosedLoad, Load, Tool
+from headway.study.study import Study
+from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
 SPARE_NS = 30 * NS_PER_S

@@ -5,9 +5,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from headway.record.run import UsedTestbed
-from headway.run.testbed.host import LOOPBACK, Host
+from headway.run.role_host import LOOPBACK, Host
 from headway.run.testbed.testbed import Ground
-from headway.spec.link import LinkLevel
+from headway.study.network import LinkLevel
 
 MACHINE = "machine"
 

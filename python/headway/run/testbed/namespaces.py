@@ -18,8 +18,8 @@ from headway.engine.link import LinkOrder
 from headway.errors import StageError
 from headway.record.run import UsedTestbed
 from headway.run.actor import Actor
-from headway.run.host import Partition
-from headway.run.testbed.host import Host, namespaced
+from headway.run.machine.cpus import Partition
+from headway.run.role_host import Host, namespaced
 from headway.run.testbed.links import open_links
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import (
@@ -32,9 +32,9 @@ from headway.run.testbed.wiring import (
     backend_addresses,
     wire_up,
 )
-from headway.spec.host import HostSettings
-from headway.spec.link import LinkLevel
-from headway.spec.study import Study
+from headway.study.hosts import HostSettings
+from headway.study.network import LinkLevel
+from headway.study.study import Study
 
 HostsMessage = Annotated[HostsReady | HostsResult, Field(discriminator="event")]
 HOSTS_MESSAGE: TypeAdapter[HostsMessage] = TypeAdapter(HostsMessage)

@@ -10,11 +10,11 @@ from headway.engine.hosts import HostOrder, HostsOrder, HostsReady
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.run.actor import Actor
 from headway.run.backend.binaries import DSN_VARIABLE
-from headway.run.host import Partition
+from headway.run.machine.cpus import Partition
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import DEADLINE_S, HOSTS_MESSAGE, open_namespaces
 from headway.run.testbed.testbed import Testbed
-from headway.spec.study import Study
+from headway.study.study import Study
 
 PROGRAMS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux"}
 """The programs that make hosts, and the Debian packages that they come in."""

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from headway.engine.link import LineCount, LinkOrder
 from headway.record.run import UsedTestbed
-from headway.run.testbed.host import Host
+from headway.run.role_host import Host
 from headway.run.testbed.links import Links
-from headway.spec.link import LinkLevel
+from headway.study.network import LinkLevel
 
 
 @dataclass(frozen=True)

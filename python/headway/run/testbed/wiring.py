@@ -17,7 +17,7 @@ from typing import Literal
 
 from headway.engine.hosts import ScriptOrder
 from headway.engine.link import LineOrder, TapOrder
-from headway.spec.link import Direction, Link, LinkLevel
+from headway.study.network import Direction, Link, LinkLevel
 
 ROUTER, LOAD, SERVER = "router", "load", "server"
 ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.0.3"

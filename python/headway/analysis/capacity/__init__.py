@@ -1,0 +1,1 @@
+"""The maximum sustainable rate: searches and rising rates."""

@@ -1,0 +1,151 @@
+"""Where an app stands as its framework's documentation serves it: one user, a crowd, a rate that rises to the knee."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from headway.analysis.capacity.sustained import KeepingUp, keeping_up
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
+from headway.analysis.decide.check_result import CheckedRoute, RisingRate
+from headway.analysis.evaluate import Judged
+from headway.analysis.wording import rate
+from headway.engine.message import LoadResult
+from headway.study.app import Route
+from headway.units import NS_PER_MS
+
+SHARES = (0.5, 0.7, 0.85, 0.95, 1.1)
+"""The rising rate, as shares of what a crowd gets: the last one is too much by construction, if that was the most."""
+
+SERVED = 0.95
+"""Who answers less of what he is asked for in a window does not keep up with it."""
+
+
+@dataclass(frozen=True)
+class Rising:
+    """One rate of the rising load, and what came of it."""
+
+    offered_per_s: float
+    judged: Judged
+
+
+def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:
+    """Each rate with what was answered, the lowest first."""
+    return tuple(_of_cell(each) for each in sorted(rising, key=lambda each: each.offered_per_s))
+
+
+def knee_per_s(rates: Sequence[RisingRate]) -> float | None:
+    """The highest rate below which every one was kept up with; None where the lowest was not. A rate at which nothing
+    could be measured says nothing."""
+    measured = [each for each in rates if each.answered_per_s is not None]
+    kept = list(takewhile(lambda each: each.kept_up, measured))
+    return kept[-1].offered_per_s if kept else None
+
+
+def _of_cell(rising: Rising) -> RisingRate:
+    cell, blocks = rising.judged.cell, rising.judged.blocks
+    if not blocks:
+        return _not_measured(rising.offered_per_s, cell.why)
+    return _rated(
+        rising.offered_per_s,
+        None if cell.throughput is None else cell.throughput.value,
+        keeping_up([block.measured.load for block in blocks]),
+        failed=sum(block.window.failed for block in blocks),
+        p50_ms=None if cell.p50_ms is None else cell.p50_ms.value,
+        p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+    )
+
+
+def rate_of_answers(offered_per_s: float, load: LoadResult) -> RisingRate:
+    """One rate at a server of which nothing is known but its answers."""
+    lost = cut_off(load, closed=False, drain_ns=0)  # of an open load all that are unfinished are, whatever the drain
+    return _rated(
+        offered_per_s,
+        load.throughput_per_s,
+        keeping_up([load]),
+        failed=load.window.failed,
+        p50_ms=quantile_of_answers_ms(load, 0.5, lost),
+        p99_ms=quantile_of_answers_ms(load, 0.99, lost),
+    )
+
+
+def quantile_of_answers_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
+    """A quantile of the response times with those requests that were cut off; None where it lies among these, or where
+    there are too few to tell it. Raises ValueError where the histogram cannot be decoded."""
+    return _ms(quantile_of(Histogram.decoded(load.response.hdr_base64), share, lost.total).value_ns)
+
+
+def _rated(
+    offered_per_s: float, answered_per_s: float | None, kept: KeepingUp, *, failed: int, p50_ms: float | None,
+    p99_ms: float | None,
+) -> RisingRate:  # fmt: skip
+    behind = answered_per_s is None or answered_per_s < SERVED * offered_per_s
+    said = f"{failed} requests failed" if failed else ""
+    return RisingRate(
+        offered_per_s=offered_per_s,
+        answered_per_s=answered_per_s,
+        p50_ms=p50_ms,
+        p99_ms=p99_ms,
+        kept_up=kept.kept_up and not failed and not behind,
+        evidence="; ".join(each for each in (said, kept.evidence) if each),
+    )
+
+
+def _not_measured(offered_per_s: float, why: str) -> RisingRate:
+    return RisingRate(
+        offered_per_s=offered_per_s, answered_per_s=None, p50_ms=None, p99_ms=None, kept_up=False, evidence=why
+    )
+
+
+def held_at_once(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
+    """What can be told of a bound from outside: by Little's law, how many requests a server holds at a time."""
+    if per_s is None or not alone_ms:
+        return ""
+    held = per_s * alone_ms / 1000
+    most = f"{users} users alone would be answered {rate(users / alone_ms * 1000)}/s"
+    if held >= 0.9 * users:
+        return f"only its {users} users bind it: {most}; more users would show more"
+    said = (
+        f"{most}; it answers {rate(per_s)}/s, as if it held {held:.2g} requests at a time, each for {alone_ms:.3g} ms"
+    )
+    if cpu_ms is not None:
+        said += f", and uses {per_s * cpu_ms / 1000:.2f} processors"
+    return said
+
+
+def alone(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, float | None]:
+    """What one user's answer takes over the mix of routes, the processor time in it, and the waiting; ms."""
+    weight = sum(route.weight for route in routes)
+    if not routes or weight <= 0:
+        return None, None, None
+    taken = sum(route.alone_ms * route.weight for route in routes) / weight
+    if any(route.cpu_ms is None for route in routes):
+        return taken, None, None
+    cpu = sum((route.cpu_ms or 0.0) * route.weight for route in routes) / weight
+    return taken, cpu, max(0.0, taken - cpu)
+
+
+def checked_route(
+    route: Route, load: LoadResult, cpu_ns: float | None, calls: float | None = None
+) -> CheckedRoute | None:
+    """A route as a lone user found it; None where he got no right answer. `cpu_ns` is the processor time of an answer,
+    `calls` are those a request."""
+    alone_ms, answered = _ms(load.service.p50_ns), load.window.answered
+    if alone_ms is None or not answered:
+        return None
+    cpu_ms = _ms(cpu_ns)
+    return CheckedRoute(
+        method=route.method,
+        target=route.target,
+        weight=route.weight,
+        status=route.status[0] if route.status else None,
+        answers=answered,
+        alone_ms=alone_ms,
+        cpu_ms=cpu_ms,
+        waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms),
+        calls=calls,
+    )
+
+
+def _ms(value_ns: float | None) -> float | None:
+    return None if value_ns is None else value_ns / NS_PER_MS

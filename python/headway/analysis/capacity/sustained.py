@@ -1,0 +1,79 @@
+"""Whether one trial of an open load says anything about the server, and whether the server kept up in it."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from headway.analysis.model import FindingModel
+from headway.analysis.slo import share_of, verdict_of
+from headway.analysis.validity.generator import GENERATOR_SHARE, SENT_SHARE, late
+from headway.analysis.wording import percent, rate
+from headway.engine.message import LoadResult
+from headway.units import NS_PER_S
+
+OWN_FAILURES = ("no-port", "no-descriptor")
+"""Failures that are the generator's own: it has run out, the server was not even asked."""
+
+NOISE = 3.0
+"""Standard deviations of chance that are granted to the pace of answers."""
+
+
+class KeepingUp(FindingModel):
+    """Answers came at `answered_per_s`, their requests at `asked_per_s`.
+
+    `kept_up` is False if the difference is more than 1 % and `allowance`, which chance explains, or more than 1 % of
+    the requests were dropped or left unfinished. Then requests pile up, and a longer window would find longer times.
+    """
+
+    kept_up: bool
+    answered_per_s: float | None
+    asked_per_s: float
+    allowance: float
+    evidence: str
+
+
+def generator_fault(result: LoadResult) -> str:
+    """Why the generator, not the server, bound this trial of an open load; nothing if it did not."""
+    by_failure = result.counts.by_failure
+    faults = [f"{by_failure[name]:,} requests failed with {name}" for name in OWN_FAILURES if by_failure.get(name)]
+    faults += [said] if (said := late(result)) else []
+    if result.cpu_share > GENERATOR_SHARE:
+        faults.append(f"it used {percent(result.cpu_share)} of a core (at most {percent(GENERATOR_SHARE)})")
+    return "; ".join(faults)
+
+
+def keeping_up(results: Sequence[LoadResult]) -> KeepingUp:
+    """Whether the server kept up with an open load, over several windows at one rate.
+
+    In a short window a queue may grow without anybody having waited too long yet. But then answers come at the server's
+    own pace, slower than the requests that they answer: `throughput_per_s` is the slope of the answers' times, into the
+    drain, and the answers over the window's length are the pace of their requests. At a rate λ above the most that the
+    server can do, μ, the two differ by 1 - μ/λ however short the window is. Where all is well they differ by chance,
+    of n Poisson arrivals by √(0.2/n): the slope's variance is 1.2/n, that of the count 1/n, and the count is the best
+    estimate of all, so what the slope adds is independent of it.
+    """
+    lengths_s = [result.window.length_ns / NS_PER_S for result in results]
+    seen = [
+        (result.throughput_per_s, length_s, result.window.answered)
+        for result, length_s in zip(results, lengths_s, strict=True)
+        if result.throughput_per_s is not None and length_s > 0
+    ]
+    answers, seen_s = sum(answered for _, _, answered in seen), sum(length_s for _, length_s, _ in seen)
+    lost = sum(result.window.dropped + result.counts.unfinished for result in results)
+    n = lost + sum(result.window.answered + result.window.failed for result in results)
+    lost_share = share_of(lost, n, Fraction(1) - Fraction(SENT_SHARE))
+    allowance = NOISE * math.sqrt(0.2 / answers) if answers else 1.0
+    answered_per_s = sum(per_s * length_s for per_s, length_s, _ in seen) / seen_s if seen_s else None
+    asked_per_s = answers / seen_s if seen_s else n / sum(lengths_s) if sum(lengths_s) else 0.0
+    said = []
+    if answered_per_s is not None and answered_per_s < asked_per_s * (SENT_SHARE - allowance):
+        said.append(
+            f"requests came at {rate(asked_per_s)}/s, their answers at {rate(answered_per_s)}/s: they pile up, and a "
+            "longer window would find longer times"
+        )
+    if verdict_of(lost_share, Fraction(1) - Fraction(SENT_SHARE)) == "missed":
+        said.append(f"{lost:,} of {n:,} requests were dropped or left unfinished: they piled up")
+    return KeepingUp(
+        kept_up=not said, answered_per_s=answered_per_s, asked_per_s=asked_per_s, allowance=allowance,
+        evidence="; ".join(said),
+    )  # fmt: skip

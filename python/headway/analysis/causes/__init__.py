@@ -1,0 +1,1 @@
+"""Causes: what limits a cell, and what does not."""

@@ -1,0 +1,145 @@
+"""Loops that stand still: while one request waits, or computes, no other is served."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from headway.analysis.causes.case import Case, Found
+from headway.analysis.causes.processor import SEVERAL
+from headway.analysis.causes.slots import full
+from headway.analysis.cell.server_probe import held_up, lag_ms, runnable
+from headway.analysis.model import Diagnosis, RuledOut
+from headway.analysis.wording import listed, rate
+from headway.study.operations import Cpu, Feed, SingleStep
+from headway.units import NS_PER_MS, NS_PER_S, format_duration
+
+ONE_AT_A_TIME = (0.93, 1.05)
+"""X·h of a loop that serves one request at a time: 1, less the time between them."""
+
+MOSTLY = 0.85
+"""A lone user who met a busy machine makes X·R0 too large; then the bare waits have to take most of the loop's time."""
+
+BUSY_LOOP, LEAST_OWN = 0.85, 0.40
+"""A loop that uses so much of what others leave of its core is busy, if that is a good part of the core at all."""
+
+LONG_S = 0.010
+"""A busy loop is blocked by what it computes where a single request takes so long. Frameworks take 0.3 to 5 ms for a
+request with all that belongs to it, and spread that over several turns."""
+
+STANDING = 0.10
+TIMES = 3
+LATE_MS = 20.0
+"""What a probe must have seen to say that a loop is held up though there is time for all requests: one place, again and
+again, for a tenth of the time, and turns that were late by so much."""
+
+MUCH_EARLIER = 0.3
+"""While a loop stands for h its turns are late by up to h; if even the latest are less than this share of it, no."""
+
+MOST_STEPS = 8
+
+
+def loop_blocked(case: Case) -> Found:
+    """What is declared to block it, what it computes, and what a probe saw it stand at."""
+    if case.subject.blocks_its_loop:
+        declared = full(case, "loop-blocked")
+        return _at(case, declared if isinstance(declared, Diagnosis) else _standing(case) or declared)
+    if not case.subject.has_loop:
+        return None
+    found = (None if case.served else _computing(case)) or _standing(case)
+    return _at(case, found) or RuledOut(name="loop-blocked", evidence=_turning(case))
+
+
+def _at(case: Case, found: Found) -> Found:
+    """With the line of the program, where a probe saw it."""
+    place = held_up(case.blocks)
+    if not isinstance(found, Diagnosis) or place is None or place in found.evidence:
+        return found
+    return found.model_copy(update={"evidence": f"{found.evidence}; {place}"})
+
+
+def _turning(case: Case) -> str:
+    late_ms, held = lag_ms(case.blocks), case.rate * case.slot_s
+    said = f"X·h = {rate(case.rate)}/s × {case.slot_s:.4g} s = {rate(held)} requests at once, of {case.processes} "
+    said += "that loops which stood still would serve"
+    return said if late_ms is None else f"{said}; they turned {late_ms:.3g} ms late at most, but for 1 % of the times"
+
+
+def _computing(case: Case) -> Diagnosis | None:
+    """Each request computes for long on the loop, which has no time left.
+
+    Where a probe saw several threads want to run, they compute and not the loop, which is one: in a pool of threads
+    that nobody declared.
+    """
+    used, each_s, wanting = case.cores_used, case.cpu_s, runnable(case.blocks)
+    if wanting is not None and wanting >= SEVERAL:
+        return None
+    if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
+        return None
+    declared = any(isinstance(step, Cpu | Feed) for step in case.subject.singles)
+    long = each_s >= LONG_S and not case.subject.has_threads
+    if not (declared and each_s >= LONG_S / 10) and not long:
+        return None
+    evidence = (
+        f"X·s = {rate(case.rate)}/s × {format_duration(each_s * NS_PER_S)} of CPU = {used:.2f} of {case.processes}: "
+        "a request computes for so long on the loop, and all others wait meanwhile"
+    )
+    return Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once())
+
+
+def _standing(case: Case) -> Diagnosis | None:
+    """A probe saw the loop stand at one place again and again, though it had nothing to compute."""
+    late_ms, place = lag_ms(case.blocks), held_up(case.blocks)
+    if late_ms is None or place is None or late_ms < LATE_MS or not case.idle:
+        return None
+    longest = 0.0
+    for block in case.blocks:
+        if block.measured.probe is None:
+            return None
+        held = [each for each in block.measured.probe.held if each.times >= TIMES]
+        longest = max(longest, max((each.total_ns / block.window.length_ns for each in held), default=0.0))
+    if longest < STANDING * case.processes:
+        return None
+    return Diagnosis(name="loop-blocked", evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
+
+
+def waiting_loop(case: Case) -> Found:
+    """X·h ≈ 1 for what some of the steps wait, though they were declared to await.
+
+    Steps whose backend was asked by several at once are none of them.
+    """
+    if not case.subject.has_loop or case.waiting < 2 * case.processes:
+        return None
+    late_ms = lag_ms(case.blocks)
+    tried = [
+        (abs(most - 1), hold_s if most <= ONE_AT_A_TIME[1] else least_s, what)
+        for least_s, hold_s, what in _holds(case)
+        for least, most in [(case.rate * least_s / case.processes, case.rate * hold_s / case.processes)]
+        if ONE_AT_A_TIME[0] <= most
+        and min(most, MOSTLY) <= least <= ONE_AT_A_TIME[1]
+        and (late_ms is None or late_ms * NS_PER_MS >= MUCH_EARLIER * hold_s * NS_PER_S)
+    ]
+    if not tried:
+        return None
+    _, hold_s, what = min(tried)
+    evidence = (
+        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
+        f"what {what} takes: the loop stands still meanwhile, though it was to await that"
+    )
+    return _at(case, Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once()))
+
+
+def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
+    """The times for which a request may hold the loop, at least and at most, with what each of them is."""
+    known = [step for step in case.subject.singles if step.mean_ns > 0]
+    waits = [step for step in known if not _at_once(case, step)]
+    if waits == known:
+        yield case.bare_slot_s, case.slot_s, "a request"
+    for count in range(1, min(len(waits), MOST_STEPS) + (waits != known)):
+        for some in combinations(waits[:MOST_STEPS], count):
+            hold_s = sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s
+            yield hold_s, hold_s, listed([step.step for step in some])
+
+
+def _at_once(case: Case, step: SingleStep) -> bool:
+    """Whether the step's backend was asked by more at once than there are loops."""
+    most = None if step.backend is None else case.high_water(step.backend)
+    return most is not None and most > case.processes

@@ -1,0 +1,163 @@
+"""Workers that ended under load, and took their requests with them."""
+
+from collections.abc import Collection, Sequence
+
+from scipy import special
+
+from headway.analysis.model import Diagnosis, RuledOut
+from headway.analysis.subject import Block, Subject
+from headway.analysis.wording import listed
+from headway.units import NS_PER_S, format_duration
+
+CUT_OFF = ("reset", "closed-early")
+BROKEN = (*CUT_OFF, "bad-status")
+"""What users see of a worker that is killed: their connection breaks, or who is in front answers for it (502)."""
+
+NEAR_S = 1.5
+"""Samples are taken ten times a second, and ticks come once a second: failures of a worker's end are found so near."""
+
+LATER_S = 2.5
+"""A master looks at its workers every second, hears from them every second at most, and forks another one in place of
+the killed one: that lasts so much longer than the timeout."""
+
+CHANCE = 0.05
+"""Failures are of the ends if as many moments picked blindly have failures about them more seldom."""
+
+TIMED_CHANCE = 0.01
+LEAST_TIMED = 2
+"""One moment that suits a timeout may be anything."""
+
+NAMED = 3
+
+
+def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | RuledOut | None:
+    """Processes of the server ended under load, and requests broke with them.
+
+    A worker that ends between two requests, as some do after so many of them, breaks none.
+    """
+    if not blocks:
+        return None
+    ended = [(block, at_ns) for block in blocks for at_ns in block.measured.workers_ended_ns]
+    if not ended:
+        return RuledOut(name="worker-killed", evidence="no process of the server ended under load")
+    broken = {
+        name: count for name in BROKEN if (count := sum(b.measured.load.counts.by_failure.get(name, 0) for b in blocks))
+    }
+    said = _said(ended)
+    if not broken:
+        return RuledOut(name="worker-killed", evidence=f"{said}, and broke no request")
+    failures = listed([f"{count} {name}" for name, count in broken.items()])
+    timeout_s = (subject.server.capacities.worker_timeout or 0) / NS_PER_S
+    moments = _moments(ended)
+    near = any(_failed_near(block, at_ns, BROKEN) for block, at_ns in ended)
+    timed = _timed(moments, blocks, timeout_s) if near else 0
+    if not timed and not any(_fails_with(moments, names) for names in (BROKEN, *((name,) for name in broken))):
+        evidence = f"{said}; requests failed ({failures}), but at these moments no more than at others"
+        return RuledOut(name="worker-killed", evidence=evidence)
+    evidence = f"{said}; {_tied([_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended])} ({failures})"
+    if timeout_s:
+        evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
+    if timed:
+        evidence += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
+    return Diagnosis(name="worker-killed", evidence=evidence)
+
+
+def _said(ended: Sequence[tuple[Block, int]]) -> str:
+    moments = [f"{_since_start_s(block, at_ns):.3g} s" for block, at_ns in ended[:NAMED]]
+    more = f" and {len(ended) - NAMED} more later" if len(ended) > NAMED else ""
+    many = "a process" if len(ended) == 1 else f"{len(ended)} processes"
+    return f"{many} of the server ended under load, {listed(moments)} into it{more}"
+
+
+def _tied(seen: Sequence[bool]) -> str:
+    """What is known of failures and ends: ticks show which of them came together."""
+    if all(seen):
+        return "with them requests failed"
+    if any(seen):
+        return f"with {sum(seen)} of them requests failed"
+    return "under the same load requests failed, though none was seen to fail at these moments"
+
+
+def _since_start_s(block: Block, at_ns: int) -> float:
+    samples = block.measured.samples
+    began_ns = samples[0].at_ns if samples else block.window.start_ns
+    return (at_ns - began_ns) / NS_PER_S
+
+
+def _moments(ended: Sequence[tuple[Block, int]]) -> list[tuple[Block, int]]:
+    """When processes ended: one moment for all that did together, as where all are told to begin anew."""
+    found: list[tuple[Block, int]] = []
+    for block, at_ns in sorted(ended, key=lambda each: (each[0].number, each[1])):
+        if not found or found[-1][0] is not block or at_ns - found[-1][1] > NEAR_S * NS_PER_S:
+            found.append((block, at_ns))
+    return found
+
+
+def _timed(moments: Sequence[tuple[Block, int]], blocks: Sequence[Block], timeout_s: float) -> int:
+    """How many of these moments a timeout explains; 0 where chance would explain as many.
+
+    Silence is counted from a worker's last sign of life. Nothing is known of that but where workers fall silent at
+    once: when the load begins, or when they come in another's place. So a moment is explained a timeout, and what a
+    master takes to notice, after one of these, not at every multiple: who fell silent later is killed whenever. With a
+    timeout no longer than that delay every moment would do.
+    """
+    if timeout_s <= LATER_S:
+        return 0
+    explained, covered_s, loaded_s = 0, 0.0, 0.0
+    for block in blocks:
+        ends_s = [_since_start_s(block, at_ns) for of, at_ns in moments if of is block]
+        due_s = [began_s + timeout_s for began_s in (0.0, *ends_s)]
+        explained += sum(any(0 <= end_s - due <= LATER_S for due in due_s) for end_s in ends_s)
+        length_s = max([block.warm_up_s + block.length_s, *ends_s])
+        covered_s += sum(max(0.0, min(LATER_S, length_s - due)) for due in due_s)
+        loaded_s += length_s
+    by_chance = min(1.0, covered_s / loaded_s)
+    enough = explained >= LEAST_TIMED and 2 * explained >= len(moments)
+    return explained if enough and _luck(explained, len(moments), by_chance) <= TIMED_CHANCE else 0
+
+
+def _fails_with(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> bool:
+    """Whether requests failed so about half of these moments, and more than about other moments of the same load.
+
+    A server that gives errors of its own now and then gives some near any moment.
+    """
+    hits = sum(_failed_near(block, at_ns, names) for block, at_ns in moments)
+    return 2 * hits >= len(moments) and _luck(hits, len(moments), _elsewhere(moments, names)) <= CHANCE
+
+
+def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> float:
+    """The share of other moments that have such failures about them.
+
+    Where ends lie so close that there are no others, connections that broke did so with them: hardly anything else
+    breaks them. Of answers it is the share of all ticks with such ones.
+    """
+    blocks = {block.number: block for block, _ in moments}.values()
+    far_ns = 2 * NEAR_S * NS_PER_S
+    ticks = [(block, tick) for block in blocks for tick in block.measured.ticks]
+    others = [
+        _seen_failing(block, tick.at_ns, names)
+        for block, tick in ticks
+        if all(abs(tick.at_ns - at_ns) > far_ns for of, at_ns in moments if of is block)
+    ]
+    if not others and all(name in CUT_OFF for name in names):
+        return 0.0
+    seen = others or [any(tick.by_failure.get(name) for name in names) for _, tick in ticks]
+    return sum(seen) / len(seen) if seen else 0.0
+
+
+def _luck(hits: int, of: int, by_chance: float) -> float:
+    """How probable so many hits or more are, if each is one by this chance."""
+    return float(special.bdtrc(hits - 1, of, by_chance)) if hits else 1.0
+
+
+def _failed_near(block: Block, at_ns: int, names: Collection[str]) -> bool:
+    """Whether requests failed so about then; where nobody ticked, whether any connection broke at all."""
+    if not block.measured.ticks:
+        return any(block.measured.load.counts.by_failure.get(name) for name in names if name in CUT_OFF)
+    return _seen_failing(block, at_ns, names)
+
+
+def _seen_failing(block: Block, at_ns: int, names: Collection[str]) -> bool:
+    """Whether a tick shows that requests failed so about then."""
+    near = (tick for tick in block.measured.ticks if abs(tick.at_ns - at_ns) <= NEAR_S * NS_PER_S)
+    return any(tick.by_failure.get(name) for tick in near for name in names)

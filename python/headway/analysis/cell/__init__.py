@@ -1,0 +1,1 @@
+"""What is estimated of one cell: rates, quantiles, theoretical maximum, counts."""

@@ -1,0 +1,125 @@
+"""What the bystander felt: its own response times, and how much slower the load made them.
+
+Of the requests that were due, those without a right answer count as slower than all that have one: their user waits
+still. So a quantile that lies among them is not known, and none is made up for it.
+"""
+
+import math
+from collections.abc import Sequence
+
+from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.model import Bystander, Caveat, Estimate
+from headway.analysis.subject import Block
+from headway.analysis.wording import percent, times
+from headway.record.record import Bystander as Felt
+from headway.units import NS_PER_MS, format_duration
+
+FEW = 10
+"""Fewer requests than these in all say nothing of a median."""
+
+SHOWS = 0.06
+"""It asks for a twentieth of what the load can be answered; where that is answered less, its share is larger, and is
+said to be in the server's CPU time."""
+
+SLOWER = 1.5
+"""From so many times its time alone on it is said to be slower."""
+
+
+def bystander(blocks: Sequence[Block]) -> Bystander | None:
+    """The bystander over all blocks that had one; None where none had, or it had hardly asked."""
+    felt = [block.measured.bystander for block in blocks if block.measured.bystander is not None]
+    asked = sum(_asked(each) for each in felt)
+    if asked < FEW:
+        return None
+    p50_ms = _quantile_ms(felt, 0.5)
+    enough = asked >= P99_NEEDS and (len(felt) == 1 or min(_asked(each) for each in felt) >= P99_NEEDS_A_BLOCK)
+    p99_ms = _quantile_ms(felt, 0.99) if enough else None
+    found = {
+        "rate_per_s": felt[0].rate_per_s,
+        "asked": asked,
+        "unanswered": sum(_unanswered(each) for each in felt),
+        "p50_ms": p50_ms,
+        "p99_ms": p99_ms,
+        "alone_ms": _alone_ms(felt),
+        "slower": _slower(felt),
+        "sentence": "",
+    }
+    made = Bystander.model_validate(found)
+    return made.model_copy(update={"sentence": said(made)})
+
+
+def in_cost(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
+    """Where its answers are enough to show in what a request of the load seems to cost."""
+    own = sum(block.measured.bystander.answered for block in blocks if block.measured.bystander is not None)
+    answered = sum(block.window.answered for block in blocks)
+    if own <= SHOWS * answered:
+        return ()
+    evidence = f"the server's CPU time has {own} answers to the bystander in it, beside {answered} to the load"
+    return (Caveat(name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out'),)
+
+
+def said(found: Bystander) -> str:
+    """In words, such as "another user's trivial request takes 840 ms (p99 1.1 s), 1,200 times as long as alone"."""
+    if found.p50_ms is None:
+        return f"{percent(found.unanswered / found.asked)} of another user's trivial requests got no right answer"
+    text = f"another user's trivial request takes {_duration(found.p50_ms)}"
+    if found.p99_ms is not None:
+        text += f" (p99 {_duration(found.p99_ms)})"
+    if found.slower is not None:
+        factor = found.slower.value
+        text += f", {times(factor)} times as long as alone" if factor >= SLOWER else ", about as long as alone"
+    if found.unanswered:
+        text += f"; {percent(found.unanswered / found.asked)} got no right answer"
+    return text
+
+
+def _duration(estimate: Estimate) -> str:
+    return format_duration(estimate.value * NS_PER_MS)
+
+
+def _unanswered(felt: Felt) -> int:
+    return felt.failed + felt.dropped + felt.unfinished
+
+
+def _asked(felt: Felt) -> int:
+    """All that were due."""
+    return felt.answered + _unanswered(felt)
+
+
+def _quantile_ms(felt: Sequence[Felt], share: float) -> Estimate | None:
+    """That of all requests together, with exp(±t·s/√B) of the blocks' own around it; None where one is not known."""
+    together = _ranked_ns(felt, share)
+    each_ns = [_ranked_ns([each], share) for each in felt]
+    known = [ns for ns in each_ns if ns is not None]
+    if together is None or len(known) < len(felt):
+        return None
+    spread = geometric(known)
+    factors = [None if end is None else end / spread.value for end in (spread.low, spread.high)]
+    low, high = (None if factor is None else together / NS_PER_MS * factor for factor in factors)
+    method = f"p{share * 100:g} of the merged histogram; t interval of log block p{share * 100:g}s"
+    method = method if low is not None else spread.method
+    return Estimate(value=together / NS_PER_MS, low=low, high=high, method=method, n=len(felt))
+
+
+def _ranked_ns(felt: Sequence[Felt], share: float) -> float | None:
+    """The ⌈share·n⌉-th fastest of all that were due; None if that one was never answered."""
+    histogram = Histogram.merged(each.response for each in felt)
+    rank = max(1, math.ceil(share * sum(_asked(each) for each in felt)))
+    return histogram.order_statistic_ns(rank) if rank <= histogram.n else None
+
+
+def _alone_ms(felt: Sequence[Felt]) -> Estimate | None:
+    alone = [each.alone.p50_ns for each in felt if each.alone is not None and each.alone.p50_ns]
+    return geometric([ns / NS_PER_MS for ns in alone]) if len(alone) == len(felt) else None
+
+
+def _slower(felt: Sequence[Felt]) -> Estimate | None:
+    """p50 beside the load over p50 alone, block by block."""
+    ratios = []
+    for each in felt:
+        beside = _ranked_ns([each], 0.5)
+        if beside is None or each.alone is None or not each.alone.p50_ns:
+            return None
+        ratios.append(beside / each.alone.p50_ns)
+    return geometric(ratios, "t interval of log ratios, paired within blocks")

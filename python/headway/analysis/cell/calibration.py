@@ -1,0 +1,108 @@
+"""What one request takes of processors, backends and ports: the inputs of ceilings that no manifest can declare."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import NamedTuple
+
+from headway.analysis.cell.figures import most_cores_used
+from headway.analysis.cell.kernel_counts import LOAD, SERVER, asked, opened
+from headway.analysis.subject import Block, Subject
+from headway.units import NS_PER_S
+
+TIME_WAIT_S = 60.0
+"""A closed connection holds its port for so long (TCP_TIMEWAIT_LEN of the kernel's include/net/tcp.h)."""
+
+EACH_REQUEST = 0.9
+"""From so many new connections a request on, every request is taken to open its own."""
+
+HELD_BY_ITS_OPENER = 0.5
+"""Whoever closes first holds the port. It was who had asked for the connection if it held at least so many of them."""
+
+ONE_THREAD = ("smtp", "http", "external", "dns")
+"""The lab's own backends that serve everybody from one thread, and so use one core at most."""
+
+
+class Ports(NamedTuple):
+    """`role` has `ports` to each destination, and uses `a_request` of them for each answer, for `held_s` each."""
+
+    role: str
+    ports: int
+    a_request: float
+    held_s: float
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What was seen of one cell; None, or nothing, where it was not.
+
+    `cpu_s` is the server's processor time for one request: a lone user's, or that under load where it is less. So it is
+    no more than what a request needs, and a ceiling that rests on it no lower than the true one. `cores_used` is the
+    most that any block used. `backend_cpu_s` is each backend's own processor time for a request that asked it. `users`
+    is how many there were on average: not all need have arrived.
+    """
+
+    cpu_s: float | None = None
+    cores_used: float = 0.0
+    backend_cpu_s: Mapping[str, float] = field(default_factory=dict)
+    ports: Ports | None = None
+    users: float | None = None
+
+
+def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
+    """The least of what these blocks saw."""
+    return Calibration(
+        cpu_s=min((seconds for block in blocks for seconds in _cpu_s(block) if seconds > 0), default=None),
+        cores_used=most_cores_used(blocks),
+        backend_cpu_s=_backend_cpu_s(subject, blocks),
+        users=_users(subject, blocks),
+        ports=min((found for b in blocks for found in _ports(subject, b)), key=_sustained_per_s, default=None),
+    )
+
+
+def _users(subject: Subject, blocks: Sequence[Block]) -> float | None:
+    there = [users for block in blocks if (users := subject.users_over(block)) is not None]
+    return fmean(there) if there else None
+
+
+def _cpu_s(block: Block) -> Iterator[float]:
+    ended = block.window.answered + block.window.failed
+    if block.cpu_cores is not None and ended:
+        yield block.cpu_cores * block.length_s / ended
+    if block.measured.one_user.cpu_ns is not None:
+        yield block.measured.one_user.cpu_ns / NS_PER_S
+
+
+def _backend_cpu_s(subject: Subject, blocks: Sequence[Block]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for block in blocks:
+        for name, count in block.measured.backends.items():
+            requests = asked(subject, block, name)
+            if count.cpu_ns and requests:
+                found[name] = min(found.get(name, float("inf")), count.cpu_ns / NS_PER_S / requests)
+    return found
+
+
+def backend_cores(subject: Subject, name: str) -> int:
+    """The cores that this backend can use at most."""
+    return 1 if name in ONE_THREAD else max(1, len(subject.environment.backend_cpus))
+
+
+def _ports(subject: Subject, block: Block) -> Iterator[Ports]:
+    """Who opened a connection for each request, and held the ports of closed ones."""
+    kernel, answers = block.measured.evidence.kernel, block.measured.load.counts.answered
+    loaded_s = block.warm_up_s + block.length_s
+    held_s = min(TIME_WAIT_S, loaded_s)
+    for role, names in ((LOAD, (LOAD,)), (SERVER, subject.workload.backends)):
+        if role not in kernel or not answers:
+            continue
+        counts = {name: opened(block, name) or 0 for name in names}
+        most = max(counts.values(), default=0)
+        needed = max(1.0, EACH_REQUEST * answers)
+        lately = sum(counts.values()) * held_s / loaded_s
+        if most >= needed and kernel[role].time_wait_high_water >= HELD_BY_ITS_OPENER * lately:
+            yield Ports(role, kernel[role].ports, most / answers, held_s)
+
+
+def _sustained_per_s(ports: Ports) -> float:
+    return ports.ports / ports.a_request

@@ -1,0 +1,99 @@
+"""Requests that were cut off without an answer: they took longer than can be told, and count so in every quantile.
+
+Left out, they would make a server look quick that answers only those whom it can answer quickly.
+
+A quantile of one load's requests: its value where it can be told, and else what is proved of it.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.model import Caveat
+from headway.analysis.subject import Block, Subject
+from headway.analysis.wording import percent, plural
+from headway.engine.message import LoadResult
+from headway.study.loads import ClosedLoad
+from headway.units import format_duration
+
+TIMEOUTS = ("connect-timeout", "response-timeout")
+
+
+class CutOff(NamedTuple):
+    """Requests that waited longer than every answered one, by what cut them off: a timeout, or the drain's end."""
+
+    timed_out: int
+    unfinished: int
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.timed_out + self.unfinished
+
+
+def cut_off(load: LoadResult, *, closed: bool, drain_ns: int) -> CutOff:
+    """Those of the window: that timed out, and that were unfinished.
+
+    Of an open load all that are unfinished after the drain. A closed load's window holds the answers that came in it,
+    so that each user's last request is due later, as another's first one was due before: the unfinished count where
+    the drain outlasted every answer, since then no answer was that long. A load that its user ended is not drained.
+    """
+    timed_out = sum(load.window.by_failure.get(name, 0) for name in TIMEOUTS)
+    longer = not closed or (load.ended_by != "stop" and drain_ns >= (load.response.max_ns or 0))
+    return CutOff(timed_out, load.counts.unfinished if longer else 0)
+
+
+def censored(subject: Subject, block: Block) -> int:
+    """How many requests of the block's window waited longer than every answered one."""
+    closed = isinstance(subject.load, ClosedLoad)
+    return cut_off(block.measured.load, closed=closed, drain_ns=subject.load.drain).total
+
+
+def cut_off_caveats(subject: Subject, blocks: Sequence[Block]) -> tuple[Caveat, ...]:
+    """That some requests had no answer, and from which quantile on nothing but a bound is known."""
+    lost = sum(censored(subject, block) for block in blocks)
+    if not lost:
+        return ()
+    answered = sum(block.window.answered for block in blocks)
+    largest_ns = max(block.measured.load.response.max_ns or 0 for block in blocks)
+    evidence = cut_off_said(lost, answered, largest_ns)
+    hint = "a longer drain or client timeout shows how long they take; failures say why they have none"
+    return (Caveat(name="cut-off", evidence=evidence, hint=hint),)
+
+
+def cut_off_said(lost: int, answered: int, largest_ns: int) -> str:
+    """What so many requests without an answer make of quantiles, the longest answer being this long."""
+    return (
+        f"{plural(lost, 'request')} of {answered + lost} had no answer when the load was cut off: quantiles count them "
+        f"as longer than any answer; the longest {percent(lost / (answered + lost))} are known only to be more than "
+        f"{format_duration(largest_ns)}"
+    )
+
+
+class Quantile(NamedTuple):
+    """`value_ns` is None where it cannot be told, and `missing` says why: nothing was answered, the requests are too
+    few for it, or it lies among those that were cut off. Then it is `at_least_ns`, where that much is known."""
+
+    value_ns: float | None
+    at_least_ns: float | None = None
+    missing: Literal["", "none", "few", "cut-off"] = ""
+
+
+def quantile_of(answers: Histogram, share: float, cut_off: int = 0) -> Quantile:
+    """The quantile (share 0..1, 1 the longest of all) of these answers and of requests that took longer than they.
+
+    A high one of few requests is not told: below 299 even the longest does not bound p99. What is, is the answer that
+    it is no shorter than with 97.5 % confidence. The median is told of any number.
+    """
+    n = answers.n + cut_off
+    if not answers.n:
+        return Quantile(None, missing="none")
+    if 0.5 < share < 1 and n < answers_for(share):
+        rank, _ = quantile_ranks(n, share)
+        least_ns = None if rank is None else answers.order_statistic_ns(min(rank, answers.n))
+        return Quantile(None, least_ns, "few")
+    value_ns = censored_quantile_ns(answers, share, cut_off)
+    if value_ns is None:
+        return Quantile(None, answers.quantile_ns(1), "cut-off")
+    return Quantile(value_ns)

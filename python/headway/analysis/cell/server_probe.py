@@ -1,0 +1,219 @@
+"""What the probe in a server saw, as sentences of evidence. Without a probe there are none: no diagnosis needs them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from statistics import fmean, median
+from typing import Literal
+
+from headway.analysis.subject import Block
+from headway.analysis.wording import percent, rate
+from headway.record.server_observations import Held, LockWait, Probe, Queue
+from headway.units import NS_PER_MS, NS_PER_S
+
+ASKED_EVERY_NS = 20 * NS_PER_MS
+"""How often the probe asks a loop to turn: so many of its `turns` are the time that it looked at it."""
+
+LEAST_SHARE = 0.01
+"""A loop that stands at a place for less of the time than this is not held up by it."""
+
+LONG_NS = 100 * NS_PER_MS
+AGAIN = 2
+"""What stood somewhere once may not have been given its processor: a place that holds loops up does so again."""
+
+LEAST_SHARE_OF_SHORT = 0.1
+"""A loop that computes a lot stands somewhere for some milliseconds at a time: that is told where it is much of it."""
+
+LEAST_HELD_NS = 15 * NS_PER_MS
+"""The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
+
+LEAST_WAITING = 0.1
+"""With fewer than this waiting on average, a queue is one that was full for a moment."""
+
+LEAST_AT_LOCK = 1.0
+"""With fewer than this waiting for it on average, a lock is one that several came to at once for a moment."""
+
+MOST_OF_WAIT = 0.5
+"""A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
+
+MORE_THAN_ALL = 1.3
+"""Looks at one thread or task after another tell how many wait to a tenth or two."""
+
+LEAST_LOOKS = 5
+
+Kind = Literal["executor", "threads", "database_pool", "client_pool"]
+_TITLES: dict[str, str] = {
+    "threads": "the threads for sync code",
+    "executor": "the executor",
+    "database_pool": "the database pool",
+    "client_pool": "the client pool",
+}
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where loops stood for longest, all blocks together: shares are of all the time that all loops had."""
+
+    held: Held
+    share: float
+    others: int
+    share_of_all: float
+
+
+def held_up(blocks: Sequence[Block]) -> str | None:
+    """Where the loops stood still for longest altogether; None without a probe, or where nothing held them up.
+
+    "loop stood at app.py:12 in handler, 201 ms at longest, 98 % of the time"
+    """
+    place = _worst(blocks)
+    if place is None or place.held.longest_ns < LEAST_HELD_NS:
+        return None
+    held = place.held
+    long = held.longest_ns >= LONG_NS and held.total_ns >= AGAIN * held.longest_ns
+    if place.share < (LEAST_SHARE if long else LEAST_SHARE_OF_SHORT):
+        return None
+    longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
+    said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
+    if place.share_of_all - place.share < LEAST_SHARE:
+        return said
+    others = "another place" if place.others == 1 else f"{place.others} other places"
+    return f"{said}; {_share(place.share_of_all)} with {others}"
+
+
+def worst_held(blocks: Sequence[Block]) -> str | None:
+    """The place at which loops stood for longest, "/srv/app.py:12"; None where nothing held them up."""
+    place = None if held_up(blocks) is None else _worst(blocks)
+    return None if place is None else f"{place.held.file}:{place.held.line}"
+
+
+def lag_ms(blocks: Sequence[Block]) -> float | None:
+    """How late the loops turned, the 99th percentile of the looks: the median over the blocks, ms."""
+    lags = [probe.lag.p99_ns for _, probe in _probed(blocks) if probe.lag.p99_ns is not None]
+    return median(lags) / NS_PER_MS if lags else None
+
+
+@dataclass(frozen=True)
+class FullQueue:
+    """What all of was in use in some process: how many waited for it on average, all processes together, and that in a
+    sentence."""
+
+    waiting: float
+    said: str
+
+
+def queue_full(blocks: Sequence[Block], kind: str) -> str | None:
+    """The queue of this kind that most waited for, if all of it was in use while others waited for it; else None."""
+    found = full_queue(blocks, kind)
+    return None if found is None else found.said
+
+
+def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
+    """As `queue_full`, with how many waited. Processes have queues of their own: it is enough that one's was full."""
+    found: dict[str, list[tuple[Queue, float]]] = {}
+    for block, probe in _probed(blocks):
+        for queue in probe.queues:
+            if queue.name.split(" ", 1)[0] == kind and _is_full(queue):
+                waiting = queue.waited_ns / NS_PER_S / block.length_s
+                found.setdefault(queue.name, []).append((queue, waiting))
+    if not found:
+        return None
+    seen = max(found.values(), key=lambda each: median(waiting for _, waiting in each))
+    waiting = median(waiting for _, waiting in seen)
+    if waiting < LEAST_WAITING:
+        return None
+    queues = [queue for queue, _ in seen]
+    most = max(queue.waiting_high_water for queue in queues)
+    waits = sum(queue.waits for queue in queues)
+    each_ms = sum(queue.waited_ns for queue in queues) / waits / NS_PER_MS
+    full = f"all {queues[0].size} of {_TITLES[kind]} were in use"
+    if not all(queue.busy_high_water >= (queue.size or 0) for queue in queues):
+        full = f"of {queues[0].size} of {_TITLES[kind]} all that one process has were in use"
+    said = f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
+    return FullQueue(waiting, said)
+
+
+@dataclass(frozen=True)
+class LockWaits:
+    """A line at which requests wait for a lock: how many do in a sentence, the line as it is named, "shop/app.py:12 in
+    book", and whole, "/srv/shop/app.py:12"."""
+
+    said: str
+    named: str
+    place: str
+
+
+def lock_waits(blocks: Sequence[Block], held_up: float) -> LockWaits | None:
+    """The line at which most requests waited for a lock, where they account for those that are held up, `held_up` on
+    average; None where nobody looked, or something else holds them up.
+
+    Those who wait before threads or an executor wait for who has one and waits there: the lock need not account for
+    them. More than there are cannot be requests: threads of the program's own stand there, waiting for work.
+    """
+    probed = _probed(blocks)
+    found: dict[tuple[str, int, str, str], list[LockWait]] = {}
+    for wait in (wait for _, probe in probed for wait in probe.locks):
+        found.setdefault((wait.file, wait.line, wait.function, wait.of), []).append(wait)
+    if not found:
+        return None
+    (file, line, function, of), waits = max(found.items(), key=lambda each: sum(wait.waiting for wait in each[1]))
+    waiting = sum(wait.waiting for wait in waits) / len(probed)
+    queues = (queue for kind in ("threads", "executor") if (queue := full_queue(blocks, kind)) is not None)
+    at_work = held_up - sum(queue.waiting for queue in queues)
+    if not max(LEAST_AT_LOCK, MOST_OF_WAIT * at_work) <= waiting <= MORE_THAN_ALL * max(1.0, held_up):
+        return None
+    if sum(wait.looks for wait in waits) < LEAST_LOOKS:
+        return None
+    named = _named(file, line, function)
+    said = f"{waiting:.3g} {of} waited on average at {named} for a lock that others held"
+    return LockWaits(f"{said}, of {rate(held_up)} requests that are held up", named, f"{file}:{line}")
+
+
+def runnable(blocks: Sequence[Block]) -> float | None:
+    """How many Python threads of the busiest process wanted to run on average; None where nobody could tell."""
+    threads = [probe.runnable_threads for _, probe in _probed(blocks) if probe.runnable_threads is not None]
+    return fmean(threads) if threads else None
+
+
+def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
+    return [(block, probe) for block in blocks if (probe := block.measured.probe) is not None]
+
+
+def _is_full(queue: Queue) -> bool:
+    return queue.size is not None and queue.waits > 0 and (queue.full or queue.busy_high_water >= queue.size)
+
+
+def _worst(blocks: Sequence[Block]) -> _Place | None:
+    probed = _probed(blocks)
+    looked_ns = sum(ASKED_EVERY_NS * probe.lag.turns for _, probe in probed)
+    places: dict[tuple[str, int, str], Held] = {}
+    for held in (held for _, probe in probed for held in probe.held):
+        key = (held.file, held.line, held.function)
+        places[key] = _together(places[key], held) if key in places else held
+    if not places or not looked_ns:
+        return None
+    worst = max(places.values(), key=lambda held: held.total_ns)
+    all_ns = sum(held.total_ns for held in places.values())
+    return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
+
+
+def _together(one: Held, other: Held) -> Held:
+    return one.model_copy(
+        update={
+            "times": one.times + other.times,
+            "longest_ns": max(one.longest_ns, other.longest_ns),
+            "total_ns": one.total_ns + other.total_ns,
+        }
+    )
+
+
+def _share(share: float) -> str:
+    return percent(round(min(1.0, share), 2))
+
+
+def _where(held: Held) -> str:
+    return _named(held.file, held.line, held.function)
+
+
+def _named(file: str, line: int, function: str) -> str:
+    """A file by its last two names: many programs have more than one `server.py`."""
+    return f"{'/'.join(PurePosixPath(file).parts[-2:]).lstrip('/')}:{line} in {function}"

@@ -1,0 +1,210 @@
+"""Ceilings: the most requests a second that arithmetic allows a cell; the least of them binds.
+
+Ceilings of connections: the server's pools, the database's limit, and ports.
+Ceilings of processors: the server's loops, its interpreters' locks, its cores, and those of the backends.
+The least that a closed load can ask for, where its users are in each other's way at a processor.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
+from headway.analysis.model import Ceiling
+from headway.analysis.subject import MORE_THAN_ONE, UPSTREAMS, Subject
+from headway.analysis.wording import plural, seconds_of, total
+from headway.units import NS_PER_S, format_duration
+
+_POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
+"""Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
+
+
+def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]:
+    """Every bound that connections give.
+
+    - client-pool, database-pool: P connections in each process, each held for h, carry no more than P / h.
+    - database-limit: the database takes so many connections from all processes together: limit / h likewise.
+    - ports: where each request opens k connections of its own, its host has no more than ports / 60 s / k of them
+      in the long run; in a load that lasts less than a minute all ports can be used up once.
+
+    h is what the steps wait and a round trip each, at least: who keeps the connection for longer is bound by less.
+    """
+    capacities = subject.server.capacities
+    for name, key, backends in _POOLS:
+        pool = getattr(capacities, key)
+        if isinstance(pool, int):
+            yield from _held(subject, name, pool, capacities.processes, backends)
+    if capacities.database_limit is not None:
+        yield from _held(subject, "database-limit", capacities.database_limit, 1, ("postgres",))
+    if seen.ports is not None:
+        yield _ports(seen.ports)
+
+
+def _held(subject: Subject, name: str, pool: int, processes: int, backends: tuple[str, ...]) -> Iterator[Ceiling]:
+    steps_s, trips_s = subject.backend_hold_s(*backends), subject.backend_trips_s(*backends)
+    hold_s = steps_s + trips_s
+    if hold_s == 0:
+        return
+    many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
+    terms = [*([seconds_of(steps_s)] if steps_s else []), *([f"{seconds_of(trips_s)} of its link"] if trips_s else [])]
+    inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
+    yield Ceiling(value=pool * processes / hold_s, name=name, formula=f"{many} / {total(terms)}", inputs=inputs)
+
+
+def _ports(ports: Ports) -> Ceiling:
+    formula = f"{ports.ports:,} ports / {ports.held_s:.3g} s"
+    if ports.a_request > 1.05:
+        formula += f" / {ports.a_request:.3g} connections a request"
+    inputs = {"ports": float(ports.ports), "held_s": ports.held_s, "connections": ports.a_request}
+    return Ceiling(value=ports.ports / ports.held_s / ports.a_request, name="ports", formula=formula, inputs=inputs)
+
+
+def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]:
+    """Every bound that processor time gives; none where it was not measured.
+
+    - loop: one event loop a process, which each request needs for s: no more than processes / s.
+    - gil: Python's threads run one at a time (its lock): likewise. Where a process uses more than one core not all of s
+      is spent under the lock; then how much is not known, and there is no such bound.
+    - cores: all processes together have so many cores: cores / s. One each, but all that were granted where a process
+      uses more than one.
+    - backend: the lab's backends have cores of their own: the least of cores / CPU time for a request.
+    """
+    if seen.cpu_s is not None:
+        yield from _server(subject, seen, seen.cpu_s)
+    bounds = [
+        _bound("backend", cores, cpu_s, plural(cores, "core"), f"the CPU of {name}", "cores")
+        for name, cpu_s in seen.backend_cpu_s.items()
+        for cores in (backend_cores(subject, name),)
+    ]
+    if bounds:
+        yield min(bounds, key=lambda bound: bound.value)
+
+
+def _server(subject: Subject, seen: Calibration, cpu_s: float) -> Iterator[Ceiling]:
+    processes = subject.server.capacities.processes
+    locked = seen.cores_used <= processes * MORE_THAN_ONE
+    one_loop, one_lock = subject.has_loop, subject.has_threads and subject.runs_python
+    if locked and (one_loop or one_lock):
+        name, whose = ("loop", "the loop") if one_loop and not one_lock else ("gil", "Python's lock")
+        yield _bound(name, processes, cpu_s, f"{processes}", whose, "processes")
+    cores = subject.server_cores(seen.cores_used)
+    yield _bound("cores", cores, cpu_s, plural(cores, "core"), "the server's CPU", "cores")
+
+
+def _bound(name: str, many: int, cpu_s: float, said: str, whose: str, key: str) -> Ceiling:
+    formula = f"{said} / {format_duration(cpu_s * NS_PER_S)} of {whose}"
+    return Ceiling(value=many / cpu_s, name=name, formula=formula, inputs={"cpu_s": cpu_s, key: float(many)})
+
+
+MEASURED = ("loop", "gil", "cores", "backend", "ports")
+"""Ceilings whose inputs were measured under the very load that they bound. A rate above one of them says that its input
+is wrong, and is no reason to distrust the rate."""
+
+
+def ceilings(
+    subject: Subject, r0_s: float, offered: float | None, seen: Calibration | None = None
+) -> tuple[Ceiling, ...]:
+    """Every bound that the cell has, the least (which binds) first. Of equal ones the load's own comes first.
+
+    `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load; `seen` what a
+    request took of processors and ports.
+
+    - users: N users, of whom those count who have arrived, each wait R0 and think Z, and so ask for no more than
+      N / (R0 + Z) (Little's law). Where connections are not kept each also waits a round trip of the load's link to
+      connect. Where a link is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
+    - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
+      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits;
+      where only some steps hold up an awaiting server's loop, what these wait.
+    - pools, and the database's limit: P connections, each held for at least what its steps wait and a round trip each
+      to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
+    - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
+    - loop, gil, cores, backend: what a request takes of a processor (`processor_ceiling`).
+    - offered: an open load's own rate.
+    - generator: what the load generator does against a server that does nothing, one request every so long.
+    """
+    seen = seen or Calibration()
+    found = [
+        *_load(subject, r0_s, offered, seen), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
+        *processor_ceilings(subject, seen), *_generator(subject),
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda ceiling: ceiling.value))
+
+
+def _load(subject: Subject, r0_s: float, offered: float | None, seen: Calibration) -> list[Ceiling]:
+    if subject.users is None:
+        return [] if offered is None else [_offered(offered)]
+    alone_s = subject.alone_s(r0_s)
+    users = subject.users if seen.users is None else min(float(subject.users), seen.users)
+    inputs, terms = {"users": float(users), "r0_s": alone_s}, [seconds_of(alone_s)]
+    for name, seconds, what in (
+        ("connect_s", subject.connect_s, "connecting"),
+        ("think_s", subject.think_s, "thinking"),
+    ):
+        if seconds:
+            inputs[name] = seconds
+            terms.append(f"{seconds_of(seconds)} of {what}")
+    said = f"{users:.0f}" if users % 1 == 0 else f"{users:.4g}"
+    each_s = alone_s + subject.connect_s + subject.think_s
+    return [Ceiling(value=users / each_s, name="users", formula=f"{said} / {total(terms)}", inputs=inputs)]
+
+
+def _offered(offered: float) -> Ceiling:
+    return Ceiling(value=offered, name="offered", formula=f"{offered:.4g}/s asked for", inputs={"rate_per_s": offered})
+
+
+def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
+    slots = subject.slots
+    if slots is None:
+        return []
+    held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
+    if held_s <= 0:  # nothing that is known holds a slot
+        return []
+    inputs, formula = {"slots": float(slots)}, f"{slots} / {seconds_of(held_s)}"
+    inputs |= {"r0_s": r0_s} if subject.held_as_alone else {"hold_s": held_s}
+    if subject.lingering_s:
+        inputs["lingering_s"] = subject.lingering_s
+        formula += f", {seconds_of(subject.lingering_s)} of it until the client has closed"
+    elif subject.held_as_alone and trip_s:
+        inputs["load_trip_s"] = trip_s
+        formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's link)"
+    return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
+
+
+def _generator(subject: Subject) -> list[Ceiling]:
+    own = subject.generator_ceiling
+    if own is None:
+        return []
+    each_s = 1 / own.throughput_per_s
+    formula = f"1 / {format_duration(each_s * NS_PER_S)} of the load generator"
+    inputs = {"request_s": each_s, "cpu_s": own.cpu_ns_per_request / NS_PER_S, "users": float(own.users)}
+    return [Ceiling(value=own.throughput_per_s, name="generator", formula=formula, inputs=inputs)]
+
+
+def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
+    """What a server without any overhead would do: the least of N / (h + t), m / h and the offered rate.
+
+    h is what a request waits for in the server: its steps, and one round trip to the backend for each of them that asks
+    one. t is the load link's round trip, or two where connections are not kept, and what a user thinks. None where
+    nothing of that limits it.
+    """
+    bounds = [] if offered is None else [offered]
+    each_s = subject.answer_s + subject.connect_s + subject.think_s
+    if subject.users is not None and each_s > 0:
+        bounds.append(subject.users / each_s)
+    held_s = subject.slot_s(subject.answer_s)
+    if subject.slots is not None and held_s > 0:
+        bounds.append(subject.slots / held_s)
+    return min(bounds, default=None)
+
+
+PROCESSORS = ("loop", "gil", "cores")
+
+
+def least_per_s(users: int, ceilings: Sequence[Ceiling]) -> float | None:
+    """The second bound, in requests a second: N / (R0 + (N − 1)·D), by the ceilings N / R0 and 1 / D.
+
+    None where either is not known.
+    """
+    apart = next((bound.value for bound in ceilings if bound.name == "users"), None)
+    processor = min((bound.value for bound in ceilings if bound.name in PROCESSORS), default=None)
+    if apart is None or processor is None:
+        return None
+    return 1 / (1 / apart + (users - 1) / users / processor)

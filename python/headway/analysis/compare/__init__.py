@@ -1,0 +1,1 @@
+"""Comparisons: of servers within a run, of runs, and of loads."""

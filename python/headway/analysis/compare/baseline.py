@@ -1,0 +1,65 @@
+"""What of a run another run is compared with: each cell's figures block by block, and what they were measured on."""
+
+from typing import Literal, get_args
+
+from pydantic import Field
+
+from headway.analysis.model import FindingModel
+from headway.record.record import CapacityValue
+
+BaselineMetric = Literal["throughput_per_s", "p50_ms", "p99_ms", "cpu_ms_per_request", "peak_pss_mb"]
+BASELINE_METRICS: tuple[BaselineMetric, ...] = get_args(BaselineMetric)
+
+BETWEEN_RUNS = 0.05
+"""δ: two runs of the same program on the same machine may differ by this, for reasons that no block shows."""
+
+
+class BaselineCell(FindingModel):
+    """One server × workload × load × link.
+
+    `blocks` holds each metric's value in each block that is fit to be used, whose `numbers` these are; a metric is
+    missing where the run cannot tell it. `asked` is a digest of workload, load and link: other ones are another
+    question. `why` tells why a cell has no measurement.
+
+    Of each block `scheduled` are its requests, and `unanswered` those of them that had no right answer: failed,
+    dropped, or unfinished when the load was cut off. `cut_off` says of quantiles in how many blocks they fell among
+    requests that were cut off, which are longer than every answer. Format 1 has none of the three.
+    """
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    outcome: Literal["measured", "invalid", "failed"]
+    why: str = ""
+    asked: str
+    capacities: dict[str, CapacityValue] = Field(default_factory=dict)
+    blocks: dict[BaselineMetric, tuple[float, ...]] = Field(default_factory=dict)
+    numbers: tuple[int, ...] = ()
+    scheduled: tuple[int, ...] = ()
+    unanswered: tuple[int, ...] = ()
+    cut_off: dict[BaselineMetric, int] = Field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, str, str, str]:
+        """The names of its parts, by which it is found in another run."""
+        return (self.server, self.workload, self.load, self.link)
+
+
+class Baseline(FindingModel):
+    """A run in so few figures that it can be kept beside a program's source, and compared with later ones.
+
+    `machine` is what figures hang on besides the servers: two runs that differ in it are not comparable. `noise` is how
+    far a server differed from itself in this run, as a share (0.03: 3 %). Format 1 is read as it was written: it does
+    not tell who had no answer.
+    """
+
+    format: Literal[1, 2] = 2
+    run: str
+    started: str
+    study: str
+    size: Literal["full", "quick"]
+    headway: str
+    machine: dict[str, str]
+    noise: float
+    cells: tuple[BaselineCell, ...]

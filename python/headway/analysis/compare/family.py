@@ -1,0 +1,85 @@
+"""A family: the cells that are compared with each other, those of one workload under one load over one link."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from headway.analysis.evaluate import Judged
+from headway.analysis.model import Cell, VerdictForm
+from headway.study.loads import Constant, OpenLoad, Poisson
+from headway.study.objective import Objective, lasting_per_s
+from headway.study.study import Study
+
+
+@dataclass(frozen=True)
+class Family:
+    """The cells of one workload, load and link. `objective` is what is to be kept, if this load decides it, and
+    `asked_per_s` then the rate that this load asks for.
+
+    `tuned_from` names the server whose capacities another one changes; `open_families` are the cells of the same
+    workload and link under open loads, by rate.
+    """
+
+    judged: tuple[Judged, ...]
+    tuned_from: Mapping[str, str] = field(default_factory=dict)
+    objective: Objective | None = None
+    open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
+    asked_per_s: float | None = None
+
+    def members(self, form: VerdictForm) -> tuple[Judged, ...]:
+        """Who is compared: as they ship; or the tuned ones, with those that nobody has tuned. None if none is tuned."""
+        if form == "defaults":
+            return tuple(each for each in self.judged if each.cell.server not in self.tuned_from)
+        replaced = {self.tuned_from[name] for each in self.judged if (name := each.cell.server) in self.tuned_from}
+        return tuple(each for each in self.judged if each.cell.server not in replaced) if replaced else ()
+
+
+def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str, str] | None = None) -> list[Family]:
+    """The judged cells by workload, load and link, in their order.
+
+    Servers are tuned from what the study says, and from what `tuned_from` says of others that were tried beside it.
+    """
+    tuned = _tuned(study)
+    loads = {load.name: load for load in study.loads}
+    by_place: dict[tuple[str, str, str], list[Judged]] = {}
+    for each in judged:
+        by_place.setdefault((each.cell.workload, each.cell.load, each.cell.link), []).append(each)
+    found, deciding = [], _deciding(study)
+    for (workload, load, link), family in by_place.items():
+        open_families = {
+            schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
+            for other in study.loads
+            if isinstance(other, OpenLoad)
+            and isinstance(schedule := other.schedule, Constant | Poisson)
+            and (workload, other.name, link) in by_place
+        }
+        objective = study.slo if (workload, load, link) in deciding else None
+        asked = loads[load]
+        asked_per_s = lasting_per_s(asked) if objective is not None and isinstance(asked, OpenLoad) else None
+        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, asked_per_s))
+    return found
+
+
+def _deciding(study: Study) -> set[tuple[str, str, str]]:
+    """The workloads, loads and links that decide the study's objective, of all that are planned: of each workload over
+    each link the load that asks for least of those that ask for enough."""
+    if study.slo is None:
+        return set()
+    planned: dict[tuple[str, str], set[str]] = {}
+    for cell in study.cells:
+        planned.setdefault((cell.workload, cell.link), set()).add(cell.load)
+    return {
+        (workload, load.name, link)
+        for (workload, link), names in planned.items()
+        for load in study.slo.decided_by(load for load in study.loads if load.name in names)
+    }
+
+
+def _tuned(study: Study) -> dict[str, str]:
+    """The study's own tuned servers, each with the name that the study gives to the one as it ships."""
+    names = {server.name for server in study.servers}
+    shipped = {server.folder: server.name for server in reversed(study.servers) if server.tuned_from is None}
+    return {
+        server.name: server.tuned_from if server.tuned_from in names else shipped.get(server.folder, server.tuned_from)
+        for server in study.servers
+        if server.tuned_from is not None
+    }

@@ -1,0 +1,113 @@
+"""A run made into a baseline."""
+
+import hashlib
+from collections.abc import Sequence
+
+from headway.analysis.analyze import judged_again, judged_cells, subject_of
+from headway.analysis.cell.estimate import censored_quantile_ns
+from headway.analysis.cell.figures import latency_known
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import TIMEOUTS, censored
+from headway.analysis.compare.aa_test import margin
+from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.analysis.evaluate import BYTES_PER_MB, MS_PER_S, Judged
+from headway.analysis.subject import Block, Subject
+from headway.analysis.warnings.warnings import enough_for_p99
+from headway.record.record import Record
+from headway.record.run import Run
+from headway.units import NS_PER_MS
+
+QUANTILES: dict[BaselineMetric, float] = {"p50_ms": 0.5, "p99_ms": 0.99}
+
+
+def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
+    """The run, for a comparison."""
+    own = run.environment
+    testbed = own.testbed.kind + (f", links by {own.testbed.links}" if own.testbed.links else "")
+    parts = {"server": own.server_cpus, "load": own.load_cpus, "backends": own.backend_cpus}
+    return Baseline(
+        run=run.identity,
+        started=run.started,
+        study=run.study.name,
+        size=run.study.size,
+        headway=own.headway,
+        machine={
+            "CPU": own.cpu,
+            "cores": str(own.cores),
+            "kernel": own.kernel,
+            "testbed": testbed,
+            "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
+        },
+        noise=margin(judged_again(run, records)),
+        cells=tuple(_cell(run, each) for each in judged_cells(run, records)),
+    )
+
+
+def _cell(run: Run, judged: Judged) -> BaselineCell:
+    subject, cell = subject_of(run, judged.cell_names), judged.cell
+    return BaselineCell(
+        server=cell.server,
+        workload=cell.workload,
+        load=cell.load,
+        link=cell.link,
+        outcome=cell.outcome,
+        why="" if cell.outcome == "measured" else cell.why,
+        asked=_digest(subject),
+        capacities=subject.server.capacities.as_configured(),
+        blocks=_blocks(subject, judged) if judged.blocks else {},
+        numbers=tuple(block.number for block in judged.blocks),
+        scheduled=tuple(block.window.answered + _unanswered(subject, block) for block in judged.blocks),
+        unanswered=tuple(_unanswered(subject, block) for block in judged.blocks),
+        cut_off={name: lost for name in QUANTILES if (lost := _lost(subject, judged.blocks, QUANTILES[name]))},
+    )
+
+
+def _digest(subject: Subject) -> str:
+    asked = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.links.model_dump_json())
+    return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]
+
+
+def _blocks(subject: Subject, judged: Judged) -> dict[BaselineMetric, tuple[float, ...]]:
+    """A metric is told where every block has it: blocks without it would be other blocks."""
+    blocks = judged.blocks
+    known: dict[BaselineMetric, list[float | None]] = {
+        "throughput_per_s": [judged.rates[block.number] for block in blocks],
+        "cpu_ms_per_request": [_cpu_ms(block) for block in blocks],
+        "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
+    }
+    if latency_known(subject, blocks):
+        known["p50_ms"] = [_quantile_ms(subject, block, QUANTILES["p50_ms"]) for block in blocks]
+        if enough_for_p99(blocks):
+            known["p99_ms"] = [_quantile_ms(subject, block, QUANTILES["p99_ms"]) for block in blocks]
+    told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
+    return {name: values for name, values in told.items() if len(values) == len(blocks)}
+
+
+def _unanswered(subject: Subject, block: Block) -> int:
+    """Requests without a right answer, as limits count them (`slo.Requests`); of a closed load's unfinished ones only
+    those that outlasted every answer, as each user has one under way when the load ends."""
+    timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
+    return block.window.failed + block.window.dropped + censored(subject, block) - timed_out
+
+
+def _lost(subject: Subject, blocks: Sequence[Block], share: float) -> int:
+    """In how many blocks the quantile falls among the requests that were cut off."""
+    if not latency_known(subject, blocks):
+        return 0
+    return sum(censored(subject, block) > 0 and _quantile_ms(subject, block, share) is None for block in blocks)
+
+
+def _cpu_ms(block: Block) -> float | None:
+    if block.cpu_cores is None or not block.window.answered:
+        return None
+    return block.cpu_cores * block.length_s / block.window.answered * MS_PER_S
+
+
+def _quantile_ms(subject: Subject, block: Block, share: float) -> float | None:
+    """As the report's: requests that were cut off are above all answers; where it falls among them there is none."""
+    histogram = Histogram.merged([block.measured.load.response])
+    return _scaled(censored_quantile_ns(histogram, share, censored(subject, block)), 1 / NS_PER_MS)
+
+
+def _scaled(value: float | None, factor: float) -> float | None:
+    return None if value is None else value * factor

@@ -1,0 +1,1 @@
+"""Decisions: which server, which setting, at which cost."""

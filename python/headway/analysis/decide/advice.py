@@ -1,0 +1,227 @@
+"""Advice: which setting to change, from what to what, what that will bring, and the command that shows whether it does.
+
+A prediction is the next ceiling: what binds once the present bound is gone. A ceiling is the most that could be, and a
+healthy server comes close to it, so the predicted range goes from 95 % of it (as full as "full" means here) to 2 %
+above (what a ceiling's gate grants), each at the end of what its inputs are known to. It is no confidence interval.
+"""
+
+import math
+import re
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.figures import FULL, most_cores_used
+from headway.analysis.decide.remedy import Case, Remedy, Value, remedies
+from headway.analysis.evaluate import bounds_of
+from headway.analysis.model import Advice, Ceiling, Cell, Change, Estimate, Lies, Prediction
+from headway.analysis.subject import Block, Subject
+from headway.analysis.wording import percent, rate, rate_range
+from headway.record.run import Run
+from headway.study.server import DURATIONS, Capacities, Server
+from headway.units import NS_PER_S, format_duration
+
+ABOVE = 0.02
+"""So much above a ceiling is put down to the window's edges, as its gate does."""
+
+WORTH_IT = 1.02
+"""Advice that would bring less than this is none, unless it mends failures."""
+
+MENDS_FAILURES = ("backlog-overflow", "worker-killed", "db-limit")
+
+SERVER = "server"
+"""The setting of advice to serve by another server altogether."""
+
+OF_CPU = ("cpu", "loop", "gil", "cores")
+"""Names of ceilings that rest on the CPU time of a request."""
+
+_WITHOUT_VALUE = ("--resume", "--json", "--quiet", "-q", "--verify-advice")
+_WITH_VALUE = ("--only",)
+
+
+def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
+    """Advice on each of these cells whose bound has a remedy that is worth it."""
+    found = [advice for case in cases for remedy in remedies(case) if (advice := _advice(run, case, remedy))]
+    return _named_apart(found)
+
+
+def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
+    predicted, formula = predict(case, remedy)
+    present = case.cell.throughput
+    if present is None or predicted is None:
+        return None
+    if predicted.value < WORTH_IT * present.value and remedy.diagnosis not in MENDS_FAILURES:
+        return None
+    cell, capacities = case.cell, case.server.capacities
+    settings = {key: (_said(key, getattr(capacities, key)), _said(key, value)) for key, value in remedy.changes.items()}
+    if remedy.instead is not None:
+        settings = {SERVER: (cell.server, remedy.instead.name)}
+    (setting, (from_value, to_value)), *also = settings.items()
+    return Advice(
+        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link,
+        diagnosis=remedy.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
+        also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
+        capacities=remedy.changes, reason=remedy.reason, predicted=predicted,
+        formula=formula,
+        advised=to_value if setting == SERVER else advised_name(cell.server, setting, to_value),
+        command=verifying_command(run, cell.server),
+    )  # fmt: skip
+
+
+def predict(case: Case, remedy: Remedy) -> tuple[Prediction | None, str]:
+    """The throughput after the change, and the ceiling that will bind, as printed; None where nothing is known to bind.
+
+    Where it is not known how much sooner a lone user will be answered, the range goes from the least to the most.
+    """
+    low = _next(case, remedy, remedy.spared_s)
+    high = _next(case, remedy, max(remedy.spared_s, remedy.spared_at_most_s))
+    if low is None or high is None:
+        return None, ""
+    (least, low_end, _), (most, _, high_end) = low, high
+    formula = _printed(least) if most.value == least.value else f"{_printed(least)} to {_printed(most)}"
+    share = f"from {percent(FULL)} to {percent(1 + ABOVE)} of"
+    predicted = Prediction(
+        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL, high=high_end * (1 + ABOVE),
+        formula=f"{share} {formula}, at the ends of what its inputs are known to",
+    )  # fmt: skip
+    return predicted, formula
+
+
+def _printed(bound: Ceiling) -> str:
+    return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
+
+
+def _next(case: Case, remedy: Remedy, spared_s: float) -> tuple[Ceiling, float, float] | None:
+    """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
+    subject = replace(case.subject, server=changed(case.server, remedy))
+    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.judged.blocks]
+    bound = _least(subject, blocks, case.cell)
+    each = [least.value for block in blocks if (least := _least(subject, [block], case.cell)) is not None]
+    if bound is None or not each:
+        return None
+    spread = geometric(each)
+    low, high = (bound.value if end is None else end for end in (spread.low, spread.high))
+    return bound, min(low, bound.value), max(high, bound.value)
+
+
+def changed(server: Server, remedy: Remedy) -> Server:
+    """The server after the change."""
+    if remedy.instead is not None:
+        return remedy.instead
+    return with_capacities(server, remedy.changes)
+
+
+def with_capacities(server: Server, capacities: Mapping[str, Value], name: str | None = None) -> Server:
+    """The server with other capacities, under another name."""
+    values = server.capacities.model_dump() | dict(capacities)
+    update = {"capacities": Capacities.model_validate(values), "name": name or server.name, "tuned_from": server.name}
+    return server.model_copy(update=update)
+
+
+def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | None:
+    """What binds the changed server, the processors' bound with the CPU time that a request took counted in."""
+    bounds = list(bounds_of(subject, blocks))
+    cpu = cell.cpu_s_per_request
+    if cpu is not None and cpu.value > 0 and not any(bound.name in OF_CPU for bound in bounds):
+        cores = subject.server_cores(most_cores_used(blocks))
+        inputs = {"cores": float(cores), "cpu_s": cpu.value}
+        formula = f"{cores} / {cpu.value:.4g} s of CPU"
+        bounds.append(Ceiling(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))
+    return min(bounds, key=lambda bound: bound.value, default=None)
+
+
+def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
+    """The block as if a lone user had been answered so much sooner, but no sooner than the bare waits let it."""
+    if not spared_s:
+        return block
+    service_ns = max(1, round(max(least_s, block.r0_s - spared_s) * NS_PER_S))
+    one_user = block.measured.one_user.model_copy(update={"service_ns": service_ns})
+    return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
+
+
+def _said(key: str, value: Value) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return format_duration(int(value)) if key in DURATIONS else str(value)
+
+
+def advised_name(server: str, setting: str, value: str) -> str:
+    """What the server with this change is called: "tornado-threads-executor-12"."""
+    return re.sub(r"[^a-z0-9_+-]+", "-", f"{server}-{setting}-{value}".lower().replace("_", "-")).strip("-")
+
+
+def _named_apart(found: Sequence[Advice]) -> tuple[Advice, ...]:
+    """Two changes of one server that differ in what goes along have different names."""
+    by_name: dict[str, list[dict[str, Value]]] = {}
+    named = []
+    for advice in found:
+        known = by_name.setdefault(advice.advised, [])
+        if advice.capacities not in known:
+            known.append(advice.capacities)
+        place = known.index(advice.capacities)
+        named.append(advice.model_copy(update={"advised": f"{advice.advised}-{place + 1}"}) if place else advice)
+    return tuple(named)
+
+
+def verifying_command(run: Run, server: str) -> str:
+    """What tries the advice on this server under the run's own conditions."""
+    words = shlex.split(run.command)
+    if words[:2] != ["headway", "run"]:
+        words = ["headway", "run", run.study.name]
+    kept: list[str] = []
+    skipped = False
+    for word in words:
+        if skipped or word in _WITHOUT_VALUE or word.startswith(tuple(f"{option}=" for option in _WITH_VALUE)):
+            skipped = False
+        elif word in _WITH_VALUE:
+            skipped = True
+        else:
+            kept.append(word)
+    return shlex.join([*kept, "--only", server, "--verify-advice"])
+
+
+def verified(advice: Advice, cells: Iterable[Cell]) -> Advice:
+    """The advice with what the advised server did, where one of these cells is it."""
+    names = (advice.advised, advice.workload, advice.load, advice.link)
+    cell = next((c for c in cells if (c.server, c.workload, c.load, c.link) == names), None)
+    if cell is None:
+        return advice
+    if cell.throughput is None:
+        outcome = f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}"
+        return advice.model_copy(update={"decision": "undecided", "outcome": outcome})
+    lies, decision = where(advice.predicted, cell.throughput), decide(advice.predicted, cell.throughput)
+    predicted = rate_range(advice.predicted.low, advice.predicted.high)
+    outcome = f"predicted {predicted}/s, measured {_measured(cell.throughput)}, {lies}: {decision}"
+    if decision != "held" and cell.why:
+        outcome += f"; {cell.why}"
+    update = {"verified": cell.throughput, "lies": lies, "decision": decision, "outcome": outcome}
+    return advice.model_copy(update=update)
+
+
+def where(predicted: Prediction, measured: Estimate) -> Lies:
+    """Where the measured value lies of the predicted range."""
+    if measured.value < predicted.low:
+        return "below"
+    return "above" if measured.value > predicted.high else "inside"
+
+
+def decide(predicted: Prediction, measured: Estimate) -> str:
+    """Whether the prediction held: the measured value lies inside its range.
+
+    It did not hold where the whole of the measured interval lies above or below; else it is undecided, as it is of one
+    block, which has no interval.
+    """
+    if measured.low is None or measured.high is None:
+        return "undecided"
+    if measured.high < predicted.low or measured.low > predicted.high:
+        return "did not hold"
+    return "held" if where(predicted, measured) == "inside" else "undecided"
+
+
+def _measured(estimate: Estimate) -> str:
+    if estimate.low is None or estimate.high is None:
+        return f"{rate(estimate.value)}/s in one block"
+    return f"{rate(estimate.value)}/s [{rate(estimate.low)} to {rate(estimate.high)}]"

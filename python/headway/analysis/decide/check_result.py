@@ -1,0 +1,156 @@
+"""What `headway check` found: the app, its routes, where it stands, what was tried, and what to do."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from headway.analysis.model import Caveat, Estimate, FindingModel, LimitVerdict
+
+
+class CheckedRoute(FindingModel):
+    """One route as a lone user finds it: medians over `answers` warm answers, one at a time.
+
+    `status` is what a right answer has, None where the route does not say. `alone_ms` is what an answer takes, `cpu_ms`
+    the processor time of the server's whole process tree for it, and `waiting_ms` what is left of it: the app waits for
+    something else. `calls` are outgoing calls a request.
+    """
+
+    method: str
+    target: str
+    weight: float
+    status: int | None
+    answers: int
+    alone_ms: float
+    cpu_ms: float | None = None
+    waiting_ms: float | None = None
+    calls: float | None = None
+
+
+class RisingRate(FindingModel):
+    """One rate of the rising open load: requests a second asked for and answered, and what the answers took."""
+
+    offered_per_s: float
+    answered_per_s: float | None
+    p50_ms: float | None
+    p99_ms: float | None
+    kept_up: bool
+    evidence: str = ""
+
+
+class CheckDiagnosis(FindingModel):
+    """A named mechanism, the figures that say so, the place in the app's code, and what would mend it."""
+
+    name: str
+    evidence: str
+    where: str | None = Field(default=None, description='"file.py:12", where a line of code is to blame')
+    remedy: str = ""
+
+
+class Screen(FindingModel):
+    """The app as its framework's documentation serves it (`config`): one user, then a rising rate.
+
+    `busiest_per_s` is what `users` at once get; `knee_per_s` the highest rate at which answers kept up with requests,
+    None where even the lowest did not. `bound` says what binds, in words.
+    """
+
+    config: str
+    command: str
+    users: int
+    alone_ms: float | None
+    cpu_ms: float | None
+    waiting_ms: float | None
+    busiest_per_s: float | None
+    busiest_p99_ms: float | None
+    knee_per_s: float | None
+    rates: tuple[RisingRate, ...] = ()
+    loop_lag_p99_ms: float | None = None
+    peak_pss_mb: float | None = None
+    ceiling_per_s: float | None = None
+    bound: str = ""
+
+
+NO_TIME = "no time: a larger --budget"
+"""Why a candidate was left out that was never begun with."""
+
+
+class CheckedCandidate(FindingModel):
+    """One way to serve the app, as its last round measured it. `gates` are those that it failed, in words.
+
+    `round` is how far it came, `left_out` why it went no further; "" for those that were compared to the end.
+    """
+
+    config: str
+    title: str
+    command: str
+    round: int
+    rate: Estimate | None = None
+    p50_ms: float | None = None
+    p99_ms: float | None = None
+    peak_pss_mb: float | None = None
+    cpu_ms: float | None = Field(default=None, description="processor time of the server for a request")
+    limits: LimitVerdict | None = None
+    gates: tuple[str, ...] = ()
+    left_out: str = ""
+
+
+Confidence = Literal["decided", "equivalent", "undecided", "alone"]
+"""Decided: the intervals leave no doubt. Equivalent: they lie together. Undecided: more blocks would be needed. Alone:
+nothing else could be measured, so there was nothing to compare with."""
+
+
+class Expected(FindingModel):
+    """What the advised configuration will do, as measured."""
+
+    rate: Estimate | None = None
+    p99_ms: float | None = None
+    peak_pss_mb: float | None = None
+    ceiling_share: float | None = None
+    next_bottleneck: str = ""
+
+
+class CheckAdvice(FindingModel):
+    """How to serve the app. `from` and `to` are configurations by name, the same where it should be left as it is.
+
+    `sentence` is the answer in words, `because` its reasons; `needs` is what must be installed into the app's
+    environment to do so. `set_to` is what the server is set to or does unasked, by name; `changes` are what is to be
+    changed in the app itself, as lines of its code. `files` are configuration files by name, ready to be copied.
+    """
+
+    config: str
+    command: str
+    from_config: str = Field(serialization_alias="from")
+    to_config: str = Field(serialization_alias="to")
+    confidence: Confidence
+    sentence: str
+    because: tuple[str, ...] = ()
+    ratio: Estimate | None = Field(
+        default=None,
+        description="throughput of `to` over that of `from`, paired; where that stays, the best of the others over it",
+    )
+    expected: Expected = Expected()
+    needs: tuple[str, ...] = ()
+    set_to: dict[str, str] = Field(default_factory=dict)
+    changes: tuple[str, ...] = ()
+    files: dict[str, str] = Field(default_factory=dict)
+
+
+class Checked(FindingModel):
+    """Everything that a check found. `failures` are what went wrong, by name, with how often or where."""
+
+    app: str
+    interface: str
+    framework: str
+    target: str = Field(description='what was asked for: "200/s, p99<300ms", or "as much as it can"')
+    target_rate_per_s: float | None = Field(default=None, description="what is to be kept; None: as much as it can")
+    target_limits: str = Field(default="", description='limits that hold at this rate, in one line: "p99<300ms"')
+    routes: tuple[CheckedRoute, ...]
+    screen: Screen | None
+    diagnoses: tuple[CheckDiagnosis, ...]
+    failures: dict[str, str]
+    candidates: tuple[CheckedCandidate, ...]
+    advice: CheckAdvice | None
+    caveats: tuple[Caveat, ...] = ()
+    environment: dict[str, str] = Field(default_factory=dict)
+    took_s: float
+    folder: str
+    report: str = ""

@@ -1,0 +1,113 @@
+"""What servers cost at a rate that all of them serve: at saturation each would do another amount of work."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from headway.analysis.model import Cell, Cost, Estimate
+from headway.analysis.wording import listed, rate
+
+SERVED = 0.99
+"""Who answers this share of what an open load asks for serves its rate."""
+
+ALIKE = 0.05
+"""Closed loads set no rate; users who are all answered as if alone ask for one, equal but for so much."""
+
+SERVED_BY_ALL = 0.8
+"""A load that asks for this share of what the slowest server does leaves each of them time to spare."""
+
+REQUESTS = 1000
+
+
+def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> tuple[Cost, ...]:
+    """What each of the cells' servers costs at one rate, the cheapest in CPU time first; nothing where there is none.
+
+    `cells` are of one workload, load and link; `open_families` those of the same workload and link under open loads, by
+    the rate that these ask for. The rate is the highest one that all measured cells serve; without such a load, what
+    the users of the closed load ask for of the servers that they alone bind.
+    """
+    measured = [cell for cell in cells if cell.throughput is not None]
+    names = {cell.server for cell in measured}
+    for per_s, family in sorted((open_families or {}).items(), reverse=True):
+        serving = [cell for cell in family if cell.server in names and _serves(cell, per_s)]
+        if serving and {cell.server for cell in serving} == names:
+            return costs_at(serving, per_s)
+    alike = _alike([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
+    return _sorted(cost_at(cell, _rate(cell)) for cell in alike)
+
+
+def costs_at(cells: Sequence[Cell], per_s: float) -> tuple[Cost, ...]:
+    """What each of the cells' servers costs at this rate, which all of them serve, the cheapest in CPU time first."""
+    return _sorted(cost_at(cell, per_s) for cell in cells)
+
+
+def why_none(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:
+    """Why `costs` tells nothing of these cells, and which load would; "" where it does, or there is only one server.
+
+    The load that it names asks for less than the slowest of them does, whatever bound that one.
+    """
+    rates = sorted(_rate(cell) for cell in cells if cell.throughput is not None)
+    if len(rates) < 2 or costs(cells, open_families):
+        return ""
+    asked = listed([f"{rate(per_s)}/s" for per_s in sorted(open_families or {})])
+    ends = listed(list(dict.fromkeys([f"{rate(rates[0])}/s", f"{rate(rates[-1])}/s"])))
+    why = f"the closed load lets each server do as much as it can, {ends}, and asks for no rate"
+    if asked:
+        why = f"not all servers serve the open load of {asked}"
+    such = f'{{ kind = "constant", rate = {SERVED_BY_ALL * rates[0]:.3g} }}'
+    return f"untold, as {why}; an open load that all of them serve shows it, such as schedule = {such}"
+
+
+def _serves(cell: Cell, per_s: float) -> bool:
+    return cell.throughput is not None and cell.throughput.value >= SERVED * per_s
+
+
+def _alike(cells: Sequence[Cell]) -> Sequence[Cell]:
+    """The cells, if there are several and their rates are alike."""
+    rates = [_rate(cell) for cell in cells]
+    return cells if len(rates) > 1 and min(rates) >= (1 - ALIKE) * max(rates) else ()
+
+
+def _rate(cell: Cell) -> float:
+    return cell.throughput.value if cell.throughput is not None else 0.0
+
+
+def cost_at(cell: Cell, per_s: float) -> Cost:
+    """A cell's CPU-seconds for 1000 requests, and MB (PSS) for each 1000 requests a second, at this rate."""
+    return Cost(
+        server=cell.server,
+        rate_per_s=per_s,
+        cpu_s_per_1000=scaled(cell.cpu_s_per_request, REQUESTS),
+        mb_per_1000_per_s=scaled(cell.peak_pss_mb, REQUESTS / per_s),
+    )
+
+
+def scaled(estimate: Estimate | None, factor: float) -> Estimate | None:
+    """The estimate in another unit."""
+    if estimate is None:
+        return None
+    ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
+    return estimate.model_copy(update={"value": estimate.value * factor} | ends)
+
+
+def _sorted(found: Iterable[Cost]) -> tuple[Cost, ...]:
+    return tuple(sorted(found, key=_cpu))
+
+
+def _cpu(cost: Cost) -> tuple[bool, float]:
+    """Those whose CPU time is not known come last."""
+    return (cost.cpu_s_per_1000 is None, cost.cpu_s_per_1000.value if cost.cpu_s_per_1000 else 0.0)
+
+
+def said(found: Sequence[Cost]) -> str:
+    """The costs in a sentence; "" for none."""
+    if not found:
+        return ""
+    return f"At {rate(min(cost.rate_per_s for cost in found))}/s: {listed([_each(cost) for cost in found])}."
+
+
+def _each(cost: Cost) -> str:
+    parts = []
+    if cost.cpu_s_per_1000 is not None:
+        parts.append(f"{cost.cpu_s_per_1000.value:.3g} s of CPU for 1000 requests")
+    if cost.mb_per_1000_per_s is not None:
+        parts.append(f"{cost.mb_per_1000_per_s.value:,.3g} MB for each 1000/s")
+    return f"{cost.server} {' and '.join(parts)}" if parts else f"{cost.server} unknown"

@@ -1,0 +1,101 @@
+"""Whether what a run knows at a look is enough, so that it may end before its last block."""
+
+import math
+from collections.abc import Sequence
+
+from headway.analysis.analyze import find
+from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.compare.interim import level_after
+from headway.analysis.model import Cell, Comparison, Estimate, Findings
+from headway.analysis.wording import percent, plural
+from headway.plan.expand import looks
+from headway.record.record import Record
+from headway.record.run import Run
+
+NARROW = 0.02
+"""Half of an interval that needs no more blocks."""
+
+
+def enough(run: Run, records: Sequence[Record], blocks: int) -> str:
+    """Why a run may end after so many blocks, a sentence; "" where it goes on. Later blocks' records count for nothing.
+
+    Every comparison must be decided (its interval lies within ±δ or beyond) or as narrow as ±2 %, a cell that is
+    compared with none as narrow, and every claim for which there are figures decided: all at the level of this look.
+    Whether a server keeps the study's limits must be known as well, if later blocks try it: under an open load servers
+    that keep up are soon the same, however little is known of their response times.
+    """
+    findings = find(run, [record for record in records if record.trial.block <= blocks], None)
+    measured = [cell for cell in findings.cells if cell.throughput is not None]
+    if not measured or not all(_known(cell, findings, level_after(run.study, blocks)) for cell in measured):
+        return ""
+    if any(claim.decision == "undecided" and claim.ratio is not None for claim in findings.claims):
+        return ""
+    if _limits_open(run, findings, blocks):
+        return ""
+    planned = looks(run.study)
+    found = (_said(findings.comparisons), _limits(findings), _claims(findings), _alone(findings))
+    said = [text for text in found if text]
+    return (
+        f"{plural(blocks, 'block')} were enough, of {planned[-1]} at most: {'; '.join(said)} "
+        f"(look {planned.index(blocks) + 1} of {len(planned)})"
+    )
+
+
+def _known(cell: Cell, findings: Findings, alpha: float) -> bool:
+    compared = [
+        each for each in findings.comparisons if cell.server in (each.a, each.b) and _family(each) == _family(cell)
+    ]
+    if compared:
+        return all(decided(each) for each in compared)
+    return cell.throughput is not None and _narrow(cell.throughput, alpha)
+
+
+def _limits_open(run: Run, findings: Findings, blocks: int) -> bool:
+    """Whether it is open if a server keeps the limits, and some of the blocks to come try it."""
+    to_come = {trial.cell for trial in run.trials if trial.block > blocks}
+    return any(
+        each.limits == "undecided" and (each.server, verdict.workload, verdict.load, verdict.link) in to_come
+        for verdict in findings.verdicts
+        for each in verdict.feasible
+    )
+
+
+def _family(of: Cell | Comparison) -> tuple[str, str, str]:
+    return (of.workload, of.load, of.link)
+
+
+def decided(comparison: Comparison) -> bool:
+    """Whether more blocks would tell nothing that anybody asks for."""
+    return comparison.verdict != "unclear" or _narrow(comparison.ratio, comparison.alpha)
+
+
+def _narrow(estimate: Estimate, alpha: float) -> bool:
+    """Whether half of the interval, on the log scale, is 2 % at most, at the alpha of this look."""
+    if estimate.low is None or estimate.high is None or estimate.n < 2:
+        return False
+    half = math.log(estimate.high / estimate.low) / 2
+    own, look = (t_quantile(level, estimate.n) for level in (estimate.level, 1 - alpha))
+    return half * look / own <= math.log1p(NARROW)
+
+
+def _said(comparisons: Sequence[Comparison]) -> str:
+    if not comparisons:
+        return ""
+    decided = sum(each.verdict != "unclear" for each in comparisons)
+    rest = len(comparisons) - decided
+    known = f"{decided} of {plural(len(comparisons), 'comparison')} decided"
+    return f"{known}, {rest} known to ±{percent(NARROW)}" if rest else known
+
+
+def _limits(findings: Findings) -> str:
+    known = [each.limits != "undecided" for verdict in findings.verdicts if verdict.load for each in verdict.feasible]
+    return f"limits decided for {sum(known)} of {plural(len(known), 'server')}" if known else ""
+
+
+def _claims(findings: Findings) -> str:
+    decided = sum(claim.decision != "undecided" for claim in findings.claims)
+    return f"{decided} of {plural(len(findings.claims), 'claim')} decided" if findings.claims else ""
+
+
+def _alone(findings: Findings) -> str:
+    return "" if findings.comparisons else f"throughput known to ±{percent(NARROW)}"

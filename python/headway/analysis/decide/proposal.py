@@ -1,0 +1,140 @@
+"""Which ways to serve an app are worth a try: as many of everything as sizing rules say, and what servers do unasked.
+
+Defaults are those of the frameworks' documentation:
+Django, "How to use Django with Gunicorn" (`gunicorn myproject.wsgi`, one sync worker), "with Uvicorn"; Flask,
+"Gunicorn" (`gunicorn -w 4`); FastAPI, "Run a Server Manually" (uvicorn with what `fastapi[standard]` brings, uvloop
+with it); Starlette (`uvicorn main:app`); aiohttp, "Server Deployment" (`web.run_app`); Tornado, "Running and deploying"
+(one process).
+"""
+
+import math
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from headway.analysis.decide.sizing import offered_work, slots
+from headway.study.app import App
+from headway.study.candidate import KINDS, Candidate
+from headway.study.library_setting import Setting
+
+MOST_THREADS = 200
+MOST_WORKERS = 16
+
+KEPT_S = 60
+"""What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
+
+SPARE = 1.3
+"""Slots beyond what the arithmetic asks for: requests do not all hold theirs for as long as the mean."""
+
+
+def concurrency(hold_s: float, cpu_s: float, cores: int, rate_per_s: float | None, users: int) -> int:
+    """How many requests must be under way at once: for a rate by square-root staffing, else until the processors are
+    busy (cores · h / s) or all users are served. Times in seconds, of one request."""
+    if rate_per_s is not None:
+        return slots(offered_work(rate_per_s, hold_s))
+    busy = math.inf if cpu_s <= 0 else cores * max(1.0, hold_s / cpu_s) * SPARE
+    return max(1, math.ceil(min(users, busy)))
+
+
+def documented(app: App) -> Candidate:
+    """How the framework's documentation serves it."""
+    if app.interface == "wsgi":
+        return Candidate(kind="gunicorn-sync", workers=4 if app.framework == "flask" else 1)
+    if app.interface == "asgi":
+        return Candidate(kind="uvicorn-uvloop" if app.framework == "fastapi" else "uvicorn")
+    if app.interface == "command":
+        return Candidate(kind="own")
+    return Candidate(kind=app.interface)
+
+
+def remedies(diagnosed: Collection[str], app: App, needed: int, users: int) -> tuple[Setting, ...]:
+    """Settings of the app's own libraries that would mend what was diagnosed, by the names of the diagnoses.
+
+    Of connections there are as many as requests need that are under way, since databases have few; of threads, which
+    cost little, as many as there are users, who may all be waiting at once."""
+    found = []
+    if "reconnecting" in diagnosed:
+        found.append(Setting(name="conn_max_age", value=KEPT_S))
+    if "db-pool-full" in diagnosed:
+        found.append(Setting(name="database_pool", value=needed))
+    if "thread-limit" in diagnosed:
+        found.append(Setting(name="sync_threads", value=min(MOST_THREADS, max(needed, users))))
+    return tuple(setting for setting in found if setting.applies_to(app))
+
+
+def proposed(
+    app: App, cores: int, needed: int, held_up: bool, settings: tuple[Setting, ...] = ()
+) -> tuple[Candidate, ...]:
+    """Every candidate, the documented one first. `needed` is how many requests must be under way at once, `held_up`
+    whether an event loop stands still in a request: then more processes than cores may help. With `settings` there is
+    each with them as well, before all others that are without."""
+    others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
+        cores, needed, held_up
+    )
+    by_name = {candidate.name: candidate for candidate in (documented(app), *others) if _can(candidate, app)}
+    plain = _each_kind_first(list(by_name.values()))
+    mended = [each.model_copy(update={"settings": settings}) for each in plain] if settings else []
+    return (plain[0], *mended, *plain[1:])
+
+
+def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """In another order: one of each kind, then the second ones. Where time is short those that come last are left out,
+    and kinds differ more than sizes do."""
+    seen: Counter[str] = Counter()
+    place: dict[str, int] = {}
+    for candidate in candidates:
+        place[candidate.name] = seen[candidate.kind]
+        seen[candidate.kind] += 1
+    return sorted(candidates, key=lambda candidate: place[candidate.name])
+
+
+def varied(variables: Sequence[tuple[str, Sequence[str]]]) -> tuple[Candidate, ...]:
+    """An app's own command with one variable of its environment set at a time."""
+    values = [(name, value) for name, given in variables for value in given]
+    return (Candidate(kind="own"), *(Candidate(kind="own", variables={name: value}) for name, value in values))
+
+
+def _can(candidate: Candidate, app: App) -> bool:
+    return candidate.kind == "own" or KINDS[candidate.kind].factories or not app.target.endswith("()")
+
+
+def _wsgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families are asked alike
+    threads = min(MOST_THREADS, max(2, needed))
+    for workers in sorted({1, cores}):
+        yield Candidate(kind="gunicorn-gthread", workers=workers, threads=max(2, math.ceil(threads / workers)))
+    for workers in sorted({cores, 2 * cores + 1, min(MOST_WORKERS, max(1, needed))}):
+        yield Candidate(kind="gunicorn-sync", workers=workers)
+    yield Candidate(kind="gunicorn-gthread", workers=2 * cores, threads=4)
+    for workers in sorted({1, cores}):
+        yield Candidate(kind="gunicorn-gevent", workers=workers)
+    for count in sorted({4, threads}, reverse=True):
+        yield Candidate(kind="waitress", threads=count)
+    yield Candidate(kind="granian-wsgi", workers=cores, threads=threads)
+
+
+def _asgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, held_up):
+        yield Candidate(kind="uvicorn", workers=workers)
+        yield Candidate(kind="uvicorn-uvloop", workers=workers)
+        yield Candidate(kind="granian-asgi", workers=workers)
+    yield Candidate(kind="hypercorn", workers=cores)
+
+
+def _aiohttp(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, held_up):
+        yield Candidate(kind="aiohttp", workers=workers)
+        yield Candidate(kind="gunicorn-aiohttp", workers=workers)
+
+
+def _tornado(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, held_up):
+        yield Candidate(kind="tornado", workers=workers)
+
+
+def _none(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families are asked alike
+    return iter(())
+
+
+def _processes(cores: int, needed: int, held_up: bool) -> list[int]:
+    """One, one a core; where loops stand still, as many more as requests are to be under way, within reason."""
+    more = {2 * cores, min(MOST_WORKERS, max(2, needed))} if held_up else set()
+    return sorted({1, cores, *more})

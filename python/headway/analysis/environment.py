@@ -1,0 +1,111 @@
+"""What the run was measured on and with, in words: the machine, the testbed, the links, the programs."""
+
+from collections.abc import Mapping, Sequence
+
+from headway.analysis.wording import percent, rate
+from headway.record.run import Environment, Run, UsedTestbed
+from headway.study.delay_law import Fixed, Law, Uniform
+from headway.study.network import Direction, Link, LinkLevel
+from headway.units import format_duration
+
+BITS_PER_MBIT = 1_000_000
+
+
+def environment(run: Run) -> dict[str, str]:
+    """Each thing by its name, the machine first."""
+    own = run.environment
+    return (
+        _machine(own) | _testbed(own.testbed) | _links(run.study.links) | _cores(own) | _generator(own) | own.backends
+    )
+
+
+def _machine(own: Environment) -> dict[str, str]:
+    return {
+        "headway": own.headway,
+        "engine": own.engine,
+        "python": own.python,
+        "kernel": own.kernel,
+        "cpu": own.cpu,
+        "cores": str(own.cores),
+        "memory": f"{own.memory_bytes / 2**30:.1f} GiB",
+        "load average at start": " ".join(f"{load:.2f}" for load in own.load_average),
+        "user": own.user,
+    }
+
+
+def _testbed(used: UsedTestbed) -> dict[str, str]:
+    """Where the roles live, what serves their links, and each host's settings."""
+    if used.kind == "namespaces":
+        said = "namespaces: each role its own host"
+    else:
+        said = f"loopback: {used.reason}" if used.reason else "loopback"
+    served = {"links served by": used.links} if used.links else {}
+    return {"testbed": said} | served | {f"host {role}": _settings(values) for role, values in used.settings.items()}
+
+
+def _settings(values: Mapping[str, str]) -> str:
+    return (
+        ", ".join(f"{name} = {' '.join(value.split())}" for name, value in values.items()) or "as the kernel has them"
+    )
+
+
+def _links(levels: Sequence[LinkLevel]) -> dict[str, str]:
+    """What each level does; one alone that does nothing needs no word."""
+    if all(level.is_plain for level in levels):
+        return {}
+    return {
+        f"link {level.name}": f"load to server: {link_words(level.load)}; server to backends: "
+        f"{link_words(level.backends)}"
+        for level in levels
+    }
+
+
+def link_words(link: Link) -> str:
+    """What a link does to a round trip, and to packets on their way: "round trip 100 ms ± 20 ms, loss 1 % each way"."""
+    if link.is_plain:
+        return "nothing"
+    there, back = link.directions
+    if there == back:
+        return ", ".join([f"round trip {_twice(there.delay)}", *(f"{each} each way" for each in _besides(there))])
+    return f"request {_direction(there)}, answer {_direction(back)}"
+
+
+def _twice(law: Law) -> str:
+    """A law that holds in both directions, as a round trip sees it."""
+    mean = format_duration(2 * law.mean_ns)
+    if isinstance(law, Fixed):
+        return mean
+    if isinstance(law, Uniform):
+        return f"{mean} ± {format_duration(law.high - law.low)}"
+    return f"{mean} on average ({law.law})"
+
+
+def _direction(direction: Direction) -> str:
+    law = direction.delay
+    delay = format_duration(law.mean_ns) + ("" if isinstance(law, Fixed) else f" on average ({law.law})")
+    besides = _besides(direction)
+    return f"{delay} with {' and '.join(besides)}" if besides else delay
+
+
+def _besides(direction: Direction) -> list[str]:
+    said = [f"loss {percent(direction.loss)}"] if direction.loss else []
+    return [*said, *([f"{rate(direction.rate / BITS_PER_MBIT)} Mbit/s"] if direction.rate else [])]
+
+
+def _cores(own: Environment) -> dict[str, str]:
+    def cores(numbers: Sequence[int]) -> str:
+        return ", ".join(map(str, numbers)) or "any"
+
+    return {
+        "cores of the servers": cores(own.server_cpus),
+        "cores of the load" + (" and the links" if own.testbed.links else ""): cores(own.load_cpus),
+        "cores of the backends": cores(own.backend_cpus),
+    }
+
+
+def _generator(own: Environment) -> dict[str, str]:
+    return {
+        f"generator's own ceiling, {each.connection}": f"{rate(each.throughput_per_s)}/s, "
+        f"{format_duration(each.cpu_ns_per_request)} of CPU a request"
+        for each in own.generator_ceilings
+    }

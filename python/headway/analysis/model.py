@@ -1,0 +1,432 @@
+"""What the findings say, and the form in which `--json` and findings.json give it. Other programs read these names."""
+
+from typing import Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from headway.engine.link import LineCount
+from headway.record.server_observations import KernelCount
+from headway.study.metrics import Metric
+from headway.study.study import Form
+
+
+class FindingModel(BaseModel):
+    """Immutable and strict; every number is finite."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+
+LimitVerdict = Literal["met", "missed", "undecided"]
+"""Whether a limit is kept."""
+
+
+class Estimate(FindingModel):
+    """No naked estimates: the value with its interval, the interval's method and level, and how many blocks it is from.
+
+    `low` and `high` are None where one block gives no interval.
+    """
+
+    value: float
+    low: float | None
+    high: float | None
+    method: str
+    level: float = 0.95
+    n: int
+
+    def inverted(self) -> Self:
+        """Of a ratio A / B the estimate of B / A."""
+        low, high = (None if end is None else 1 / end for end in (self.high, self.low))
+        return self.model_copy(update={"value": 1 / self.value, "low": low, "high": high})
+
+
+class Ceiling(FindingModel):
+    """The most that arithmetic allows, in requests a second, and why."""
+
+    value: float
+    name: str
+    formula: str
+    inputs: dict[str, float]
+
+
+class Diagnosis(FindingModel):
+    """A named mechanism that bound the result, the figures that say so, and what would mend it."""
+
+    name: str
+    evidence: str
+    remedy: str = ""
+
+
+class RuledOut(FindingModel):
+    """A mechanism that was looked for and not found, and the figure that rules it out."""
+
+    name: str
+    evidence: str
+
+
+class Caveat(FindingModel):
+    """A reason to trust a figure less, with its evidence and what would mend it."""
+
+    name: str
+    evidence: str
+    hint: str
+
+
+class Problem(FindingModel):
+    """A trial that gave no measurement."""
+
+    block: int
+    outcome: Literal["invalid", "failed"]
+    what: str
+    remedy: str
+    log_tail: str = ""
+
+
+class Counted(FindingModel):
+    """What the kernel and the links counted while the load ran, over all measured blocks: sums, and the largest marks.
+
+    `kernel` is by role, or "machine" where all roles are one host; `links` by who is asked over them. `round_trips` a
+    request are the lone user's where they were counted; `connections` are opened a request, to the server ("load")
+    and to each backend. `accept_queue` is the most that was seen waiting in the server's listening socket.
+    """
+
+    kernel: dict[str, KernelCount] = Field(default_factory=dict)
+    links: dict[str, LineCount] = Field(default_factory=dict)
+    round_trips: dict[str, float] = Field(default_factory=dict)
+    connections: dict[str, float] = Field(default_factory=dict)
+    accept_queue: int | None = None
+
+
+class Bystander(FindingModel):
+    """What another user of the server felt: a trivial route, asked at a low rate while the load was on.
+
+    Response times count from when a request was due, connecting included; requests that got no right answer count as
+    slower than all. `slower` is p50 beside the load over p50 alone.
+    """
+
+    rate_per_s: float
+    asked: int
+    unanswered: int
+    p50_ms: Estimate | None = None
+    p99_ms: Estimate | None = None
+    alone_ms: Estimate | None = None
+    slower: Estimate | None = None
+    sentence: str
+
+
+class Cell(FindingModel):
+    """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
+
+    `cpu_s_per_request` is the server's own CPU, all its processes; `peak_pss_mb` its memory, shared pages counted once
+    (1 MB = 10^6 bytes). `r0_ms` is one lone user's answer; `ideal_per_s` what a server without any overhead would do.
+    `ceiling` is the least of `ceilings`; `efficiency` is throughput over ceiling. `little_residual` is |N - L| / N of a
+    closed loop and `generator_share` the load generator's share of its core, both the largest of the blocks.
+    `blocks` counts the measured ones; `problems` are the others. `cut_off` are the requests of all blocks that had no
+    answer when they were cut off: in each quantile they have their place above every answer.
+    """
+
+    server: str
+    title: str
+    model: str
+    workload: str
+    load: str
+    link: str
+    outcome: Literal["measured", "invalid", "failed"]
+    blocks: int
+    throughput: Estimate | None = None
+    p50_ms: Estimate | None = None
+    p99_ms: Estimate | None = None
+    cut_off: int = 0
+    ok_share: float | None = None
+    cpu_s_per_request: Estimate | None = None
+    peak_pss_mb: Estimate | None = None
+    r0_ms: Estimate | None = None
+    ideal_per_s: float | None = None
+    ceiling: Ceiling | None = None
+    ceilings: tuple[Ceiling, ...] = ()
+    efficiency: Estimate | None = None
+    little_residual: float | None = None
+    generator_share: float | None = None
+    counted: Counted | None = None
+    why: str = ""
+    diagnoses: tuple[Diagnosis, ...] = ()
+    caveats: tuple[Caveat, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    ruled_out: tuple[RuledOut, ...] = ()
+    bystander: Bystander | None = None
+    no_bystander: str = Field(default="", description="why the study's bystander stayed away")
+
+
+class Comparison(FindingModel):
+    """One server against another, paired within blocks: ratio of throughputs A / B.
+
+    `margin` is δ: below it servers are called the same. `p_corrected` is the p-value of "they differ by no more than
+    the margin", corrected for the number of comparisons; `p_same` that of "they differ by more" (TOST). `alpha` is what
+    either must be below: 5 %, split over the looks of the run; the ratio's interval is of the level 1 - alpha,
+    corrected for the comparisons as p is, and ends at the margin where the test shows more than the interval does.
+    `detectable` is the least difference that so many blocks find four times of five (0.03: 3 %), None with one block.
+    """
+
+    a: str
+    b: str
+    workload: str
+    load: str
+    link: str
+    ratio: Estimate
+    verdict: Literal["faster", "slower", "same", "unclear"]
+    p_corrected: float | None = None
+    p_same: float | None = None
+    margin: float = 0.02
+    alpha: float = 0.05
+    detectable: float | None = None
+
+
+class Again(FindingModel):
+    """One cell against itself: the ratio of two trials of each block. What it differs by is this run's own noise.
+
+    `margin` is δ for this cell's workload, load and link: 2 %, or the half of the ratio's interval where that is more.
+    """
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    ratio: Estimate
+    margin: float
+
+
+class Answer(FindingModel):
+    """What the study says about one workload under one load, in words for a person who must decide."""
+
+    workload: str
+    load: str
+    link: str
+    verdict: Literal["winner", "equivalent", "inconclusive", "none"]
+    best: tuple[str, ...]
+    sentence: str
+    because: tuple[str, ...]
+
+
+class Cost(FindingModel):
+    """What a server costs at a rate that all of the compared serve: CPU time for 1000 requests, and memory (PSS) for
+    each 1000 requests a second."""
+
+    server: str
+    rate_per_s: float
+    cpu_s_per_1000: Estimate | None = None
+    mb_per_1000_per_s: Estimate | None = None
+
+
+class Feasibility(FindingModel):
+    """Whether a server keeps the study's limits under a load that asks for the study's rate and its headroom."""
+
+    server: str
+    limits: LimitVerdict
+    evidence: str
+
+
+VerdictForm = Literal["defaults", "tuned"]
+"""Servers as their manifests have them, or as the study and its verified advice tune them."""
+
+VerdictKind = Literal["winner", "equivalent", "inconclusive", "none-feasible"]
+
+
+class Verdict(FindingModel):
+    """What can be said of one workload under one load over one link, or where these are "" of the whole study.
+
+    `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `blocks_needed`
+    would decide an inconclusive one, if blocks go on to differ as they did; None where no number of blocks is known to.
+    `no_cost` says why there is no `cost` of several servers, and which load would give it.
+    """
+
+    kind: VerdictKind
+    form: VerdictForm
+    workload: str = ""
+    load: str = ""
+    link: str = ""
+    servers: tuple[str, ...]
+    sentence: str
+    blocks_needed: int | None = None
+    cost: tuple[Cost, ...] = ()
+    no_cost: str = ""
+    feasible: tuple[Feasibility, ...] = ()
+
+
+class Change(FindingModel):
+    """A setting that goes along with an advised one, lest it bind at once."""
+
+    setting: str
+    from_value: str
+    to_value: str
+
+
+class Prediction(FindingModel):
+    """Between which ends a throughput will lie, in requests a second, and `formula`, from what they are reckoned.
+
+    No confidence interval: arithmetic has no level. `value` is its middle, for ranking.
+    """
+
+    value: float
+    low: float
+    high: float
+    formula: str
+
+
+Lies = Literal["inside", "above", "below"]
+"""Where a measured value lies of what was predicted."""
+
+
+class Advice(FindingModel):
+    """What to change in a server, what it will bring, and how to see whether it does.
+
+    `predicted` and `verified` are throughputs in requests a second; `formula` is the next ceiling, which will bind.
+    `advised` names the server with the change; `decision` compares what it did with what was predicted, and `lies` is
+    where its value lies of that.
+    """
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    diagnosis: str
+    setting: str
+    from_value: str
+    to_value: str
+    also: tuple[Change, ...] = ()
+    capacities: dict[str, int | bool | str | None] = Field(
+        default_factory=dict, description="all that is changed, in a manifest's units: times in nanoseconds"
+    )
+    reason: str
+    predicted: Prediction
+    formula: str
+    advised: str
+    command: str
+    verified: Estimate | None = None
+    decision: Literal["held", "did not hold", "undecided"] | None = None
+    lies: Lies | None = None
+    outcome: str = Field(default="", description="what the verification found, in words")
+
+
+class Figure(FindingModel):
+    """One metric of one cell: what was published, what the engine measured, what the source's tool reports now."""
+
+    metric: Metric
+    published: float | None = None
+    measured: Estimate | None = None
+    reported: Estimate | None = None
+
+
+class FigureRow(FindingModel):
+    """One cell with its metrics, in the order of the source's table. `note` is about the published ones."""
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    figures: tuple[Figure, ...]
+    note: str = ""
+
+
+class DecidedClaim(FindingModel):
+    """A claim of the source, decided.
+
+    `ratio` is left over right, or over the value that the claim names, as the engine measured it; `published` the same
+    of the published figures, where they are known. `evidence` says it in words.
+    """
+
+    name: str
+    sentence: str
+    decision: Literal["reproduced", "not reproduced", "reversed", "undecided"]
+    relation: str
+    ratio: Estimate | None
+    published: float | None
+    reported: Estimate | None = None
+    evidence: str
+    mechanism: str = ""
+
+
+class Suspect(FindingModel):
+    """A candidate mechanism of a mystery, and what became of its predictions.
+
+    It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
+    `claims` are its predictions by name, `failed` those that did not come true.
+    """
+
+    name: str
+    says: str
+    standing: Literal["stands", "alibi", "at large"]
+    claims: tuple[str, ...]
+    failed: tuple[str, ...] = ()
+
+
+class SolvedMystery(FindingModel):
+    """How far a run got with a mystery.
+
+    `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
+    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself; `effect_of`
+    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`. `scale` says how the
+    experiment's figures differ from the source's, in which sentences and suspects speak; "" where they do not.
+    """
+
+    number: int
+    study: str
+    observed: str
+    scale: str = ""
+    state: Literal["solved", "narrowed", "open"]
+    sentence: str
+    suspects: tuple[Suspect, ...]
+    left: tuple[str, ...]
+    mechanism: str | None = None
+    effect: Estimate | None = None
+    effect_of: str | None = None
+    effect_claim: str | None = None
+
+
+class Misleading(FindingModel):
+    """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
+
+    name: str
+    tool: str
+    server: str
+    workload: str
+    load: str
+    link: str
+    evidence: str
+    hint: str
+
+
+class TimeSpent(FindingModel):
+    """Where the run's time went.
+
+    `outside_ms_per_trial` is the median, over measured trials, of what was neither warm-up nor window.
+    """
+
+    trials: int
+    took_s: float
+    measuring_s: float
+    outside_ms_per_trial: float | None
+    outside_ms_by_stage: dict[str, float] = Field(description="median over trials")
+
+
+class Findings(FindingModel):
+    """Everything that a run found."""
+
+    study: str
+    title: str
+    question: str
+    run: str
+    form: Form | None = None
+    size: Literal["full", "quick"]
+    complete: bool
+    answers: tuple[Answer, ...]
+    cells: tuple[Cell, ...]
+    comparisons: tuple[Comparison, ...]
+    rows: tuple[FigureRow, ...] = ()
+    claims: tuple[DecidedClaim, ...] = ()
+    claims_left_out: tuple[str, ...] = Field(default=(), description="sentences that need the full size")
+    misleading: tuple[Misleading, ...] = ()
+    time: TimeSpent
+    environment: dict[str, str]
+    again: tuple[Again, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    mystery: SolvedMystery | None = None

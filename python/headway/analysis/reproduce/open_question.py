@@ -1,0 +1,105 @@
+"""Mysteries: which of the candidate mechanisms a run leaves, from the decided claims that are their predictions.
+
+A claim for a candidate is what has to be if it is right: one that is not reproduced clears it. A claim against it is
+what cannot be if it is right: one that is reproduced clears it. What is undecided clears nobody and convicts nobody.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from headway.analysis.model import DecidedClaim, Estimate, SolvedMystery, Suspect
+from headway.analysis.wording import listed, percent, plural
+from headway.study.claims import Claim
+from headway.study.open_question import Candidate, Mystery
+
+Standing = Literal["stands", "alibi", "at large"]
+
+
+def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
+    """The state of the mystery. `decided` are the claims, decided, by the same names."""
+    found = {claim.name: claim for claim in decided}
+    suspects = tuple(
+        _suspect(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
+        for candidate in mystery.candidates
+    )
+    left = tuple(suspect for suspect in suspects if suspect.standing != "alibi")
+    by_name = {claim.name: claim for claim in claims}
+    told = {
+        "number": mystery.number,
+        "study": mystery.study,
+        "observed": mystery.observed,
+        "scale": mystery.scale,
+        "suspects": suspects,
+        "left": tuple(suspect.name for suspect in left),
+    }
+    if len(left) == 1 and left[0].standing == "stands":
+        return SolvedMystery.model_validate(told | _solved(left[0], by_name, found))
+    state = "narrowed" if left and len(left) < len(suspects) else "open"
+    return SolvedMystery.model_validate(told | {"state": state, "sentence": _unsolved(suspects, left)})
+
+
+def _suspect(candidate: Candidate, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
+    true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
+    failed = tuple(name for name, came in true.items() if came is False)
+    standing: Standing = "alibi" if failed else "stands" if true and all(true.values()) else "at large"
+    return Suspect(name=candidate.name, says=candidate.says, standing=standing, claims=tuple(true), failed=failed)
+
+
+def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
+    """Whether the prediction came true; None while that is undecided."""
+    if found is None or found.decision == "undecided":
+        return None
+    return (found.decision == "reproduced") is not claim.against
+
+
+def _solved(suspect: Suspect, claims: dict[str, Claim], found: dict[str, DecidedClaim]) -> dict[str, object]:
+    name = suspect.claims[0]
+    effect = _effect(claims[name], found[name])
+    what = _measured(claims[name])
+    how_much = "" if effect is None else f" {found[name].sentence} {effect_words(effect, what)}"
+    return {
+        "state": "solved",
+        "sentence": f"It was this: {suspect.says}{how_much}",
+        "mechanism": suspect.name,
+        "effect": effect,
+        "effect_of": what,
+        "effect_claim": name,
+    }
+
+
+def _effect(claim: Claim, found: DecidedClaim) -> Estimate | None:
+    """The claim's left side over its right; where that is a plain value, the left side itself."""
+    ratio = found.ratio
+    if ratio is None or claim.value is None:
+        return ratio
+    low, high = (None if end is None else end * claim.value for end in (ratio.low, ratio.high))
+    return ratio.model_copy(update={"value": ratio.value * claim.value, "low": low, "high": high})
+
+
+def _measured(claim: Claim) -> str:
+    """What the effect by this claim is a figure of."""
+    ratio = claim.right is not None or claim.left.over is not None
+    return f"ratio of {claim.metric}" if ratio else claim.metric
+
+
+def effect_words(effect: Estimate, what: str) -> str:
+    """An effect with its interval: "Measured ratio of p99_ms: 1.85 (95 % interval 1.79 to 1.92, 5 blocks)."."""
+    blocks = plural(effect.n, "block")
+    if effect.low is None or effect.high is None:
+        return f"Measured {what}: {effect.value:.3g}, without an interval ({blocks})."
+    interval = f"{percent(effect.level)} interval {effect.low:.3g} to {effect.high:.3g}"
+    return f"Measured {what}: {effect.value:.3g} ({interval}, {blocks})."
+
+
+def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:
+    """Who is left, and why nobody else is."""
+    if not left:
+        return "None of the candidates explains it: each predicted something that did not come true."
+    standing = [suspect.name for suspect in left if suspect.standing == "stands"]
+    at_large = [suspect.name for suspect in left if suspect.standing == "at large"]
+    cleared = [suspect.name for suspect in suspects if suspect.standing == "alibi"]
+    said = [f"{listed(cleared)} cannot be it"] * bool(cleared)
+    said += [f"what {listed(standing)} predicted came true"] * bool(standing)
+    said += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)
+    text = "; ".join(said)
+    return f"{text[0].upper()}{text[1:]}."

@@ -1,0 +1,138 @@
+"""Where a tool's figures are not what they seem, told by what the engine and the backends saw of the same load.
+
+Only what the records show is said: a habit of a tool that changed nothing here is left out.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median
+
+from headway.analysis.model import Misleading
+from headway.analysis.subject import Block, Subject
+from headway.analysis.wording import percent, plural
+from headway.record.record import Reported
+
+LONE_SHARE = 0.02
+"""A lone answer that is less of the whole than this cannot be told from what runs differ by."""
+
+LONE_TOLERANCE = 0.25
+"""How far the difference of two runs may be from one lone answer and still be taken for it."""
+
+Found = tuple[str, str, str]
+"""Name, evidence, hint."""
+
+
+def misleading(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> tuple[Misleading, ...]:
+    """What misleads in these reports of one cell; `blocks` are the engine's that are fit to be used."""
+    tools = list(dict.fromkeys(said.tool for said in reported.values()))
+    return tuple(
+        Misleading(
+            name=name, tool=tool, server=subject.server.name, workload=subject.workload.name, load=subject.load.name,
+            link=subject.link, evidence=evidence, hint=hint,
+        )
+        for tool in tools
+        for name, evidence, hint in _found(subject, {b: s for b, s in reported.items() if s.tool == tool}, blocks)
+    )  # fmt: skip
+
+
+def _found(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
+    for said in list(reported.values())[:1]:
+        match said.tool:
+            case "ab":
+                yield from lone_first(subject, reported, blocks)
+                yield from empty_replies(subject, reported)
+            case "siege":
+                yield from dropped(subject, reported)
+            case "locust":
+                yield from stale(reported)
+
+
+def lone_first(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
+    """ab sends its first request alone, and connects its other users when that one is answered."""
+    if subject.load.requests is None or subject.users == 1:
+        return
+    pairs = [
+        (said.figures["time_taken_s"], block.length_s, block.r0_s)
+        for block in blocks
+        if (said := reported.get(block.number)) is not None and "time_taken_s" in said.figures
+    ]
+    if not pairs:
+        return
+    tool_s, engine_s, r0_s = (median(column) for column in zip(*pairs, strict=True))
+    longer_s = median(tool - engine for tool, engine, _ in pairs)
+    if r0_s < LONE_SHARE * engine_s or abs(longer_s - r0_s) > LONE_TOLERANCE * r0_s:
+        return
+    evidence = (
+        f"ab took {tool_s:.4g} s, the engine {engine_s:.4g} s for the same {plural(subject.load.requests, 'request')}: "
+        f"{longer_s:.3g} s more, and a lone answer takes {r0_s:.3g} s"
+    )
+    hint = (
+        "ab sends its first request alone and the others when that one is answered: its time, and its rate, are those "
+        "of one more wave"
+    )
+    yield "lone-first-request", evidence, hint
+
+
+def empty_replies(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
+    """ab counts a connection that was closed without an answer among the complete requests."""
+    expected = None if subject.workload.answer is None else len(subject.workload.answer.encode())
+    for number, said in reported.items():
+        counts = said.counts
+        called = counts.get("complete", 0) - counts.get("failed", 0) - counts.get("non_2xx", 0)
+        reasons = [*_few_bytes(called, counts.get("html_bytes"), expected), *_few_asked(subject, said, called)]
+        if reasons:
+            evidence = f"in block {number} ab counts {called:g} requests as answered, but {'; '.join(reasons)}"
+            hint = "ab counts a connection that was closed without an answer as a complete request: see its lengths"
+            yield "empty-replies", evidence, hint
+            return
+
+
+def _few_bytes(called: float, bodies: float | None, expected: int | None) -> Iterator[str]:
+    if bodies is not None and expected and bodies < called * expected:
+        yield f"it read {bodies:g} bytes of bodies, enough for {bodies / expected:.0f} answers of {expected} bytes"
+
+
+def _few_asked(subject: Subject, said: Reported, called: float) -> Iterator[str]:
+    for name in subject.workload.backends:
+        seen, asks = said.backends.get(name), subject.counted_asks(name)
+        if seen is not None and asks and seen.requests < called * asks:
+            yield f"{name} was asked {seen.requests} times, which is enough for {seen.requests // asks}"
+
+
+def dropped(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
+    """siege counts what is under way when its time is over neither as answered nor as failed."""
+    for number, said in reported.items():
+        ended = said.counts.get("transactions", 0) + said.counts.get("failed_transactions", 0)
+        reached = {
+            name: said.backends[name].requests / subject.counted_asks(name)
+            for name in subject.workload.backends
+            if name in said.backends and subject.counted_asks(name)
+        }
+        most = max(reached, key=lambda name: reached[name], default=None)
+        if most is None or not ended or reached[most] <= ended:
+            continue
+        lost = reached[most] - ended
+        evidence = (
+            f"in block {number} {most} was asked for {reached[most]:.0f} requests, and siege counts {ended:g}: "
+            f"{lost:.0f} more reached the server ({percent(lost / ended)})"
+        )
+        hint = (
+            "siege drops what is under way when its time is over, and counts it nowhere: those who waited longest are "
+            "missing from its times and from its availability"
+        )
+        yield "dropped-requests", evidence, hint
+        return
+
+
+def stale(reported: Mapping[int, Reported]) -> Iterator[Found]:
+    """Locust writes its CSV once a second: what came after the last writing is not in it."""
+    for number, said in reported.items():
+        written, all_of = said.counts.get("csv_requests"), said.counts.get("requests")
+        if written is None or all_of is None or written >= all_of:
+            continue
+        evidence = (
+            f"in block {number} Locust's CSV has {written:g} requests, its own statistics at the end {all_of:g}: "
+            f"{percent((all_of - written) / all_of)} are missing"
+        )
+        hint = "its CSV is written once a second, and not at the end: go by the statistics that it prints"
+        yield "stale-csv", evidence, hint
+        return

@@ -1,0 +1,385 @@
+"""What a cell's findings rest on: the server, workload and load it is about, and its measured blocks."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import get_args
+
+from headway.engine.message import Window
+from headway.record.record import Measured, Record, Sample
+from headway.record.run import Environment, GeneratorCeiling
+from headway.study.hosts import Dns
+from headway.study.loads import ClosedLoad, Load
+from headway.study.network import NO_LINK, LinkLevel
+from headway.study.operations import (
+    DbRead,
+    Fetching,
+    File,
+    HttpGet,
+    Parallel,
+    SingleStep,
+    Step,
+    UpstreamName,
+    blocks_everywhere,
+    mean_asks,
+    most_asks,
+    single_steps,
+)
+from headway.study.server import Server
+from headway.study.study import Form
+from headway.study.workload import Workload
+from headway.units import NS_PER_S
+
+UPSTREAMS = get_args(UpstreamName)
+
+MORE_THAN_ONE = 1.02
+"""A process that uses more than so much of one core for each of its locks does not hold them all the time."""
+
+BESIDE_A_LOOP = 1.5
+"""The same of a process with a loop, whose threads take a part of another core where they only help."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What was measured: one server × workload × load × link. `links` is the level that `link` names.
+
+    `dns` is the study's name server, where it has one, and `spin_ns` the median calibration spin of the run's trials.
+    """
+
+    server: Server
+    workload: Workload
+    load: Load
+    link: str
+    environment: Environment
+    size: str = "full"
+    links: LinkLevel = NO_LINK
+    form: Form | None = None
+    dns: Dns | None = None
+    spin_ns: float | None = None
+
+    @property
+    def users(self) -> int | None:
+        """N of a closed load; None for an open one."""
+        return self.load.users if isinstance(self.load, ClosedLoad) else None
+
+    @property
+    def think_s(self) -> float:
+        """Z: how long a user thinks on average."""
+        return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
+
+    def users_over(self, block: "Block") -> float | None:
+        """The mean number of users over the window of this block; None for an open load.
+
+        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
+        """
+        load = self.load
+        if not isinstance(load, ClosedLoad):
+            return None
+        each_s, opens_s = load.ramp / NS_PER_S / load.users, block.warm_up_s
+        if each_s * (load.users - 1) <= opens_s:
+            return float(load.users)
+        closes_s = opens_s + block.length_s
+        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
+        return there_s / block.length_s
+
+    @property
+    def load_trip_s(self) -> float:
+        """The mean round trip that the link between load and server adds."""
+        return self.links.load.round_trip_ns / NS_PER_S
+
+    def backend_trip_s(self, backend: str) -> float:
+        """The mean round trip that the link between the server and this backend adds."""
+        return self.links.backend(backend).round_trip_ns / NS_PER_S
+
+    @property
+    def waits_by_chance(self) -> bool:
+        """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
+        return self.workload.least_ns < self.workload.mean_ns
+
+    @property
+    def chance_s(self) -> float:
+        """By how much a request's waits, with its user's thinking, differ from the next one's: the standard deviation
+        of their laws."""
+        thinks_ns = self.load.think.sd_ns if isinstance(self.load, ClosedLoad) else 0.0
+        return math.hypot(thinks_ns, *(step.sd_ns for step in self.singles)) / NS_PER_S
+
+    @property
+    def flushes(self) -> bool:
+        """Whether a request waits until a disk has what it wrote."""
+        return any(isinstance(step, File) and step.flush for step in self.singles)
+
+    @property
+    def connects_anew(self) -> bool:
+        """Whether each request needs a connection of its own: the load closes it, or the server does."""
+        return self.load.connection == "close" or self.server.capacities.keep_alive == 0
+
+    @property
+    def connect_s(self) -> float:
+        """What opening a connection adds to each request: a round trip (RFC 9293, 3.5), where connections are not kept.
+
+        No part of R0, which begins when the request's first byte is sent.
+        """
+        return self.load_trip_s if self.connects_anew else 0.0
+
+    @property
+    def blocks_its_loop(self) -> bool:
+        """Whether an event loop stands still while a request waits: the server blocks, or one of the steps does."""
+        if self.server.steps_run_on != "loop":
+            return False
+        return self.server.steps == "blocking" or any(blocks_everywhere(step) for step in self.singles)
+
+    @property
+    def has_loop(self) -> bool:
+        """Whether all that its requests do in a process goes through one event loop, of green threads included."""
+        model = self.server.model
+        return model == "green-threads" or (model.startswith("event-loop") and self.server.steps_run_on == "loop")
+
+    @property
+    def has_threads(self) -> bool:
+        """Whether several threads of one process run its requests' steps."""
+        return self.server.model in ("thread-per-request", "thread-pool", "event-loop+threads")
+
+    @property
+    def runs_python(self) -> bool:
+        """Whether the server is a Python program; those of the distribution are what their command says."""
+        return self.server.environment != "system" or "python" in self.server.command[0]
+
+    @property
+    def slots(self) -> int | None:
+        """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
+
+        The server's own slots; one a process on a server that awaits, if one of the steps holds up its loop.
+        """
+        return self.server.capacities.processes if self.blocks_its_loop else self.server.slots
+
+    @property
+    def hold_s(self) -> float:
+        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend.
+
+        Where clients keep no connections each asking takes the round trips of a new one besides. Parallel steps take
+        what their longest part takes; a server that blocks does one after the other.
+        """
+        return sum(self._step_s(step) for step in self.workload.steps)
+
+    def _step_s(self, step: Step) -> float:
+        if isinstance(step, Parallel):
+            parts = [self._step_s(part) for part in step.steps]
+            return sum(parts) if self.server.steps == "blocking" else max(parts)
+        return step.mean_ns / NS_PER_S + self._trips_s(step)
+
+    def _trips_s(self, step: SingleStep) -> float:
+        """The round trips of a step, on average, those of connecting where connections are not kept included.
+
+        TCP takes one (RFC 9293, 3.5), and TLS 1.3 another (RFC 8446, 2).
+        """
+        if step.backend is None:
+            return 0.0
+        connecting = 0
+        if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
+            connecting = 2 if isinstance(step, Fetching) and step.tls else 1
+        return mean_asks(step) * (1 + connecting) * self.backend_trip_s(step.backend)
+
+    @property
+    def answer_s(self) -> float:
+        """What a user of a server without any overhead waits for an answer, connecting not counted."""
+        return self.hold_s + self.load_trip_s
+
+    @property
+    def soonest_ns(self) -> int:
+        """An answer that comes sooner was not worked for: the engine judges each answer by as much."""
+        return self.workload.soonest_ns_over(self.links)
+
+    @property
+    def least_ns(self) -> int:
+        """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
+        return self.workload.least_ns_over(self.links)
+
+    @property
+    def lingering_s(self) -> float:
+        """How long closing holds a slot: the server's end crosses the load's link, and the client's comes back."""
+        return self.load_trip_s if self.server.lingers and self.connects_anew else 0.0
+
+    def slot_s(self, r0_s: float) -> float:
+        """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
+
+        Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
+        it is what the request waits for in the server at least. So it is where its steps wait by chance. Where only
+        some of the steps hold up the loop, it is what these wait.
+        """
+        if self._blocks_in_part:
+            return sum(step.mean_ns for step in self.singles if blocks_everywhere(step)) / NS_PER_S
+        return (r0_s - self.load_trip_s if self.held_as_alone else self.hold_s) + self.lingering_s
+
+    @property
+    def held_as_alone(self) -> bool:
+        """Whether a request is taken to hold its slot as long as a lone user's does: that says more than bare waits."""
+        return not self._blocks_in_part and self.links.load.is_constant and not self.waits_by_chance
+
+    @property
+    def _blocks_in_part(self) -> bool:
+        if self.server.steps != "awaiting" or not self.blocks_its_loop:
+            return False
+        return not all(blocks_everywhere(step) for step in self.singles)
+
+    def alone_s(self, r0_s: float) -> float:
+        """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
+        the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance those few
+        answers say nothing: the bare waits alone."""
+        if self.waits_by_chance:
+            return self.answer_s
+        return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
+
+    @property
+    def singles(self) -> tuple[SingleStep, ...]:
+        """The steps of a request, with the parts of parallel ones in their place."""
+        return single_steps(self.workload.steps)
+
+    def backend_hold_s(self, *backends: str) -> float:
+        """What the steps that ask these backends wait for them, round trips and pauses not counted."""
+        return sum(_held_ns(step) for step in self.singles if step.backend in backends) / NS_PER_S
+
+    def backend_trips_s(self, *backends: str) -> float:
+        """The mean round trips to these backends of one request, those of connecting included."""
+        return sum(self._trips_s(step) for step in self.singles if step.backend in backends)
+
+    def asks(self, backend: str) -> int:
+        """How often one request asks this backend at least."""
+        return sum(1 for step in self.singles if step.backend == backend)
+
+    def counted_asks(self, backend: str) -> int:
+        """As many of these as the backend counts: a read leaves nothing in a database, and only its token proves it."""
+        return self.asks(backend) - sum(isinstance(step, DbRead) for step in self.singles if step.backend == backend)
+
+    def asks_on_average(self, backend: str) -> float:
+        """How often one request asks this backend, those that ask again counted in."""
+        return sum(mean_asks(step) for step in self.singles if step.backend == backend)
+
+    def asks_at_most(self, backend: str) -> int:
+        """How often one request may ask this backend."""
+        return sum(most_asks(step) for step in self.singles if step.backend == backend)
+
+    @property
+    def generator_ceiling(self) -> GeneratorCeiling | None:
+        """The most that the load generator does over this load's kind of connection; older runs do not know it."""
+        known = self.environment.generator_ceilings
+        return next((ceiling for ceiling in known if ceiling.connection == self.load.connection), None)
+
+    @property
+    def granted_cores(self) -> int:
+        """The processors that the server was given."""
+        return len(self.environment.server_cpus) or self.environment.cores
+
+    def server_cores(self, used: float) -> int:
+        """The cores that the server can use; `used` is the most that it used in any of the cell's blocks.
+
+        A process runs Python on one core at a time, so that no more than one each are of use. Whose processes were seen
+        to use more runs code without the lock (hashing, compressing) or in processes that it did not declare: only what
+        it was granted bounds it. A loop is full at one core even where threads beside it copy and flush for it.
+        """
+        processes = self.server.capacities.processes
+        more = BESIDE_A_LOOP if self.has_loop else MORE_THAN_ONE
+        return max(1, self.granted_cores if used > processes * more else min(self.granted_cores, processes))
+
+
+def _held_ns(step: SingleStep) -> float:
+    """What the step holds a connection for: not while it waits to ask again."""
+    return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
+
+
+@dataclass(frozen=True)
+class Block:
+    """One block's measurement of the cell."""
+
+    number: int
+    record: Record
+    measured: Measured
+
+    @property
+    def window(self) -> Window:
+        """The measured part of the load."""
+        return self.measured.load.window
+
+    @property
+    def length_s(self) -> float:
+        """How long the window was open."""
+        return self.window.length_ns / NS_PER_S
+
+    @property
+    def warm_up_s(self) -> float:
+        """How long load was on the server before the window opened."""
+        return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
+
+    @property
+    def counted_from_the_start(self) -> bool:
+        """Whether the window holds a load of so many requests whole, from its users' first ones to the last answer."""
+        return self.measured.load.ended_by == "count" and not self.window.settled
+
+    @property
+    def rate(self) -> float:
+        """X: verified answers a second. A block without one does not pass the gates.
+
+        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
+        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
+        """
+        if self.counted_from_the_start:
+            return self.window.answered / self.length_s
+        return self.measured.load.throughput_per_s or 0.0
+
+    @property
+    def in_system(self) -> float:
+        """L of Little's law: the mean number of requests outstanding in the window."""
+        return self.window.busy_ns / self.window.length_ns
+
+    @property
+    def mean_response_s(self) -> float | None:
+        """R: mean response time of the verified answers."""
+        mean_ns = self.measured.load.response.mean_ns
+        return None if mean_ns is None else mean_ns / NS_PER_S
+
+    @property
+    def r0_s(self) -> float:
+        """R0: what an answer to one lone user takes.
+
+        No more than what answers took under load on average: in company nobody is served sooner than alone, and where
+        it looks so the lone user met a cold pool, a sleeping processor or a busy machine.
+        """
+        under_load_ns = self.measured.load.service.mean_ns
+        alone_ns = self.measured.one_user.service_ns
+        return (alone_ns if under_load_ns is None else min(alone_ns, under_load_ns)) / NS_PER_S
+
+    @cached_property
+    def cpu_cores(self) -> float | None:
+        """The server's CPU time a second, over the samples that bracket the window; None where there are too few."""
+        return _cpu_cores(self.measured.samples, self.window)
+
+    @cached_property
+    def busy_cores(self) -> float | None:
+        """How many of the server's processors were busy, whoever with, over the same samples; None where unknown."""
+        known = tuple(
+            sample.model_copy(update={"cpu_ns": sample.busy_ns})
+            for sample in self.measured.samples
+            if sample.busy_ns is not None
+        )
+        return _cpu_cores(known, self.window)
+
+    @cached_property
+    def peak_pss_bytes(self) -> int | None:
+        """The most memory that the server's process tree had in the window, or under load where none was read in it."""
+        known = [(sample.at_ns, sample.pss_bytes) for sample in self.measured.samples if sample.pss_bytes is not None]
+        inside = [pss for at_ns, pss in known if self.window.start_ns <= at_ns <= self.window.end_ns]
+        return max(inside or [pss for _, pss in known], default=None)
+
+
+def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
+    if len(samples) < 2:
+        return None
+    first = max((s for s in samples if s.at_ns <= window.start_ns), key=_at, default=min(samples, key=_at))
+    last = min((s for s in samples if s.at_ns >= window.end_ns), key=_at, default=max(samples, key=_at))
+    elapsed_ns, used_ns = last.at_ns - first.at_ns, last.cpu_ns - first.cpu_ns
+    if used_ns < 0 or elapsed_ns < window.length_ns / 2:  # less than half of the window says too little about it
+        return None
+    return used_ns / elapsed_ns
+
+
+def _at(sample: Sample) -> int:
+    return sample.at_ns

@@ -1,0 +1,1 @@
+"""Validity checks: whether a measurement may be used."""

@@ -1,0 +1,138 @@
+"""The gates of Little's law: every user of a closed loop is accounted for, by what was outstanding and by what it took.
+
+Two of them, as the generator counts twice: how many requests are outstanding, and how long each answer took. Were there
+only the former, a histogram of wrong response times would pass.
+"""
+
+import math
+
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.subject import Block, Subject
+from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
+from headway.analysis.wording import percent
+from headway.engine.message import Window
+from headway.units import NS_PER_MS, NS_PER_S
+
+LITTLE_RESIDUAL = 0.02
+
+PAUSE_NS = 10 * NS_PER_MS
+"""After a failure that took less than this the engine lets a closed loop's user pause for as long."""
+
+
+def little_residual(subject: Subject, block: Block) -> float | None:
+    """|N - L - X·Z| / N of a closed loop (Little's law); None for an open one.
+
+    L is the mean number of requests outstanding, failed ones counted in; X·Z users think, with X all that ended.
+    Users who pause after a quick failure are neither, nor those who have not arrived yet, nor those who are done: what
+    that can explain is taken off.
+    """
+    users = subject.users_over(block)
+    if subject.users is None or users is None:
+        return None
+    ended = block.window.answered + block.window.failed
+    thinking = ended / block.length_s * subject.think_s
+    pausing = block.window.failed * PAUSE_NS / block.window.length_ns
+    missing = users - block.in_system - thinking
+    unexplained = max(0.0, missing - pausing - done(subject.users, block)) if missing > 0 else abs(missing)
+    return unexplained / subject.users
+
+
+def done(users: int, block: Block) -> float:
+    """How many users at most, on average over the window, had nothing left to send; 0 unless a count ended it.
+
+    When the last of so many requests has been sent its user waits for the answer, and all others may be done. That
+    lasts no longer than the slowest request: the slowest answer, or what was outstanding and not answered.
+    """
+    load = block.measured.load
+    if load.ended_by != "count":
+        return 0.0
+    unanswered_ns = block.window.busy_ns - (load.response.mean_ns or 0.0) * block.window.answered
+    tail_ns = min(block.window.length_ns, max(load.response.max_ns or 0, unanswered_ns))
+    return (users - 1) * tail_ns / block.window.length_ns
+
+
+def response_residual(subject: Subject, block: Block) -> float | None:
+    """|N - X·(R + Z)| / N of a closed loop, with R from the histogram of response times; None where it cannot be told.
+
+    What failed requests can have taken, the window's edges, and users without an answer can explain is taken off. None
+    of an open load, of a window that is not settled, and of one of several processes that each ended on a count.
+    """
+    users, load, window = subject.users_over(block), block.measured.load, block.window
+    apart = load.processes > 1 and load.ended_by == "count"
+    if subject.users is None or users is None or not window.settled or apart:
+        return None
+    drained = [tick.hdr_base64 for tick in block.measured.ticks if tick.phase == "drain"]
+    try:
+        times = Histogram.merged([load.response])
+        with_drained = Histogram.merged_texts([load.response.hdr_base64, *drained])
+    except ValueError:
+        return None  # the gate of the histogram says so
+    thinking = (window.answered + window.failed) / block.length_s * subject.think_s
+    missing = users - times.longest_ns(times.n) / window.length_ns - thinking
+    # At either edge as many as there are users are cut off, each by no more than it takes.
+    explained = with_drained.longest_ns(subject.users) / window.length_ns
+    if missing > 0:
+        explained += _failing_ns(subject, window) / window.length_ns + _stuck(subject, block)
+        explained += done(subject.users, block)
+    return max(0.0, abs(missing) - explained) / subject.users
+
+
+def _failing_ns(subject: Subject, window: Window) -> int:
+    """How long users waited at most for failures, and paused after them: no histogram holds these times.
+
+    One that could not connect took that timeout, any other no longer than connecting and answering may.
+    """
+    connecting_ns, answering_ns = subject.load.connect_timeout, subject.load.response_timeout
+    each_ns = {"connect-timeout": connecting_ns}
+    took_ns = (count * each_ns.get(name, connecting_ns + answering_ns) for name, count in window.by_failure.items())
+    return sum(took_ns) + window.failed * PAUSE_NS
+
+
+def _stuck(subject: Subject, block: Block) -> int:
+    """How many users at most had no answer for longer than any answer took, when the window closed.
+
+    Those still without one after a drain that outlasted every answer; after a shorter one they may be as others are.
+    """
+    load = block.measured.load
+    return load.counts.unfinished if subject.load.drain >= (load.response.max_ns or 0) else 0
+
+
+def little_response(subject: Subject, block: Block) -> FailedGate | None:
+    """N = X·(R + Z) within 2 %, and what the edges of thinking are by chance, as `little` has it."""
+    residual = response_residual(subject, block)
+    if residual is None or subject.users is None:
+        return None
+    most = LITTLE_RESIDUAL + _thoughts_cut_off(subject, block, subject.users)
+    if residual <= most:
+        return None
+    times = Histogram.merged([block.measured.load.response])
+    mean_s = times.longest_ns(times.n) / NS_PER_S / max(1, times.n)
+    evidence = (
+        f"{subject.users} users, but X·R = {times.n / block.length_s:.4g}/s × {mean_s:.4g} s by the histogram of "
+        "response times"
+        + (f", and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
+        + f": {percent(residual)} of the users are not accounted for, beyond what the window's edges can explain (at "
+        f"most {percent(most)})"
+    )
+    return FailedGate("little-response", evidence, GENERATOR_FAULT)
+
+
+def _thoughts_cut_off(subject: Subject, block: Block, users: int) -> float:
+    """The window's edges cut thoughts off: about √N·Z/length of them more or less, by chance; as a share of N."""
+    return 2 * subject.think_s / (block.length_s * math.sqrt(users))
+
+
+def little(subject: Subject, block: Block) -> FailedGate | None:
+    """Every user of a closed loop is accounted for within 2 %, and what the edges of thinking are by chance."""
+    residual = little_residual(subject, block)
+    if residual is None or subject.users is None:
+        return None
+    edges = _thoughts_cut_off(subject, block, subject.users)
+    if residual <= LITTLE_RESIDUAL + edges:
+        return None
+    evidence = (
+        f"{subject.users} users, but {block.in_system:.4g} requests were outstanding on average"
+        + (f" and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
+        + f": {percent(residual)} of the users are not accounted for (at most {percent(LITTLE_RESIDUAL + edges)})"
+    )
+    return FailedGate("little", evidence, "the warm-up must outlast the ramp; else this is a fault of the generator")

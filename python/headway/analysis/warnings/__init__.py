@@ -1,0 +1,1 @@
+"""Warnings: reasons to trust a figure less."""

@@ -1,0 +1,40 @@
+"""Caveats of servers that were looked into: by a probe, or for a flame graph. Both take processor time of theirs."""
+
+from collections.abc import Sequence
+
+from headway.analysis.cell.figures import cpu_cores, most_cores_used
+from headway.analysis.model import Caveat
+from headway.analysis.subject import Block, Subject
+from headway.analysis.wording import listed, plural
+
+BUSY = 0.85
+"""A server that uses less of its cores has time for a probe."""
+
+
+def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+    """The probe took processor time of a server that had none to spare."""
+    used, cores = cpu_cores(blocks), subject.server_cores(most_cores_used(blocks))
+    if used is None or used < BUSY * cores or all(block.measured.probe is None for block in blocks):
+        return None
+    evidence = (
+        f"the probe worked within a server that used {used:.2f} of its {plural(cores, 'core')}: without "
+        "it there would be more time for requests"
+    )
+    hint = "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs"
+    return Caveat(name="probed", evidence=evidence, hint=hint)
+
+
+def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat, ...]:
+    """A flame graph was drawn in blocks that were left out for that, or there are no others than such."""
+    drawn = [str(block.number) for block in left_out or blocks if block.measured.profiled]
+    if not drawn:
+        return ()
+    numbers = f"{'blocks' if len(drawn) > 1 else 'block'} {listed(drawn)}"
+    what = (
+        "is left out of all figures"
+        if left_out
+        else "has the only figures: they are those of a server that is looked at, and not for comparing"
+    )
+    evidence = f"py-spy took processor time while it looked at the server in {numbers}, which {what}"
+    hint = "take the flame graph from a run with --profile, figures from one without it"
+    return (Caveat(name="profiled", evidence=evidence, hint=hint),)

@@ -1,1 +1,0 @@
-"""Findings: what the records mean. Pure functions: no I/O, no clock, no randomness that is not seeded."""

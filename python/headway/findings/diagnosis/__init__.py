@@ -1,1 +1,0 @@
-"""Diagnoses: what bound a cell, and what did not."""

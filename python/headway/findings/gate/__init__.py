@@ -1,1 +1,0 @@
-"""Gates: whether a measurement is fit to be used."""

@@ -1,0 +1,134 @@
+"""What the kernel and the links counted beside a trial: the evidence that diagnoses point at.
+
+What was seen from within the server while it was loaded: loops' lag, what held them up, queues, locks, calls.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from headway.engine.link import LineCount
+from headway.record.model import RecordModel
+
+
+class KernelCount(RecordModel):
+    """TCP in one role's host while the load ran: differences of the kernel's own counters (netstat(8), -s).
+
+    `listen_overflows` are connections that found the accept queue full, `listen_drops` all that a listener dropped;
+    `syn_retransmits` first packets sent again, `retransmits` all segments sent again; `active_opens` connections
+    asked for, `passive_opens` connections taken; `attempts_failed` those that never came about; `resets` those that
+    were broken off. `time_wait_high_water` is the most closed connections that still held a port, and `ports` how
+    many ports the host has to each destination.
+    """
+
+    listen_overflows: int
+    listen_drops: int
+    syn_retransmits: int
+    retransmits: int
+    active_opens: int
+    passive_opens: int
+    attempts_failed: int
+    resets: int
+    time_wait_high_water: int
+    ports: int
+
+
+class Evidence(RecordModel):
+    """What was counted under load, by role ("load", "server", and each backend by its name), and by link.
+
+    On loopback, where all roles are one host, the one count stands under "machine" and has everybody's connections in
+    it. `links` has those that were counted: a link through a delay line always, any other where it was tapped.
+    """
+
+    kernel: dict[str, KernelCount] = Field(default_factory=dict)
+    links: dict[str, LineCount] = Field(default_factory=dict)
+
+
+class Held(RecordModel):
+    """A place in a program where an event loop stood still: the innermost line that is no library's, nor Python's.
+
+    `times` is how many times the loop was found standing there, `longest_ns` and `total_ns` for how long.
+    """
+
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    times: int = Field(ge=1)
+    longest_ns: int = Field(ge=0)
+    total_ns: int = Field(ge=0)
+
+
+class LoopLag(RecordModel):
+    """How much later than asked for the loops turned: `turns` is how often that was looked at."""
+
+    turns: int = Field(ge=0)
+    mean_ns: float | None = None
+    p99_ns: int | None = None
+    max_ns: int | None = None
+
+
+class Queue(RecordModel):
+    """Something in the server that requests take turns at: an executor's workers, a pool's connections.
+
+    `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for. `full` is whether all of
+    it was in use at once in one process at least: the others may have had room.
+    """
+
+    name: str
+    size: int | None
+    busy_high_water: int = Field(ge=0)
+    waiting_high_water: int = Field(ge=0)
+    waits: int = Field(ge=0)
+    waited_ns: int = Field(ge=0)
+    full: bool = False
+
+
+CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]
+"""What a call asks. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
+is opened, `pool` that one is taken from a pool of connections, or waited for.
+"""
+
+
+class Calls(RecordModel):
+    """The calls of one kind that one place led to: the innermost line that is no library's, nor Python's.
+
+    A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
+    """
+
+    kind: CallKind
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    times: int = Field(ge=1)
+    total_ns: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    most_at_once: int = Field(ge=1)
+
+
+class LockWait(RecordModel):
+    """A line at which requests wait for a lock that others hold: the innermost that is no library's, nor Python's.
+
+    `waiting` is how many threads or tasks stood there on average over so many `looks`, all processes together, and
+    `different` how many different ones were seen to, in the process where most were.
+    """
+
+    file: str
+    line: int = Field(ge=1)
+    function: str
+    of: Literal["threads", "tasks"]
+    waiting: float = Field(ge=0)
+    different: int = Field(ge=1)
+    looks: int = Field(ge=1)
+
+
+class Probe(RecordModel):
+    """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
+
+    processes: int = Field(ge=1)
+    loops: int = Field(ge=0)
+    lag: LoopLag = LoopLag(turns=0)
+    held: tuple[Held, ...] = ()
+    queues: tuple[Queue, ...] = ()
+    calls: tuple[Calls, ...] = ()
+    locks: tuple[LockWait, ...] = ()
+    runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

@@ -1,0 +1,1 @@
+"""The user's own app: found, started, measured, stopped."""

@@ -1,0 +1,122 @@
+"""Logging in as a browser does: what forms hide is sent along, and what is given goes with every later request.
+
+A page that is asked first gives its cookies and the hidden fields of its forms (a token against forgery, in Django,
+say); the log-in then sends these beside the user's own. What comes back may be cookies, or JSON with a token.
+"""
+
+import json
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from http.cookiejar import CookieJar
+from urllib.error import HTTPError, URLError
+from urllib.parse import parse_qsl, urlencode
+from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, ProxyHandler, Request, build_opener
+
+import anyio.to_thread
+
+from headway.errors import Fault, StageError
+from headway.requests.request import FORM, Headers
+from headway.study.app import Route
+
+TIMEOUT_S = 30.0
+LONGEST_BYTES = 4 * 1024 * 1024
+TOKENS = ("access_token", "token", "access", "jwt", "auth_token", "key")
+"""Names under which apps give a token in JSON: OAuth 2 (RFC 6749, 5.1), and what is usual beside it."""
+
+
+class _Staying(HTTPRedirectHandler):
+    """A redirection is an answer: where it leads is not asked."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+class _Hidden(HTMLParser):
+    """The hidden fields of a page's forms."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: dict[str, str] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        name = found.get("name")
+        if tag == "input" and (found.get("type") or "").lower() == "hidden" and name:
+            self.fields[name] = found.get("value") or ""
+
+
+async def log_in(base_url: str, route: Route) -> Headers:
+    """The headers that show who was logged in. Raises StageError where that is refused, or gives nothing."""
+    return await anyio.to_thread.run_sync(_log_in, base_url, route)
+
+
+def _log_in(base_url: str, route: Route) -> Headers:
+    cookies = CookieJar()
+    # Loopback is asked: a proxy that the environment names has no part in it.
+    opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies), _Staying())
+
+    def ask(request: Request) -> tuple[int, bytes]:
+        try:
+            with opener.open(request, timeout=TIMEOUT_S) as answer:
+                return int(answer.status), bytes(answer.read(LONGEST_BYTES))
+        except HTTPError as error:
+            with error:
+                return error.code, error.read(LONGEST_BYTES)
+        except (URLError, OSError) as error:
+            raise StageError(Fault(f"logging in failed: {error}", route.name, "see the app's log")) from None
+
+    url = base_url + route.target
+    headers = dict(route.headers)
+    body = route.body
+    if route.method == "POST" and _is_form(route):
+        status, page = ask(Request(url))
+        if status < 400:
+            body = _with_hidden(body or "", page)
+            headers |= {"Referer": url, "Origin": base_url}
+    data = None if body is None else body.encode()
+    status, said = ask(Request(url, data=data, headers=headers, method=route.method))
+    given = _given(cookies, said)
+    if status >= 400:
+        raise StageError(
+            Fault(f"logging in was answered with {status}", route.name, "check its fields; see the app's log")
+        )
+    if not given:
+        message = f"logging in was answered with {status}, and gave neither a cookie nor a token"
+        raise StageError(Fault(message, route.name, f"a token is looked for in JSON under {', '.join(TOKENS)}"))
+    return given
+
+
+def _is_form(route: Route) -> bool:
+    kind = next((value for name, value in route.headers if name.lower() == "content-type"), "")
+    return kind.startswith(FORM)
+
+
+def _with_hidden(body: str, page: bytes) -> str:
+    """The form with what its page hides; the user's own fields win."""
+    parser = _Hidden()
+    parser.feed(page.decode(errors="replace"))
+    return urlencode(parser.fields | dict(parse_qsl(body, keep_blank_values=True)))
+
+
+def _given(cookies: CookieJar, said: bytes) -> Headers:
+    held = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies if cookie.value)
+    found: list[tuple[str, str]] = [("Cookie", held)] if held else []
+    token = _token(said)
+    if token:
+        found.append(("Authorization", f"Bearer {token}"))
+    return tuple(found)
+
+
+def _token(said: bytes) -> str:
+    try:
+        values = json.loads(said)
+    except ValueError:
+        return ""
+    return next(_tokens(values), "") if isinstance(values, dict) else ""
+
+
+def _tokens(values: dict[str, object]) -> Iterator[str]:
+    for name in TOKENS:
+        value = values.get(name)
+        if isinstance(value, str) and value:
+            yield value

@@ -1,0 +1,1 @@
+"""The machine: processors, environments, counters, noise, leftovers."""

@@ -1,0 +1,294 @@
+"""What servers and tools run in: Python environments with exactly what lock files pin, programs of the distribution.
+
+The Python that an environment is made from: the lab's own, or a newer one where the lock file was made for that.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from subprocess import DEVNULL
+from typing import NamedTuple
+
+import anyio
+import uv
+
+from headway.cache import cache_folder
+from headway.errors import Fault, HeadwayError, MissingError, StudyError
+from headway.study.catalog import CATALOG
+from headway.study.server import Need, Server
+
+LEAST = re.compile(r"^#.*--python-version[ =](\d+)\.(\d+)", re.MULTILINE)
+"""How uv's head of a lock file says for which Python it was made."""
+
+NEWEST_MINOR = 30
+PROBE_S = 10
+
+Version = tuple[int, int]
+
+
+def interpreter_for(lock_file: Path) -> Path:
+    """The base Python for the packages of a lock file. Raises MissingError where only older ones are here."""
+    least = least_version(lock_file)
+    own = Path(getattr(sys, "_base_executable", sys.executable)).resolve()
+    if sys.version_info[:2] >= least:
+        return own
+    for candidate in _others(least):
+        if _runs(candidate, least):
+            return candidate
+    wanted = f"{least[0]}.{least[1]}"
+    message = (
+        f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {_said(sys.version_info[:2])}"
+    )
+    remedy = f"install one: `uv python install {wanted}`, or the distribution's python{wanted}"
+    raise MissingError(Fault(message, place=str(lock_file), remedy=remedy))
+
+
+def least_version(lock_file: Path) -> Version:
+    """The least Python that the lock file is for, by its head; any where it does not say so."""
+    found = LEAST.search(lock_file.read_text(encoding="utf-8"))
+    return (3, 0) if found is None else (int(found[1]), int(found[2]))
+
+
+def _others(least: Version) -> Iterator[Path]:
+    """Where newer Pythons may be, the search path first: then those that pyenv or uv has made."""
+    for minor in range(least[1], NEWEST_MINOR):
+        found = shutil.which(f"python{least[0]}.{minor}")
+        if found is not None:
+            yield Path(found)
+    home = Path.home()
+    pyenv = Path(os.environ.get("PYENV_ROOT") or home / ".pyenv") / "versions"
+    data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    ours = Path(os.environ.get("UV_PYTHON_INSTALL_DIR") or data / "uv" / "python")
+    for folder in (pyenv, ours):
+        yield from sorted(folder.glob("*/bin/python3"))
+
+
+def _runs(python: Path, least: Version) -> bool:
+    """Whether it is what its name says: pyenv has names on the search path for Pythons that are switched off."""
+    program = "import sys; print(*sys.version_info[:2], sys.implementation.name)"
+    try:
+        said = subprocess.run(
+            [python, "-c", program], capture_output=True, text=True, timeout=PROBE_S, check=True
+        ).stdout
+        major, minor, name = said.split()
+        return name == "cpython" and (int(major), int(minor)) >= least
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return False
+
+
+def _said(version: Version) -> str:
+    return f"{version[0]}.{version[1]}"
+
+
+LOCK_POLL_S = 0.1
+TAIL_LINES = 15
+
+SYSTEM = "system"
+"""The environment of servers that the distribution's packages bring: nothing is made for them."""
+
+Progress = Callable[[str, str], None]
+"""Is told the environment and what is being done with it."""
+
+
+async def server_pythons(servers: Iterable[Server], progress: Progress = lambda *_: None) -> dict[str, Path]:
+    """The interpreters of the servers' environments, by the server's name; those of the system have none.
+
+    Environments that are missing are made, all at the same time. Raises StudyError and MissingError as `server_python`
+    does, with what is wrong with any of them, and MissingError where the distribution's programs are missing.
+    """
+    asked = tuple(servers)
+    require_programs(need for server in asked for need in server.needs)
+    for server in asked:
+        _require_no_python(server)
+    homes = {server.name: _home(server) for server in asked if server.environment != SYSTEM}
+    found = await _environments(set(homes.values()), progress)
+    return {name: found[home] for name, home in homes.items()}
+
+
+async def install(
+    servers: Iterable[Server],
+    needs: Iterable[Need] = (),
+    environments: Iterable[str] = (),
+    progress: Progress = lambda *_: None,
+) -> list[tuple[str, Path]]:
+    """Every environment with its interpreter, and every program of the distribution with its place.
+
+    `needs` and `environments` of the catalog are those of others than servers. Raises as `server_pythons` does, with
+    all programs that are missing in one error.
+    """
+    asked = tuple(servers)
+    programs = require_programs([need for server in asked for need in server.needs] + list(needs))
+    for server in asked:
+        _require_no_python(server)
+    homes = [_home(server) for server in asked if server.environment != SYSTEM]
+    homes += [_Home(name, CATALOG) for name in environments]
+    found = await _environments(set(homes), progress)
+    return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
+
+
+def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
+    """Where the programs are, by name. Raises MissingError with the command that installs all that are missing."""
+    asked = tuple(dict.fromkeys(needs))
+    found = {need.program: path for need in asked if (path := shutil.which(need.program)) is not None}
+    missing = [need for need in asked if need.program not in found]
+    if missing:
+        programs = ", ".join(sorted({need.program for need in missing}))
+        packages = " ".join(sorted({package for need in missing for package in need.package.split()}))
+        sudo = "" if os.geteuid() == 0 else "sudo "
+        message = f"programs of the distribution are missing: {programs}"
+        raise MissingError(Fault(message, remedy=f"{sudo}apt-get install {packages}"))
+    return {program: Path(path) for program, path in found.items()}
+
+
+def _require_no_python(server: Server) -> None:
+    if server.environment == SYSTEM and any("{python}" in part for part in server.command):
+        message = 'the command has {python}, and environment = "system" has none'
+        place = str(server.folder / "server.toml")
+        raise StudyError(Fault(message, place, "name an environment of the catalog, or the program itself"))
+
+
+class _Home(NamedTuple):
+    """What tells environments apart: the name, and the folder where a lock file of the server's own lies."""
+
+    environment: str
+    folder: Path
+
+
+def _home(server: Server) -> _Home:
+    return _Home(server.environment, server.folder if server.environment.endswith(".txt") else CATALOG)
+
+
+async def _environments(homes: Iterable[_Home], progress: Progress) -> dict[_Home, Path]:
+    """All of them at once; what is wrong with any is known when the others are done."""
+    found: dict[_Home, Path] = {}
+    errors: list[HeadwayError] = []
+
+    async def make(home: _Home) -> None:
+        try:
+            found[home] = await server_python(*home, lambda message: progress(home.environment, message))
+        except HeadwayError as error:
+            errors.append(error)
+
+    async with anyio.create_task_group() as tasks:
+        for home in homes:
+            tasks.start_soon(make, home)
+    if errors:
+        raise type(errors[0])(*(fault for error in errors for fault in error.faults))
+    return found
+
+
+async def server_python(environment: str, folder: Path, progress: Callable[[str], None] = lambda _: None) -> Path:
+    """The interpreter of a server's environment.
+
+    `environment` names a lock file of the catalog ("python"), a lock file in the server's own `folder`
+    ("requirements.txt"), or a Python executable by its absolute path, which is taken as it is. A lock file pins
+    everything with hashes. Environments are made once and cached, by the lock file's content and the Python they are
+    for, in HEADWAY_CACHE, or ~/.cache/headway. `progress` is told what is being done.
+
+    Raises StudyError when there is no such environment, MissingError when it cannot be made.
+    """
+    if environment.startswith("/"):
+        return _executable(Path(environment))
+    lock_file = _lock_file(environment, folder)
+    base = interpreter_for(lock_file)
+    target = cache_folder() / "environments" / _identity(lock_file, base)
+    python = target / "bin" / "python"
+    if python.exists():  # false as well where the Python that it was made from is gone
+        return python
+    target.parent.mkdir(parents=True, exist_ok=True)
+    async with only_one(target.with_suffix(".lock"), progress):
+        if not python.exists():
+            await _make(lock_file, target, base, progress)
+    return python
+
+
+def _executable(path: Path) -> Path:
+    if path.is_file() and os.access(path, os.X_OK):
+        return path
+    raise StudyError(Fault("is not a Python that can be run", str(path), "name an executable, or a lock file"))
+
+
+def _lock_file(environment: str, folder: Path) -> Path:
+    if environment.endswith(".txt"):
+        path = folder / environment
+        remedy = "make it with `uv pip compile --generate-hashes`, or name an environment of the catalog"
+    else:
+        path = CATALOG / "environments" / f"{environment}.txt"
+        known = ", ".join(sorted(file.stem for file in path.parent.glob("*.txt")))
+        remedy = f"the catalog has: {known}; or name a .txt file in the server's folder"
+    if path.is_file():
+        return path
+    raise StudyError(Fault(f"there is no environment {environment!r}", place=str(path), remedy=remedy))
+
+
+def _identity(lock_file: Path, base: Path) -> str:
+    """What makes an environment another one: what is pinned, and the Python that it is made from."""
+    content = hashlib.sha256(lock_file.read_bytes())
+    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix} {base}".encode())
+    return content.hexdigest()[:16]
+
+
+@asynccontextmanager
+async def only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
+    """One headway at a time: a second one waits, and finds the environment made. The kernel frees a dead one's lock."""
+    with lock.open("w") as file:
+        told = False
+        while True:
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            if not told:
+                progress("waiting for another headway that makes the same environment")
+                told = True
+            await anyio.sleep(LOCK_POLL_S)
+        yield
+
+
+async def _make(lock_file: Path, target: Path, base: Path, progress: Callable[[str], None]) -> None:
+    """Makes the environment in a draft folder and renames it, so that a half-made one is never taken for whole."""
+    shutil.rmtree(target, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
+        draft = Path(folder) / target.name
+        progress(f"making an environment of {base.name}")
+        # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
+        await run_uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
+        progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
+        python = str(draft / "bin" / "python")
+        await run_uv(
+            "pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file)
+        )
+        draft.rename(target)
+    progress("the environment is ready")
+
+
+def _count(lock_file: Path) -> int:
+    return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
+
+
+async def run_uv(*arguments: str, environment: Mapping[str, str] | None = None) -> None:
+    """uv, to its end, in the lab's own environment or this one. Raises MissingError with what it said if it fails."""
+    try:
+        command: Sequence[str] = [uv.find_uv_bin(), *arguments]
+    except FileNotFoundError:
+        fault = Fault(
+            "uv, which installs environments for servers, is missing", remedy="reinstall headway: it brings uv"
+        )
+        raise MissingError(fault) from None
+    done = await anyio.run_process(command, check=False, stdin=DEVNULL, env=environment)
+    if done.returncode != 0:
+        said = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
+        remedy = (
+            "without a network, set UV_INDEX_URL to a mirror or UV_OFFLINE=1 with a filled cache; "
+            "or name a Python that has the packages as the server's environment"
+        )
+        raise MissingError(Fault(f"the environment for servers cannot be made:\n{said}", remedy=remedy))

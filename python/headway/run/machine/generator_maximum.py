@@ -1,0 +1,98 @@
+"""The generator's own ceiling: what the load engine does against a server that does nothing.
+
+What a server is said to do must stay well below it, or the generator is part of what was measured.
+"""
+
+import base64
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import anyio
+from pydantic import Field, TypeAdapter
+
+from headway.engine.binary import find_engine
+from headway.engine.message import LoadResult, NullResult, UpstreamReady
+from headway.engine.order import (
+    ClosedOrder,
+    ExactBody,
+    ExpectOrder,
+    LoadOrder,
+    NullOrder,
+    RequestOrder,
+    StopByTime,
+    TargetOrder,
+    TimeoutsOrder,
+    WarmUpOrder,
+)
+from headway.errors import Fault, StageError
+from headway.record.run import GeneratorCeiling
+from headway.run.actor import OUR_FAULT, Actor
+from headway.run.driver.engine import drive
+from headway.run.machine.cpus import Partition
+from headway.run.testbed.testbed import Ground
+from headway.units import NS_PER_MS, NS_PER_S
+
+NullMessage = Annotated[UpstreamReady | NullResult, Field(discriminator="event")]
+NULL_MESSAGE: TypeAdapter[NullMessage] = TypeAdapter(NullMessage)
+
+USERS = 64
+WARM_UP_NS = 100 * NS_PER_MS
+WINDOW_NS = 350 * NS_PER_MS
+"""Both kinds of connection together cost a run less than a second."""
+
+DEADLINE_S = 10.0
+
+
+async def generator_ceilings(
+    connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
+) -> tuple[GeneratorCeiling, ...]:
+    """The ceiling for each of these kinds of connection. Raises StageError when the engine cannot do it."""
+    return tuple([await generator_ceiling(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
+
+
+async def generator_ceiling(
+    connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition, ground: Ground
+) -> GeneratorCeiling:
+    """A short closed loop against the null server, which has the server's place; answers of `body_bytes`.
+
+    Every answer is verified as in a trial. Raises StageError when the engine cannot do it.
+    """
+    command = [str(find_engine()), "null"]
+    null_order = NullOrder(listen=f"{ground.server.address}:0", body_bytes=body_bytes)
+    async with Actor(command, null_order, NULL_MESSAGE, host=ground.server, cpus=partition.server) as null:
+        ready = await null.expect(UpstreamReady, DEADLINE_S)
+        order = null_load(connection, body_bytes, ready.address)
+        with anyio.move_on_after(DEADLINE_S):
+            driven = await drive(order, partition.load, lambda _: None, host=ground.load)
+            return _ceiling(connection, body_bytes, driven.result)
+    message = f"the load generator was not done with its own null server within {DEADLINE_S:.0f} s"
+    raise StageError(Fault(message, remedy=OUR_FAULT))
+
+
+def null_load(connection: Literal["keep-alive", "close"], body_bytes: int, address: str) -> LoadOrder:
+    """The kind of load that trials have, from as many users as keep the generator busy."""
+    body = ExactBody(base64=base64.b64encode(b"x" * body_bytes).decode())
+    return LoadOrder(
+        target=TargetOrder(connection=connection),
+        requests=(RequestOrder(url=f"http://{address}/", expect=ExpectOrder(body=body)),),
+        load=ClosedOrder(users=USERS),
+        stop=StopByTime(window_ns=WINDOW_NS),
+        warm_up=WarmUpOrder(at_least_ns=WARM_UP_NS, at_most_ns=WARM_UP_NS),
+        drain_ns=NS_PER_S,
+        timeouts=TimeoutsOrder(connect_ns=NS_PER_S, response_ns=NS_PER_S),
+    )
+
+
+def _ceiling(connection: Literal["keep-alive", "close"], body_bytes: int, result: LoadResult) -> GeneratorCeiling:
+    if not result.throughput_per_s:
+        seen = ", ".join(f"{count} {name}" for name, count in sorted(result.counts.by_failure.items()) if count)
+        message = f"the load generator fails against its own null server: {seen or 'no answer'}"
+        raise StageError(Fault(message, remedy="see what this machine lacks: `headway doctor`"))
+    return GeneratorCeiling(
+        connection=connection,
+        users=USERS,
+        body_bytes=body_bytes,
+        throughput_per_s=result.throughput_per_s,
+        cpu_ns_per_request=result.cpu_ns / result.counts.answered,
+        backend=result.backend,
+    )

@@ -1,0 +1,252 @@
+"""The loop over a study's trials: each one's record is on disk before the next one starts."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import anyio
+
+from headway.errors import Fault, StudyError
+from headway.plan.expand import expand, looks
+from headway.plan.trial import Trial
+from headway.record.record import Record, Spin, spins_of
+from headway.record.run import Environment, Run, Summary
+from headway.record.store import Store
+from headway.run.backend import open_backends
+from headway.run.backend.opening import Backend
+from headway.run.driver.tool import find_tools
+from headway.run.events import (
+    BackendsReady,
+    BackendsStarting,
+    HostsReady,
+    Installing,
+    Observer,
+    RunEnded,
+    RunStarted,
+    RunStopped,
+    TrialDisturbed,
+    TrialEnded,
+    TrialStarted,
+)
+from headway.run.machine.cpus import Partition, partition_cpus, read_environment
+from headway.run.machine.environments import server_pythons
+from headway.run.machine.generator_maximum import generator_ceilings
+from headway.run.process import background
+from headway.run.testbed.opening import open_testbed
+from headway.run.testbed.testbed import Testbed
+from headway.run.trial.flame_graph import find_profiler
+from headway.run.trial.readiness import require_free_port
+from headway.run.trial.stages import Setting
+from headway.run.trial.trial import run_trial
+from headway.run.trial.verify import expected_body
+from headway.study.network import NO_LINK
+from headway.study.study import Study
+
+Enough = Callable[[Run, Sequence[Record], int], str]
+"""Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
+
+
+Disturbed = Callable[[Sequence[Spin], Record], str]
+"""What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing. It
+gets the spins of the trials before: their records, which hold histograms, need not be kept in memory."""
+
+MOST_ATTEMPTS = 3
+"""A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
+
+
+def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
+    """Runs every block that is planned."""
+    return ""
+
+
+def never_disturbed(earlier: Sequence[Spin], last: Record) -> str:  # noqa: ARG001
+    """Runs every trial once."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What records mean, which is not for the runner to say: it asks.
+
+    `enough` at each look of the study (`plan.look`) but the last, `disturbed` after each trial.
+    """
+
+    enough: Enough = never_enough
+    disturbed: Disturbed = never_disturbed
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into.
+
+    `accept_noise`: trials that others disturbed count, and are not run again.
+    """
+
+    study: Study
+    folder: Path
+    command: str
+    resume: bool = False
+    rules: Rules = Rules()
+    probe: bool = False
+    profile: tuple[str, ...] = ()
+    accept_noise: bool = False
+
+
+async def run_study(attempt: Attempt, observe: Observer) -> Summary:
+    """Runs every trial that has no record yet. An interrupt drops the trial in progress and keeps the rest."""
+    store = Store(attempt.folder)
+    began = time.monotonic_ns()
+    interrupted, stopped = True, ""
+    own = os.sched_getaffinity(0)
+    try:
+        async with background(_stop_on_signal):
+            stopped = await _run_trials(attempt, store, observe)
+            interrupted = False
+    finally:
+        os.sched_setaffinity(0, own)  # whoever runs another study after it parts the same processors
+    summary = Summary(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        took_ns=time.monotonic_ns() - began,
+        interrupted=interrupted,
+        stopped=stopped,
+    )
+    store.finish(summary)
+    observe(RunEnded(summary))
+    return summary
+
+
+async def _stop_on_signal(body: anyio.CancelScope) -> None:
+    with anyio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+        async for _ in signals:
+            body.cancel()
+            return
+
+
+async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
+    """Why it ended before the last block; "" where it did not."""
+    study = attempt.study
+    pythons = await server_pythons(study.servers, lambda name, message: observe(Installing(name, message)))
+    tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
+    profiler = await find_profiler(study, attempt.profile, lambda message: observe(Installing("profiler", message)))
+    partition = partition_cpus(study.cpus)
+    os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
+    async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
+        observe(HostsReady(testbed.used, partition.describe()))
+        if study.port is not None and testbed.used.kind == "loopback":
+            require_free_port(study.port)
+        observe(BackendsStarting(study.backends))
+        async with open_backends(study, partition.backends, testbed=testbed) as backends:
+            observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
+            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
+            run = await _planned(attempt, store, partition, testbed, backends)
+            return await _run_planned(run, store, setting, attempt.rules)
+
+
+async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -> str:
+    finished, spins = _finished(store)
+    setting.observe(RunStarted(run, str(store.folder), len(finished)))
+    for trial in run.trials:
+        if trial.identity in finished:
+            continue
+        if stopped := _stopped(run, store, trial, rules.enough):
+            setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
+            return stopped
+        setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
+        disturbed = never_disturbed if run.environment.noise_accepted else rules.disturbed
+        record = await _undisturbed(trial, store, setting, spins, disturbed)
+        store.save(record)
+        spins += spins_of([record])
+        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
+    return ""
+
+
+def _finished(store: Store) -> tuple[set[str], list[Spin]]:
+    """The trials that a run that is resumed has already, and their spins."""
+    records = store.records()
+    return {record.trial.identity for record in records}, spins_of(records)
+
+
+async def _undisturbed(
+    trial: Trial, store: Store, setting: Setting, earlier: Sequence[Spin], disturbed: Disturbed
+) -> Record:
+    """The trial's record; run again where others disturbed it, and that said in the record."""
+    thrown_away: tuple[str, ...] = ()
+    while True:
+        for backend in setting.backends.values():
+            await backend.check()
+        record = await run_trial(trial, setting, store.log_file(trial))
+        why = disturbed(earlier, record)
+        if not why or len(thrown_away) + 1 == MOST_ATTEMPTS:
+            return record.model_copy(update={"thrown_away": thrown_away})
+        thrown_away = (*thrown_away, why)
+        setting.observe(TrialDisturbed(trial, why))
+
+
+def _stopped(run: Run, store: Store, following: Trial, enough: Enough) -> str:
+    """Why nothing more is run before this trial, if it is the first one after a look; else "".
+
+    A run that is resumed looks again where it had come to: the same records, the same decision. One that has a record
+    of a later block had decided to go on.
+    """
+    done = following.block - 1
+    if done not in looks(run.study):
+        return ""
+    records = store.records()
+    return "" if any(record.trial.block > done for record in records) else enough(run, records, done)
+
+
+async def _planned(
+    attempt: Attempt, store: Store, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
+) -> Run:
+    trials = expand(attempt.study)
+    if attempt.resume:
+        return _resumed(store, attempt, trials, testbed)
+    own = await _environment(attempt.study, partition, testbed, backends)
+    environment = own.model_copy(update={"noise_accepted": attempt.accept_noise})
+    run = Run(
+        identity=attempt.folder.name,
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        command=attempt.command,
+        study=attempt.study,
+        trials=trials,
+        environment=environment,
+    )
+    store.create(run)
+    return run
+
+
+async def _environment(
+    study: Study, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
+) -> Environment:
+    """The machine, read before it is made busy, and what the generator does on it at most."""
+    descriptions = {name: backend.description for name, backend in backends.items()}
+    environment = read_environment(partition, descriptions, testbed.used)
+    body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
+    connections = [load.connection for load in study.loads]
+    async with testbed.ground(NO_LINK) as ground:
+        ceilings = await generator_ceilings(connections, body_bytes, partition, ground)
+        used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
+    return environment.model_copy(update={"generator_ceilings": ceilings, "testbed": used})
+
+
+_AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"
+
+
+def _resumed(store: Store, attempt: Attempt, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
+    run = store.run()
+    began = run.environment.testbed.kind
+    if began != testbed.used.kind:
+        remedy = f"resume it where {began} can be had, or start a new run"
+        raise StudyError(Fault(f"the run in this folder began on the testbed {began}", str(store.folder), remedy))
+    if run.environment.noise_accepted != attempt.accept_noise:
+        how = "with" if run.environment.noise_accepted else "without"
+        raise StudyError(Fault(f"the run in this folder began {how} --accept-noise", str(store.folder), _AS_BEGUN))
+    if run.study.cpus != attempt.study.cpus:
+        raise StudyError(Fault("the run in this folder began on other processors", str(store.folder), _AS_BEGUN))
+    if run.trials != trials:
+        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), _AS_BEGUN))
+    return run

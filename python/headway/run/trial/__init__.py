@@ -1,0 +1,1 @@
+"""One trial, stage by stage: start, verify, load, sample, stop."""

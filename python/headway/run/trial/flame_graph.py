@@ -1,0 +1,108 @@
+"""A flame graph of a server under load: py-spy looks at its stacks from outside, and writes them for speedscope.
+
+It is pinned like a server's environment, and installed when it is first asked for. What waits is drawn as what computes
+is (`--idle`): waiting is what the lab is about. The processes are not stopped to be looked at (`--nonblocking`), but
+that takes time of the machine: figures of a profiled trial are not for comparing. Its record says that it was one, and
+findings rest on the other blocks where there are any.
+"""
+
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+
+from headway.errors import Fault, StageError, StudyError
+from headway.plan.trial import Trial
+from headway.run.machine.environments import SYSTEM, server_python
+from headway.run.process import GuardedProcess, guarded_process
+from headway.study.catalog import CATALOG
+from headway.study.study import Study
+from headway.units import NS_PER_S
+
+ENVIRONMENT = "profiler"
+RATE_PER_S = 100
+WRITING_DEADLINE_NS = 20 * NS_PER_S
+"""How long py-spy may take at the end to work out its file."""
+
+SUFFIX = ".speedscope.json"
+
+
+@dataclass(frozen=True)
+class Profiler:
+    """py-spy, and the servers that it is to look at: each in the first block only, so that the others have no part.
+
+    `tools` says whether that is to be while a tool sends the load: where the engine sends none. What a tool reports has
+    no block that could be left out.
+    """
+
+    program: Path
+    servers: frozenset[str]
+    tools: bool = False
+
+    def looks_at(self, trial: Trial) -> bool:
+        """Whether this trial is one in which it looks at the server."""
+        sent_so = self.tools or trial.driver == "engine"
+        return trial.server in self.servers and trial.block == 1 and not trial.again and sent_so
+
+    def during(self, trial: Trial, process: GuardedProcess, log_file: Path) -> AbstractAsyncContextManager[None]:
+        """Looks at the server while the context lasts, if it is one of those. Raises StageError where it cannot."""
+        if not self.looks_at(trial):
+            return nullcontext()
+        return profiled(self.program, process.pid, log_file.with_name(log_file.stem + SUFFIX))
+
+
+async def find_profiler(
+    study: Study, servers: Collection[str], progress: Callable[[str], None] = lambda _: None
+) -> Profiler | None:
+    """py-spy, installed if it is not; None where no server is to be looked at.
+
+    Raises StudyError for a server that the study does not have, or that is no Python's, and MissingError.
+    """
+    if not servers:
+        return None
+    faults = [fault for name in servers if (fault := _unfit(study, name)) is not None]
+    if faults:
+        raise StudyError(*faults)
+    python = await server_python(ENVIRONMENT, CATALOG, progress)
+    return Profiler(python.with_name("py-spy"), frozenset(servers), tools="engine" not in study.drivers)
+
+
+def _unfit(study: Study, name: str) -> Fault | None:
+    server = next((server for server in study.servers if server.name == name), None)
+    python = [server.name for server in study.servers if server.environment != SYSTEM]
+    remedy = f"its servers in Python are {', '.join(python)}" if python else "leave --profile out"
+    if server is None:
+        return Fault(f"--profile {name}: this study has no such server", remedy=remedy)
+    if server.environment == SYSTEM:
+        return Fault(f"--profile {name}: it is not a server in Python, and py-spy sees nothing else", remedy=remedy)
+    return None
+
+
+@asynccontextmanager
+async def profiled(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
+    """Looks at a process and its children while the body runs, and writes the file. Raises StageError if it cannot."""
+    async with guarded_process(
+        _command(program, pid, file),
+        environment={},
+        directory=file.parent,
+        log_file=file.with_suffix(".log"),
+        stop_signal="INT",
+        stop_deadline_ns=WRITING_DEADLINE_NS,
+    ) as process:
+        yield
+    if not _is_written(file):
+        message = f"py-spy wrote no profile; it said: {process.log_tail(3) or 'nothing'}"
+        remedy = "it must be allowed to read the server's memory (ptrace): run as root, or leave --profile out"
+        raise StageError(Fault(message, remedy=remedy))
+
+
+def _command(program: Path, pid: int, file: Path) -> list[str]:
+    return [
+        str(program), "record", "--pid", str(pid), "--subprocesses", "--nonblocking", "--idle",
+        "--rate", str(RATE_PER_S), "--duration", "unlimited", "--format", "speedscope",
+        "--output", str(file.absolute()),
+    ]  # fmt: skip
+
+
+def _is_written(file: Path) -> bool:
+    return file.is_file() and file.stat().st_size > 0

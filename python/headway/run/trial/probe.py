@@ -1,0 +1,254 @@
+"""The probe in a server's own processes: the environment that loads it, when it counts, and what it answers.
+
+Every process of a server connects to a Unix socket of the trial's, which works across hosts since it is a file. What is
+not answered in time is not there: a server without a probe, or with a broken one, is measured all the same.
+"""
+
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import anyio
+import anyio.abc
+from anyio.streams.buffered import BufferedByteReceiveStream
+from pydantic import ValidationError
+
+from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
+from headway.run.driver.engine import TICK_NS
+from headway.run.events import Event, LoadTick
+from headway.run.process import background
+from headway.run.trial.stages import Setting
+from headway.study.catalog import CATALOG
+from headway.study.loads import Load
+
+PROBE = CATALOG / "probe"
+"""The folder that a server's Python finds first: its `sitecustomize` loads the probe."""
+
+VARIABLE = "HEADWAY_PROBE"
+OWN_VARIABLE = "HEADWAY_OWN"
+"""Names the folders of the program's own files, where these lie among libraries."""
+
+ANSWER_DEADLINE_S = 2.0
+LONGEST_PATH = 100
+"""unix(7): the address of a socket has room for 108 bytes."""
+
+LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
+MOST_PLACES = 20
+MOST_CALLS = 200
+LEAST_DIFFERENT = 2
+
+
+class Listener:
+    """Where the probes of one trial's server call in. Without a `path` there is none, and nothing is known."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self._until_ns: int | None = None
+        self._begun = anyio.Event()
+        self._over = anyio.Event()
+        self._talking = 0
+        self._told = anyio.Event()
+        self._answers: dict[int, dict[str, Any]] = {}
+
+    def environment(self, of_server: Mapping[str, str], own: Iterable[Path] = ()) -> dict[str, str]:
+        """The server's environment, with the probe in it. `own` are folders of the program's, installed or not."""
+        if self.path is None:
+            return dict(of_server)
+        path = os.pathsep.join(part for part in (str(PROBE), of_server.get("PYTHONPATH", "")) if part)
+        folders = os.pathsep.join(map(str, own))
+        named = {OWN_VARIABLE: folders} if folders else {}
+        return {**of_server, "PYTHONPATH": path, VARIABLE: str(self.path), **named}
+
+    def following(self, setting: Setting, load: Load) -> Setting:
+        """The setting of the load: the probe counts from the first tick of its window until the window's end.
+
+        That tick may be over by as much as a tick is long: so the window's length less that is surely within it.
+        """
+
+        def observe(event: Event) -> None:
+            if isinstance(event, LoadTick) and event.tick.phase == "window":
+                self.begin(None if load.window is None else event.tick.at_ns + load.window - TICK_NS)
+            elif isinstance(event, LoadTick) and event.tick.phase == "drain":
+                self._over.set()
+            setting.observe(event)
+
+        return replace(setting, observe=observe)
+
+    def begin(self, until_ns: int | None = None) -> None:
+        """Has every process count, those that come later as well, until that moment or until they are asked."""
+        if not self._begun.is_set():
+            self._until_ns = until_ns
+            self._begun.set()
+
+    async def read(self) -> Probe | None:
+        """What all processes of the server have seen; None if there is nothing to know. Never takes long."""
+        if self.path is None or not self._begun.is_set():
+            return None
+        self._over.set()
+        with anyio.move_on_after(ANSWER_DEADLINE_S):
+            while self._talking:
+                self._told = anyio.Event()
+                await self._told.wait()
+        return merged(list(self._answers.values()))
+
+    async def serve(self, listener: anyio.abc.Listener[anyio.abc.SocketStream]) -> None:
+        """Hears the probes."""
+        await listener.serve(self._hear)
+
+    async def _hear(self, stream: anyio.abc.SocketStream) -> None:
+        self._talking += 1
+        try:
+            # Whatever a server's process sends, or fails to: it is no reason to end a trial.
+            with suppress(Exception):
+                async with stream:
+                    await self._talk(BufferedByteReceiveStream(stream), stream)
+        finally:
+            self._talking -= 1
+            self._told.set()
+
+    async def _talk(self, hearing: BufferedByteReceiveStream, saying: anyio.abc.SocketStream) -> None:
+        pid = int(await hearing.receive_until(b"\n", LONGEST_PATH))
+        await self._begun.wait()
+        await saying.send(b"start\n" if self._until_ns is None else b"start %d\n" % self._until_ns)
+        await self._over.wait()
+        await saying.send(b"tell\n")
+        self._answers[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+
+
+@asynccontextmanager
+async def listening(wanted: bool) -> AsyncIterator[Listener]:
+    """Where the probes of one server call in; if it is not wanted, or cannot be made, one that nobody calls."""
+    with tempfile.TemporaryDirectory(prefix="headway-probe-") as folder:
+        path = Path(folder) / "socket"
+        if not wanted or len(str(path)) > LONGEST_PATH:
+            yield Listener(None)
+            return
+        probes = Listener(path)
+        async with await anyio.create_unix_listener(path, mode=0o600) as listener:
+
+            async def serve(_: anyio.CancelScope) -> None:
+                await probes.serve(listener)
+
+            async with background(serve):
+                yield probes
+
+
+def merged(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
+    """The answers of a server's processes as one; None if there are none. One that is not understood is left out.
+
+    Histograms are added. Of threads that wanted to run the busiest process's number counts: each has a lock of its own.
+    """
+    understood = [answer for answer in answers if _probe([answer]) is not None]
+    return _probe(understood) if understood else None
+
+
+def _probe(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
+    try:
+        runnable = [answer["runnable"][1] for answer in answers if answer["runnable"][1] is not None]
+        return Probe(
+            processes=len(answers),
+            loops=sum(answer["loops"] for answer in answers),
+            lag=_lag(answers),
+            held=_held(place for answer in answers for place in answer["held"]),
+            queues=_queues(queue for answer in answers for queue in answer["queues"]),
+            calls=_calls(place for answer in answers for place in answer.get("calls", ())),
+            locks=_locks(place for answer in answers for place in answer.get("locks", ())),
+            runnable_threads=max(runnable, default=None),
+        )
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
+        return None
+
+
+def _lag(answers: Sequence[Mapping[str, Any]]) -> LoopLag:
+    lags: Counter[int] = Counter()
+    for answer in answers:
+        lags.update({int(lag_ns): int(times) for lag_ns, times in answer["lags"]})
+    turns = lags.total()
+    if not turns:
+        return LoopLag(turns=0)
+    return LoopLag(
+        turns=turns,
+        mean_ns=sum(answer["lag_sum_ns"] for answer in answers) / turns,
+        p99_ns=_quantile(lags, 0.99),
+        max_ns=max(answer["lag_max_ns"] for answer in answers),
+    )
+
+
+def _quantile(counts: Mapping[int, int], share: float) -> int:
+    """The least value that so many are not above."""
+    wanted, so_far = share * sum(counts.values()), 0
+    for value, times in sorted(counts.items()):
+        so_far += times
+        if so_far >= wanted:
+            return value
+    raise AssertionError("there is at least one")
+
+
+def _held(places: Iterable[Sequence[Any]]) -> tuple[Held, ...]:
+    """Where loops stood for longest altogether, first."""
+    found: dict[tuple[str, int, str], tuple[int, int, int]] = {}
+    for file, line, function, times, longest_ns, total_ns in places:
+        before = found.get((file, line, function), (0, 0, 0))
+        found[file, line, function] = (before[0] + times, max(before[1], longest_ns), before[2] + total_ns)
+    held = [
+        Held(file=file, line=line, function=function, times=times, longest_ns=longest, total_ns=total)
+        for (file, line, function), (times, longest, total) in found.items()
+    ]
+    return tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES]
+
+
+def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
+    """Those of one kind and place as one, where most of the time went first.
+
+    Of how many were under way at once the most counts: what a lone user waits for is in one process at a time.
+    """
+    found: dict[tuple[str, str, int, str], tuple[int, int, int, int]] = {}
+    for kind, file, line, function, times, total_ns, longest_ns, at_once in places:
+        before = found.get((kind, file, line, function), (0, 0, 0, 0))
+        merged_ns = (before[1] + total_ns, max(before[2], longest_ns))
+        found[kind, file, line, function] = (before[0] + times, *merged_ns, max(before[3], at_once))
+    names = ("kind", "file", "line", "function", "times", "total_ns", "longest_ns", "most_at_once")
+    calls = [
+        Calls.model_validate(dict(zip(names, (*place, *counted), strict=True))) for place, counted in found.items()
+    ]
+    return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
+
+
+def _locks(places: Iterable[Sequence[Any]]) -> tuple[LockWait, ...]:
+    """Those of one place as one, where most waited first: processes have locks of their own, of the same line.
+
+    A thread that stands there alone in its process waits for no other that does the same.
+    """
+    found: dict[tuple[str, int, str, str], tuple[float, int, int]] = {}
+    for file, line, function, of, waiting, different, looks in places:
+        if different < LEAST_DIFFERENT:
+            continue
+        before = found.get((file, line, function, of), (0.0, 0, 0))
+        found[file, line, function, of] = (before[0] + waiting, max(before[1], different), before[2] + looks)
+    names = ("file", "line", "function", "of", "waiting", "different", "looks")
+    waits = [LockWait.model_validate(dict(zip(names, (*place, *seen), strict=True))) for place, seen in found.items()]
+    return tuple(sorted(waits, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES]
+
+
+def _queues(queues: Iterable[Sequence[Any]]) -> tuple[Queue, ...]:
+    """Those of one name as one: sizes and peaks are added."""
+    found: dict[str, Queue] = {}
+    for name, size, busy, waiting, waits, waited_ns in queues:
+        before = found.get(name)
+        limit = size if before is None else None if before.size is None or size is None else before.size + size
+        found[name] = Queue(
+            name=name,
+            size=limit,
+            busy_high_water=busy + (before.busy_high_water if before else 0),
+            waiting_high_water=waiting + (before.waiting_high_water if before else 0),
+            waits=waits + (before.waits if before else 0),
+            waited_ns=waited_ns + (before.waited_ns if before else 0),
+            full=(size is not None and busy >= size) or (before is not None and before.full),
+        )
+    return tuple(found[name] for name in sorted(found))

@@ -1,0 +1,187 @@
+"""Samples of the server's process tree and of its host, ten times a second while the load runs.
+
+How many connections wait for a server to accept them: the queue of its listening sockets, as the kernel shows it.
+"""
+
+import os
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import anyio
+import anyio.to_thread
+
+from headway.errors import StageError
+from headway.record.record import Sample
+from headway.run.machine.cpus import read_busy_ns
+from headway.run.machine.kernel_counters import read_time_wait
+from headway.run.machine.process_tree import Tree
+from headway.units import NS_PER_MS, NS_PER_S
+
+_LISTEN = b"0A"
+"""TCP_LISTEN of the kernel's include/net/tcp_states.h, as /proc/net/tcp writes it."""
+
+_MOST_BYTES = 65_536
+"""More listening sockets than fit into this (436) are not looked through."""
+
+
+class AcceptQueue:
+    """The accept queue of a port in one host, read at intervals from `tcp` in its `net` folder (proc_pid_net(5)).
+
+    For a listening socket rx_queue is the number of connections that nobody has accepted yet (sk_ack_backlog).
+    Listening sockets come first in the file. Behind them each read makes the kernel look for the next connection of the
+    host in a table of the whole machine's, which takes half a millisecond where there are few: no more is read than it
+    took last time to find them. A socket that joins others on the port later is missed until one of them goes.
+    """
+
+    def __init__(self, net: Path, port: int) -> None:
+        self._file = str(net / "tcp")
+        self._port = b":%04X" % port
+        self._bytes = 0
+        self._sockets = 0
+
+    def length(self) -> int | None:
+        """Connections in the queue, over all sockets that listen on the port; None where none does."""
+        with suppress(OSError):  # the host is gone
+            queues, _ = self._found(self._bytes)
+            if not queues or len(queues) != self._sockets:
+                queues, self._bytes = self._found(_MOST_BYTES)
+                self._sockets = len(queues)
+            return sum(queues) if queues else None
+        return None
+
+    def _found(self, most_bytes: int) -> tuple[list[int], int]:
+        """The queue of each socket that listens on the port, and how far one has to read to find them all."""
+        queues: list[int] = []
+        place = far = 0
+        for line in _lines(self._file, most_bytes):
+            place += len(line)
+            words = line.split()
+            if len(words) < 5 or words[0] == b"sl":
+                continue
+            if words[3] != _LISTEN:
+                break
+            if words[1].endswith(self._port):
+                queues.append(int(words[4].partition(b":")[2], 16))
+                far = place
+        return queues, far
+
+
+def _lines(file: str, most_bytes: int) -> list[bytes]:
+    """Whole lines from the file's beginning on, as far as listening sockets go; the kernel gives a page at a time."""
+    if most_bytes == 0:
+        return []
+    text = b""
+    descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        while len(text) < most_bytes:
+            part = os.read(descriptor, most_bytes - len(text))
+            text += part
+            last = text[: text.rfind(b"\n")].rpartition(b"\n")[2].split()
+            if not part or (len(last) > 3 and last[0] != b"sl" and last[3] != _LISTEN):
+                break
+    finally:
+        os.close(descriptor)
+    return text[: text.rfind(b"\n") + 1].splitlines(keepends=True)
+
+
+INTERVAL_NS = 100 * NS_PER_MS
+PSS_INTERVAL_NS = 500 * NS_PER_MS
+
+
+class Sampler:
+    """Samples a process and all its descendants, from entering the context until `stop` or its end.
+
+    A descendant stays in the tree when its parent ends. Totals never lose what ended processes had used, as far as it
+    was seen: by an earlier sample, or by the parent that waited for them. PSS is read seldom, since the kernel walks
+    the whole address space for it, and is None in the samples between. With the server's `net` folder in /proc, and
+    the `port` it listens on, samples have its accept queue and the closed connections of its host as well; with its
+    `cpus`, how long these were busy.
+    """
+
+    def __init__(
+        self,
+        pid: int,
+        interval_ns: int = INTERVAL_NS,
+        pss_interval_ns: int = PSS_INTERVAL_NS,
+        net: Path | None = None,
+        port: int | None = None,
+        cpus: tuple[int, ...] = (),
+    ) -> None:
+        self._tree = Tree(pid)
+        self._net = net
+        self._cpus = cpus
+        self._queue = AcceptQueue(net, port) if net is not None and port is not None else None
+        self._interval_ns = interval_ns
+        self._pss_interval_ns = pss_interval_ns
+        self._samples: list[Sample] = []
+        self._stopped = threading.Event()
+        self._failure: Exception | None = None
+        self._thread = threading.Thread(target=self._run, name="sampler", daemon=True)
+
+    async def __aenter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        with anyio.CancelScope(shield=True):
+            await self._join()
+
+    async def stop(self) -> tuple[Sample, ...]:
+        """Takes a last sample, unless the tree is gone, and returns all of them."""
+        await self._join()
+        if self._failure is not None:
+            raise self._failure
+        return tuple(self._samples)
+
+    @property
+    def latest(self) -> Sample | None:
+        """The newest sample, for who looks on; None before the first one."""
+        samples = self._samples
+        return samples[-1] if samples else None
+
+    @property
+    def workers_ended_ns(self) -> tuple[int, ...]:
+        """When a process of the tree was found gone while others of it lived on: moments of the monotonic clock."""
+        return tuple(self._tree.ended_ns)
+
+    async def _join(self) -> None:
+        self._stopped.set()
+        await anyio.to_thread.run_sync(self._thread.join)
+
+    def _run(self) -> None:
+        try:
+            self._sample_until_stopped()
+        except Exception as error:  # raised again by stop()
+            self._failure = error
+
+    def _sample_until_stopped(self) -> None:
+        due_ns = pss_due_ns = time.monotonic_ns()
+        while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
+            with_pss = time.monotonic_ns() >= pss_due_ns
+            if with_pss:
+                pss_due_ns = max(pss_due_ns + self._pss_interval_ns, due_ns)
+            self._take(with_pss)
+            # Deadlines are absolute, so that they do not drift; those that were missed are not made up for.
+            missed = max(0, time.monotonic_ns() - due_ns) // self._interval_ns
+            due_ns += (1 + missed) * self._interval_ns
+        self._take(with_pss=True)
+
+    def _take(self, with_pss: bool) -> None:
+        sample = self._tree.sample(with_pss)
+        if sample is not None:
+            self._samples.append(sample.model_copy(update=self._of_the_host()))
+
+    def _of_the_host(self) -> dict[str, int | None]:
+        waiting = None if self._queue is None else self._queue.length()
+        closed = None
+        if self._net is not None:
+            with suppress(StageError):  # the host is gone: that is not the sampler's to report
+                closed = read_time_wait(self._net)
+        busy_ns = read_busy_ns(self._cpus) if self._cpus else None
+        return {"accept_queue": waiting, "time_wait": closed, "busy_ns": busy_ns}

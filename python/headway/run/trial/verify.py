@@ -1,0 +1,83 @@
+"""Verification before the load: does the server do the work at all, does it answer rightly, has it what it declares?"""
+
+from collections.abc import Mapping
+
+from headway.engine.message import LoadResult
+from headway.errors import Fault, StageError
+from headway.record.record import CapacityValue, Invalid
+from headway.run.ask import ask
+from headway.run.backend.opening import Backend
+from headway.run.role_host import Host
+from headway.study.operations import Cpu, Fetching, HttpPost, Parallel, Sleep, Step
+from headway.study.server import Server
+from headway.study.workload import Workload
+from headway.units import NS_PER_S, format_duration
+
+ASKED_AGAIN_NS = 10 * NS_PER_S
+SHOWN_BYTES = 300
+
+
+def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
+    """The only right answer: the workload's own, or for each step the token that its backend gave out for this run."""
+    if workload.answer is not None:
+        return workload.answer.encode()
+    pairs = (f"{step.step}={_token(step, backends)}" for step in workload.steps)
+    return (" ".join(pairs) + "\n").encode()
+
+
+def _token(step: Step, backends: Mapping[str, Backend]) -> str:
+    if isinstance(step, Parallel):
+        return "+".join(_token(part, backends) for part in step.steps)
+    if isinstance(step, Sleep):
+        return "slept"
+    if isinstance(step, Cpu):
+        n = step.iterations
+        return str(n * (n - 1) * (2 * n - 1) // 6)  # the sum of i * i for i < n
+    tokens = backends[step.backend or ""].tokens
+    return tokens[step.path] if isinstance(step, HttpPost | Fetching) else tokens[step.step]
+
+
+async def require_right_answers(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
+    """The median service time of one lone user's answers, all of them right, in nanoseconds; of several routes the
+    mean, since that is what their mix takes.
+
+    Raises StageError with what was answered instead.
+    """
+    several = len(workload.routes) > 1 and result.service.mean_ns is not None
+    taken_ns = round(result.service.mean_ns or 0) if several else result.service.p50_ns
+    if result.counts.answered == result.counts.sent and taken_ns is not None:
+        return taken_ns
+    failures = ", ".join(result.counts.by_failure) or "no answer"
+    if workload.routes:
+        first = next(iter(result.first_failures.values()), None)
+        told = "" if first is None else f": {first}"
+        message = f"a lone user was not answered as before: {failures}{told}"
+        raise StageError(Fault(message, remedy="its routes must answer alike each time they are asked: see its log"))
+    said = await _what_it_says(failures, workload, host, port, body)
+    message = f"a lone request to {workload.path} failed: {failures}. {said}"
+    raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
+
+
+async def _what_it_says(failures: str, workload: Workload, host: Host, port: int, body: bytes) -> str:
+    if failures == "too-quick":
+        least = format_duration(workload.least_ns)
+        return f"The answer came before the {least} that its steps take: it did not wait for them."
+    url = f"http://{host.address}:{port}{workload.target}"
+    answer = await ask(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
+    if answer.status is None:
+        return f"Asked again, the server says nothing: {answer.failure}"
+    given = answer.body[:SHOWN_BYTES]
+    return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
+
+
+def undeclared(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
+    """Invalid when the running server has other capacities than its manifest declares."""
+    declared = server.capacities.as_configured()
+    wrong = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
+    if not wrong:
+        return None
+    said = "; ".join(f"{key}: declared {declared[key]}, read back {read_back.get(key, 'nothing')}" for key in wrong)
+    return Invalid(
+        reason=f"the server has not the capacities that its manifest declares: {said}",
+        evidence={key: str(read_back.get(key, "nothing")) for key in wrong},
+    )

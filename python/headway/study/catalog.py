@@ -1,0 +1,198 @@
+"""The catalog: the servers, studies and steps that ship with headway, and a study file with its servers made whole."""
+
+import difflib
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+from headway.errors import Fault, StudyError
+from headway.study.cells import CellBlock, blocks_of, cells_of
+from headway.study.key_place import key_lines, nearest_line
+from headway.study.loads import Load
+from headway.study.objective import drained
+from headway.study.published import read_published
+from headway.study.read import read_toml
+from headway.study.server import Server
+from headway.study.study import Form, Study, StudyFile
+from headway.study.workload import Workload
+
+CATALOG = Path(__file__).resolve().parent.parent / "catalog"
+FORMS: tuple[Form, ...] = get_args(Form)
+
+
+def study_names() -> tuple[str, ...]:
+    """The studies that ship, by name."""
+    single = (path.stem for path in (CATALOG / "studies").glob("*.toml"))
+    in_forms = (path.parent.name for path in (CATALOG / "studies").glob(f"*/{FORMS[0]}.toml"))
+    return tuple(sorted((*single, *in_forms)))
+
+
+def study_forms(name: str) -> tuple[Form, ...]:
+    """The forms that a study of the catalog has; none where it reproduces no source."""
+    return tuple(form for form in FORMS if (CATALOG / "studies" / name / f"{form}.toml").is_file())
+
+
+def server_names() -> tuple[str, ...]:
+    """The servers that ship, by name."""
+    return tuple(sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml")))
+
+
+def find_study(name_or_file: str, form: Form | None = None) -> Path:
+    """The file of a study: a name in the catalog, or a TOML file of the user's own. Raises StudyError.
+
+    A study that reproduces a source has two files; None is the first of its forms.
+    """
+    forms = study_forms(name_or_file)
+    if form is not None and form not in forms:
+        remedy = f"it has {', '.join(forms)}" if forms else "leave --form out: it reproduces no source"
+        raise StudyError(Fault(f"the study {name_or_file!r} has no form {form!r}", remedy=remedy))
+    if forms:
+        return CATALOG / "studies" / name_or_file / f"{form or forms[0]}.toml"
+    if name_or_file in study_names():
+        return CATALOG / "studies" / f"{name_or_file}.toml"
+    path = Path(name_or_file)
+    if path.suffix == ".toml" or "/" in name_or_file:
+        if path.is_file():
+            return path
+        raise StudyError(
+            Fault("there is no such file", place=name_or_file, remedy="give the path of a study's TOML file")
+        )
+    remedy = _suggest(name_or_file, study_names(), "headway list studies")
+    raise StudyError(Fault(f"there is no study {name_or_file!r} in the catalog", remedy=remedy))
+
+
+def read_server(folder: Path) -> Server:
+    """The manifest in a server's folder. Raises StudyError."""
+    server = read_toml(folder / "server.toml", Server)
+    return server.model_copy(update={"folder": folder.resolve()})
+
+
+def read_study(name_or_file: str, form: Form | None = None) -> Study:
+    """A study with the manifests of its servers. Raises StudyError with every fault of the study and of its servers."""
+    path = find_study(name_or_file, form)
+    faults: list[Fault] = []
+    try:
+        file = read_toml(path, StudyFile)
+    except StudyError as error:
+        faults += error.faults
+    manifests: list[Server] = []
+    for name, line in _named_servers(path):
+        try:
+            manifests.append(read_server(_server_folder(name, path)))
+        except StudyError as error:
+            faults += [fault if fault.place else replace(fault, place=f"{path}:{line}") for fault in error.faults]
+    if faults:
+        raise StudyError(*faults)
+    servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
+    _require_other_names(servers, path)
+    apart = {"servers", "quick", "loads", "link", "links", "own_links", "cells"}
+    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
+    backends = {name for workload in file.workloads for name in workload.backends}
+    return Study(
+        **values,
+        servers=tuple(
+            server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
+        ),
+        loads=drained(file.loads, file.slo),
+        links=file.levels,
+        combinations=file.cells,
+        published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),
+        form=form or next(iter(study_forms(name_or_file)), None),
+    )
+
+
+def _named_servers(path: Path) -> list[tuple[str, int]]:
+    """The servers that the file names, each with its line, even where the rest of the file is faulty."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        entries = tomllib.loads(text).get("servers", [])
+    except tomllib.TOMLDecodeError:
+        return []
+    lines = key_lines(text)
+    named = [entry.get("server") if isinstance(entry, dict) else entry for entry in _as_list(entries)]
+    return [
+        (name, nearest_line(lines, ("servers", number))) for number, name in enumerate(named) if isinstance(name, str)
+    ]
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _require_other_names(servers: list[Server], path: Path) -> None:
+    """Two folders may hold manifests of one name, which the study's file alone does not tell."""
+    names = [server.name for server in servers]
+    for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        remedy = '{ server = "...", name = "..." } gives one of them another name'
+        raise StudyError(Fault(f"two servers are called {name!r}", place=str(path), remedy=remedy))
+
+
+def quick_size(name_or_file: str, study: Study) -> Study:
+    """The study with the changes of its [quick] table. Raises StudyError where the file has none."""
+    path = find_study(name_or_file, study.form)
+    quick = read_toml(path, StudyFile).quick
+    if quick is None:
+        raise StudyError(
+            Fault("this study has no quick form", place=str(path), remedy="leave --quick out, or add [quick]")
+        )
+    changes = {key: value for key in ("warm_up", "drain") if (value := getattr(quick, key)) is not None}
+    if quick.window is not None or quick.requests is not None:
+        changes |= {"window": quick.window, "requests": quick.requests}
+    loads = _replaced([load.model_copy(update=changes) for load in study.loads], quick.loads)
+    loads = drained(loads, study.slo)
+    workloads = _replaced(study.workloads, quick.workloads)
+    links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
+    small = {
+        "loads": loads,
+        "workloads": workloads,
+        "links": links,
+        "blocks": quick.blocks,
+        "size": "quick",
+        "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),
+        "left_out": tuple(claim for claim in study.claims if claim.needs_full_size),
+    }
+    return study.model_copy(update=small | ({"combinations": _kept(quick.cells, study)} if quick.cells else {}))
+
+
+Part = TypeVar("Part", Load, Workload)
+
+
+def _replaced(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
+    """All of them, with those that are given in the place of others of their names."""
+    by_name = {each.name: each for each in given}
+    return tuple(by_name.get(each.name, each) for each in all_)
+
+
+def _kept(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
+    """Those of the study's cells that are in these blocks as well, each a block of its own."""
+    wanted = set(cells_of(blocks, study.known))
+    return tuple(
+        CellBlock(
+            servers=(cell.server,),
+            workloads=(cell.workload,),
+            loads=(cell.load,),
+            links=(cell.link,),
+            blocks=blocks_of(cell, blocks),
+        )
+        for cell in study.cells
+        if cell in wanted
+    )
+
+
+def _server_folder(name: str, study_path: Path) -> Path:
+    if name in server_names():
+        return CATALOG / "servers" / name
+    if "/" in name:
+        folder = (study_path.parent / name).resolve()
+        if (folder / "server.toml").is_file():
+            return folder
+        raise StudyError(Fault(f"there is no server.toml in {folder}", remedy="a server is a folder with a manifest"))
+    remedy = _suggest(name, server_names(), "headway list servers")
+    raise StudyError(Fault(f"there is no server {name!r} in the catalog", remedy=remedy))
+
+
+def _suggest(name: str, known: tuple[str, ...], command: str) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
+    return f"did you mean {close[0]!r}? `{command}` shows all" if close else f"`{command}` shows what there is"

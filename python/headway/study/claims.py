@@ -1,0 +1,106 @@
+"""Claims: sentences of a source as relations between cells, which measurements can decide."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from headway.study.cells import CellNames
+from headway.study.key_place import KeyPath, Misfit, refuse
+from headway.study.metrics import Metric
+from headway.study.strict import SpecModel
+
+Relation = Literal["more", "less", "same", "times"]
+
+
+class CellChoice(SpecModel):
+    """A cell by those of its names that tell it apart; what is left out matches every one of its kind."""
+
+    server: str | None = None
+    workload: str | None = None
+    load: str | None = None
+    link: str | None = None
+
+    def matches(self, cell: CellNames) -> bool:
+        """Whether the cell is one of those meant."""
+        return all(value is None or value == getattr(cell, key) for key, value in self.names.items())
+
+    @property
+    def names(self) -> dict[str, str | None]:
+        """What is said of each part of a cell."""
+        return {key: getattr(self, key) for key in CellNames._fields}
+
+
+class Operand(CellChoice):
+    """One side of a claim: the metric of a cell.
+
+    `average`: the mean over all cells that match. `over`: divided by the metric of another cell, which is what this
+    one says with these names in place of its own: how much something changes.
+    """
+
+    average: bool = False
+    over: CellChoice | None = None
+
+    @property
+    def divisor(self) -> CellChoice | None:
+        """The cell whose metric this one's is divided by."""
+        if self.over is None:
+            return None
+        return CellChoice(**(self.names | {key: name for key, name in self.over.names.items() if name is not None}))
+
+
+class Claim(SpecModel):
+    """A sentence of the source, and the relation that it comes to.
+
+    `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
+    (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is what
+    makes it so, or not so, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In the
+    study of a mystery a claim speaks for a `candidate`, or `against` it.
+    """
+
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
+    sentence: str
+    metric: Metric
+    left: Operand
+    relation: Relation
+    right: Operand | None = None
+    value: float | None = Field(default=None, gt=0)
+    times: float | None = Field(default=None, gt=0)
+    within: float = Field(default=0.02, gt=0, lt=1)
+    mechanism: str = ""
+    needs_full_size: bool = False
+    candidate: str | None = None
+    against: bool = False
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        refuse(self._misfits())
+        return self
+
+    def _misfits(self) -> Iterator[Misfit]:
+        if (self.right is None) == (self.value is None):
+            yield Misfit(("right",), "a claim compares with one thing", "say either right or value")
+        if (self.times is None) == (self.relation == "times"):
+            yield Misfit(("times",), 'times belongs to relation = "times"', "say both or neither")
+
+
+def unknown_cells(claims: Sequence[Claim], cells: Sequence[CellNames]) -> Iterator[Misfit]:
+    """Sides of claims that match no cell, or several without being an average."""
+    for number, claim in enumerate(claims):
+        for side in ("left", "right"):
+            operand: Operand | None = getattr(claim, side)
+            if operand is not None:
+                yield from _unknown(operand, ("claims", number, side), operand.average, cells)
+                if operand.divisor is not None:
+                    yield from _unknown(operand.divisor, ("claims", number, side, "over"), operand.average, cells)
+
+
+def _unknown(choice: CellChoice, at: KeyPath, average: bool, cells: Sequence[CellNames]) -> Iterator[Misfit]:
+    matching = [cell for cell in cells if choice.matches(cell)]
+    said = ", ".join(f"{key} {name!r}" for key, name in choice.names.items() if name is not None) or "nothing said"
+    if not matching:
+        yield Misfit(at, f"this study has no cell with {said}", "name a server, workload, load and link it has")
+    elif len(matching) > 1 and not average:
+        differ = [key for key in CellNames._fields if len({getattr(cell, key) for cell in matching}) > 1]
+        remedy = f"name the {' and the '.join(differ)}, or say average = true"
+        yield Misfit(at, f"{len(matching)} cells match {said}", remedy)

@@ -1,0 +1,160 @@
+"""Links: what lies between two hosts: load ↔ server, and server ↔ each backend."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Self
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from headway.engine.link import DirectionOrder
+from headway.study.delay_law import Fixed, Law, Uniform
+from headway.study.key_place import Misfit, refuse
+from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
+from headway.study.strict import SpecModel
+from headway.units import BitsPerSecond, Nanoseconds, exact_duration
+
+Rate = Annotated[BitsPerSecond, Field(gt=0)]
+"""Bits a second; in TOML a string with a unit, such as "10mbit"."""
+
+
+def _below_one(value: Any) -> Any:
+    # Whoever writes 1 means 1 % more often than everything.
+    if isinstance(value, int | float) and not isinstance(value, bool) and value >= 1:
+        raise ValueError("loss is a share below 1: 1 % is 0.01")
+    return value
+
+
+Loss = Annotated[Annotated[float, Field(ge=0, lt=1)], BeforeValidator(_below_one)]
+"""The share of packets that is lost, each independently."""
+
+
+class Direction(SpecModel):
+    """One direction of a link."""
+
+    delay: Law = Fixed(delay=0)
+    loss: Loss = 0
+    rate: Rate | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing."""
+        return self == Direction()
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return isinstance(self.delay, Fixed) and self.loss == 0
+
+    def order(self) -> DirectionOrder:
+        """This direction as the engine reads it."""
+        return DirectionOrder(delay=self.delay.order(), loss=self.loss, rate_bits_per_s=self.rate)
+
+
+class Link(SpecModel):
+    """What lies between the one who asks and the one who answers.
+
+    `latency` is what it adds to a round trip, half of it in each direction; with `jitter` a round trip takes evenly
+    anything from latency − jitter to latency + jitter. `loss` and `rate` hold in each direction. `request` (towards the
+    one who is asked) and `answer` (back) say it for a direction of its own instead.
+    """
+
+    latency: Nanoseconds = Field(default=0, ge=0)
+    jitter: Nanoseconds = Field(default=0, ge=0)
+    loss: Loss = 0
+    rate: Rate | None = None
+    request: Direction | None = None
+    answer: Direction | None = None
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        refuse(too_much_jitter((self.latency,), (self.jitter,)) + unheard(self, self.request, self.answer))
+        return self
+
+    @property
+    def directions(self) -> tuple[Direction, Direction]:
+        """Towards the one who is asked, and back."""
+        return (self.request or self._evenly(), self.answer or self._evenly())
+
+    def _evenly(self) -> Direction:
+        delay: Law = Fixed(delay=self.latency // 2)
+        if self.jitter:
+            delay = Uniform(low=(self.latency - self.jitter) // 2, high=(self.latency + self.jitter) // 2)
+        return Direction(delay=delay, loss=self.loss, rate=self.rate)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing."""
+        return all(direction.is_plain for direction in self.directions)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return all(direction.is_constant for direction in self.directions)
+
+    @property
+    def round_trip_ns(self) -> float:
+        """The mean that it adds to a round trip."""
+        return sum(direction.delay.mean_ns for direction in self.directions)
+
+    @property
+    def least_round_trip_ns(self) -> int:
+        """No round trip is shorter."""
+        return sum(direction.delay.least_ns for direction in self.directions)
+
+
+def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Misfit]:
+    """Jitters above a latency, each by its key: no packet arrives before it was sent."""
+    least = min(latencies, default=0)
+    return [
+        Misfit(
+            ("jitter", number),
+            f"a jitter of {exact_duration(jitter)} is above a latency of {exact_duration(least)}: "
+            "no packet arrives before it was sent",
+            "jitter is at most the latency; in lists each meets each, and [[links]] says single pairs",
+        )
+        for number, jitter in enumerate(jitters)
+        if jitter > least
+    ]
+
+
+def unheard(link: SpecModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
+    """Keys for both directions that do nothing, since each direction speaks for itself."""
+    if request is None or answer is None:
+        return []
+    return [
+        Misfit((key,), "request and answer already say it for both directions", "leave it out, or one of the two")
+        for key in ("latency", "jitter", "loss", "rate")
+        if getattr(link, key) != type(link).model_fields[key].default
+    ]
+
+
+class LinkLevel(SpecModel):
+    """One level of the factor: the link between load and server, and the one between the server and each backend."""
+
+    name: str = Field(pattern=r"^\S(.*\S)?$")
+    load: Link = Link()
+    backends: Link = Link()
+    own: dict[BackendName, Link] = Field(default_factory=dict, description="backends with a link of their own")
+
+    def backend(self, name: str) -> Link:
+        """The link between the server and this backend: its own, or that of all backends; none to its own files."""
+        if name in IN_THE_SERVERS_HOST:
+            return Link()
+        return next((link for backend, link in self.own.items() if backend == name), self.backends)
+
+    @property
+    def _links(self) -> tuple[Link, ...]:
+        return (self.load, self.backends, *self.own.values())
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it changes nothing: what loopback can do as well."""
+        return all(link.is_plain for link in self._links)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nothing about it is left to chance."""
+        return all(link.is_constant for link in self._links)
+
+
+NO_LINK = LinkLevel(name="direct")
+"""Nothing lies between the hosts but the kernel."""

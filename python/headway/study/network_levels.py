@@ -1,0 +1,191 @@
+"""The link as a factor: [link] of a study, where each value may be a list, and the levels that it makes.
+
+Names of a link's levels: made of what varies, or, where nothing does, of what the one level does.
+"""
+
+from collections.abc import Callable, Mapping, Set
+from itertools import product
+from typing import Annotated, Any, Literal, Self, TypeVar
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    GetJsonSchemaHandler,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from headway.study.delay_law import Fixed, Law
+from headway.study.key_place import KeyPath, Misfit, refuse, repeated
+from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rate, too_much_jitter, unheard
+from headway.study.strict import SpecModel
+from headway.units import Nanoseconds, exact_bit_rate, exact_duration, exact_share, format_duration
+
+Side = Literal["load", "backends"]
+Said = tuple[Side, str]
+"""A key of the link on one side."""
+
+
+def varied_name(load: Link, backends: Link, varied: Set[Said]) -> str:
+    """One level among several: "100 ms", "latency 100 ms, loss 1 %", "backends 100 ms".
+
+    Levels that differ in what varies have different names: each value is written with all its digits.
+    """
+    return _name(load, backends, varied)
+
+
+def only_name(load: Link, backends: Link) -> str:
+    """A level that is the only one: what it does, or "direct"."""
+    plain = Link()
+    does: set[Said] = set()
+    for side, link in _sides(load, backends):
+        if not link.is_plain:
+            does |= {(side, key) for key in _WORDS if getattr(link, key) != getattr(plain, key)}
+    return _name(load, backends, does) if does else NO_LINK.name
+
+
+def _sides(load: Link, backends: Link) -> tuple[tuple[Side, Link], ...]:
+    return (("load", load), ("backends", backends))
+
+
+def _name(load: Link, backends: Link, said: Set[Said]) -> str:
+    parts = []
+    for side, link in _sides(load, backends):
+        keys = [key for key in _WORDS if (side, key) in said]
+        for key in keys:
+            # A latency that stands alone needs no word: it is what people mean by "a link of 100 ms".
+            words = [] if keys == ["latency"] else [key]
+            parts.append(" ".join([*(["backends"] if side == "backends" else []), *words, _WORDS[key](link)]))
+    return ", ".join(parts)
+
+
+def _direction(direction: Direction) -> str:
+    does = [_law(direction.delay)]
+    if direction.loss:
+        does.append(f"loss {exact_share(direction.loss)}")
+    if direction.rate is not None:
+        does.append(f"rate {exact_bit_rate(direction.rate)}")
+    return " with ".join([does[0], " and ".join(does[1:])]) if does[1:] else does[0]
+
+
+def _law(law: Law) -> str:
+    return exact_duration(law.delay) if isinstance(law, Fixed) else f"{law.law} {format_duration(law.mean_ns)}"
+
+
+def _of(key: str, show: Callable[[Any], str]) -> Callable[[Link], str]:
+    return lambda link: show(getattr(link, key))
+
+
+_WORDS: dict[str, Callable[[Link], str]] = {
+    "latency": _of("latency", exact_duration),
+    "jitter": _of("jitter", exact_duration),
+    "loss": _of("loss", exact_share),
+    "rate": _of("rate", exact_bit_rate),
+    "request": _of("request", _direction),
+    "answer": _of("answer", _direction),
+}
+
+
+_EXACT = {"latency": exact_duration, "jitter": exact_duration, "loss": exact_share, "rate": exact_bit_rate}
+
+
+def _listed(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) else [value]
+
+
+class _OneOrSeveral:
+    """Lets the JSON Schema of what people write have the single value as well as the list."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        several = handler(schema)
+        return several if handler.mode == "serialization" else {"anyOf": [several["items"], several]}
+
+
+ValueT = TypeVar("ValueT")
+OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidator(_listed), _OneOrSeveral()]
+"""A value, or a list of the values that it takes in turn."""
+
+
+class LinkLists(SpecModel):
+    """A link of which latency, jitter, loss and rate may each be a list of the values that it takes in turn.
+
+    `latency` is what the link adds to a round trip, `jitter` how far a round trip may be from that; `loss` and `rate`
+    hold in each direction. `request` (towards the one who is asked) and `answer` (back) say one direction by itself.
+    """
+
+    latency: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
+    jitter: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
+    loss: OneOrSeveral[Loss] = (0,)
+    rate: OneOrSeveral[Rate] | None = None
+    request: Direction | None = None
+    answer: Direction | None = None
+
+    _written: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_the_order_written(cls, data: Any, make: ModelWrapValidatorHandler[Self]) -> Self:
+        made = make(data)
+        if isinstance(data, dict):
+            made._written = tuple(data)
+        return made
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        twice: list[Misfit] = []
+        for key, show in _EXACT.items():
+            twice += repeated((key,), getattr(self, key) or (), show=show)
+        refuse([*twice, *too_much_jitter(self.latency, self.jitter), *unheard(self, self.request, self.answer)])
+        return self
+
+    @property
+    def keys_that_do_something(self) -> tuple[str, ...]:
+        """Those that change what a link does in at least one level."""
+        directions = [key for key in ("request", "answer") if not (getattr(self, key) or Direction()).is_plain]
+        return (*(key for key in _EXACT if any(getattr(self, key) or ())), *directions)
+
+    @property
+    def varied(self) -> dict[str, tuple[Any, ...]]:
+        """The keys that have several values, in the order written, with these values."""
+        values = {key: getattr(self, key) or () for key in self._written if key in _EXACT}
+        return {key: several for key, several in values.items() if len(several) > 1}
+
+    def link(self, chosen: Mapping[str, Any]) -> Link:
+        """The link with these values; where nothing is chosen there is but one."""
+        first = {key: (getattr(self, key) or (None,))[0] for key in _EXACT}
+        return Link(**{**first, **chosen}, request=self.request, answer=self.answer)
+
+
+class LinkFactor(LinkLists):
+    """[link] of a study: the link between load and server, and below `backends` those between server and backends.
+
+    Each value that is a list is a factor; the levels are all their combinations.
+    """
+
+    backends: LinkLists = LinkLists()
+
+    @property
+    def levels(self) -> tuple[LinkLevel, ...]:
+        """Every combination, the load's link first, in the order written: what is written last varies fastest."""
+        factors = self._factors()
+        levels = []
+        for values in product(*factors.values()):
+            chosen = dict(zip(factors, values, strict=True))
+            load = self.link({key: value for (side, key), value in chosen.items() if side == "load"})
+            backends = self.backends.link({key: value for (side, key), value in chosen.items() if side == "backends"})
+            name = varied_name(load, backends, chosen.keys()) if chosen else only_name(load, backends)
+            levels.append(LinkLevel(name=name, load=load, backends=backends))
+        return tuple(levels)
+
+    @property
+    def paths_that_do_something(self) -> tuple[KeyPath, ...]:
+        """The keys that change what a link does in at least one level, as seen from this table."""
+        backends = (("backends", key) for key in self.backends.keys_that_do_something)
+        return (*((key,) for key in self.keys_that_do_something), *backends)
+
+    def _factors(self) -> dict[Said, tuple[Any, ...]]:
+        sides: tuple[tuple[Side, LinkLists], ...] = (("load", self), ("backends", self.backends))
+        return {(side, key): values for side, lists in sides for key, values in lists.varied.items()}

@@ -1,0 +1,134 @@
+"""TOML → checked models, with every fault reported at once, each with file, line and key."""
+
+import difflib
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from headway.errors import Fault, StudyError
+from headway.study.key_place import MISFIT, KeyPath, key_lines, nearest_line
+from headway.units import FROM_TOML
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+
+def read_toml(path: Path, model: type[ModelT]) -> ModelT:
+    """The file as the given model. Raises StudyError with one fault for everything that is wrong in it."""
+    text = _read_text(path)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise StudyError(Fault(str(error), place=str(path), remedy="mend the TOML syntax there")) from None
+    try:
+        return model.model_validate(data, context=FROM_TOML)
+    except ValidationError as error:
+        file = _File(path, data, key_lines(text), _every_key(model.model_json_schema()))
+        raise StudyError(*(_fault(file, detail) for detail in _root_causes(error))) from None
+
+
+@dataclass(frozen=True)
+class _File:
+    path: Path
+    data: dict[str, Any]
+    lines: dict[KeyPath, int]
+    known_keys: frozenset[str]
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise StudyError(Fault("this is not UTF-8 text", place=str(path), remedy="save it as UTF-8")) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StudyError(
+            Fault(f"cannot be read: {reason}", place=str(path), remedy="give a readable TOML file")
+        ) from None
+
+
+def _root_causes(error: ValidationError) -> list[ErrorDetails]:
+    """Without the lists that count as too short only because an element of theirs is faulty."""
+    details = error.errors(include_url=False)
+    return [
+        detail
+        for detail in details
+        if detail["type"] != "too_short"
+        or not any(
+            len(other["loc"]) > len(detail["loc"]) and other["loc"][: len(detail["loc"])] == detail["loc"]
+            for other in details
+        )
+    ]
+
+
+def _fault(file: _File, detail: ErrorDetails) -> Fault:
+    location = _location_in_file(detail["loc"], file.data)
+    # A missing key has no line of its own: the table that lacks it has.
+    line = nearest_line(file.lines, location[:-1] if _lacks_key(detail) else location)
+    key = ".".join(str(part) for part in location)
+    message, remedy = _wording(detail, location, file)
+    return Fault(f"{key}: {message}" if key else message, place=f"{file.path}:{line}", remedy=remedy)
+
+
+def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
+    """Pydantic's location without the names of union members, which stand in no file."""
+    location: list[str | int] = []
+    here = data
+    for number, part in enumerate(loc):
+        last = number == len(loc) - 1
+        known = part in (here if isinstance(here, dict) else range(len(here)) if isinstance(here, list) else ())
+        if known:
+            here = here[part]
+        elif not (last and isinstance(here, dict)):
+            continue
+        location.append(part)
+    return tuple(location)
+
+
+def _lacks_key(detail: ErrorDetails) -> bool:
+    """Whether a table lacks a key; pydantic says the same of a list that lacks an entry."""
+    return detail["type"] == "missing" and isinstance(detail["loc"][-1], str)
+
+
+def _wording(detail: ErrorDetails, location: KeyPath, file: _File) -> tuple[str, str]:
+    """What is wrong, and the remedy."""
+    kind = detail["type"]
+    context = detail.get("ctx", {})
+    if kind == MISFIT:
+        return context["message"], context["remedy"]
+    if kind == "extra_forbidden":
+        return "unknown key", _did_you_mean(str(location[-1]), file.known_keys)
+    if kind == "missing":
+        return "this key is missing" if _lacks_key(detail) else "an entry of this list is missing", "add it"
+    return _wording_of_value(kind, context, detail)
+
+
+def _wording_of_value(kind: str, context: dict[str, Any], detail: ErrorDetails) -> tuple[str, str]:
+    given = detail["input"]
+    if kind in {"union_tag_invalid", "union_tag_not_found"}:
+        key = str(context.get("discriminator", "")).strip("'")
+        tag = context.get("tag")
+        message = f"{key} = {tag!r} is unknown" if tag is not None else f"{key} is missing"
+        return message, f"one of {context.get('expected_tags', 'the documented kinds')}"
+    if kind == "literal_error":
+        return f"{given!r} is unknown", f"one of {context.get('expected')}"
+    if kind == "too_short" and context.get("actual_length") == 0:
+        return "this list is empty", "give it an entry, or leave the key out if it may be missing"
+    if kind == "model_type":
+        return f"{given!r} is no table", "write it as a table of keys"
+    message = detail["msg"].removeprefix("Value error, ")
+    return message, f"it is {given!r} now" if not isinstance(given, dict | list) else ""
+
+
+def _every_key(schema: dict[str, Any]) -> frozenset[str]:
+    """Every key that the model and its parts know."""
+    tables = (schema, *schema.get("$defs", {}).values())
+    return frozenset(key for table in tables for key in table.get("properties", {}))
+
+
+def _did_you_mean(key: str, candidates: frozenset[str]) -> str:
+    close = difflib.get_close_matches(key, candidates - {key}, n=1)
+    return f"did you mean {close[0]!r}?" if close else "remove it: there is no such key here"

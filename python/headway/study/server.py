@@ -1,0 +1,239 @@
+"""A server's manifest: its concurrency model, its declared capacities, and how it starts."""
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from headway.study.app import Route
+from headway.study.key_place import Misfit, refuse
+from headway.study.operations import BackendName
+from headway.study.strict import OrString, SpecModel
+from headway.units import NS_PER_S, Nanoseconds, format_duration
+
+ConcurrencyModel = Literal[
+    "single-thread", "thread-per-request", "thread-pool", "process-pool", "prefork", "event-loop",
+    "event-loop+threads", "event-loop+processes", "green-threads",
+]  # fmt: skip
+
+
+def _none_is_a_word(value: Any) -> Any:
+    return None if value == "none" else value
+
+
+Capacity = Annotated[Annotated[int, Field(ge=1)] | Literal["unlimited"] | None, BeforeValidator(_none_is_a_word)]
+"""How many of something there are: a number, "unlimited", or "none" where the server has no such thing."""
+
+Timeout = Annotated[Annotated[Nanoseconds, Field(gt=0)] | None, BeforeValidator(_none_is_a_word)]
+"""After how long something is given up, or "none" where the server has nothing to give up."""
+
+
+NAME = r"^[a-z0-9][a-z0-9_+-]*$"
+DURATIONS = ("keep_alive", "client_timeout", "database_timeout", "mail_timeout", "worker_timeout")
+"""The capacities that are times."""
+
+
+OF_CLIENTS: dict[str, tuple[BackendName, ...]] = {
+    "client_pool": ("http", "external"),
+    "client_timeout": ("http", "external"),
+    "client_reuse": ("http", "external"),
+    "database_pool": ("postgres",),
+    "database_timeout": ("postgres",),
+    "database_reuse": ("postgres",),
+    "database_limit": ("postgres",),
+    "mail_timeout": ("smtp",),
+}
+"""The capacities of clients, and the backends that these ask."""
+
+OF_BACKENDS = ("database_limit",)
+"""The capacities that are a backend's: the lab sets them, and servers are not asked."""
+
+
+class Capacities(SpecModel):
+    """Everything that can run out, as the manifest declares it; the lab compares it with what the server says.
+
+    `client_reuse` and `database_reuse` say whether connections are kept from one request to the next; `worker_timeout`
+    is how long a worker may be silent before its master kills it. `database_limit` is how many connections the database
+    takes (max_connections); None leaves it to the lab.
+    """
+
+    processes: int = Field(ge=1)
+    threads: Capacity
+    executor: Capacity
+    backlog: int = Field(ge=1)
+    client_pool: Capacity
+    database_pool: Capacity
+    keep_alive: Nanoseconds = Field(ge=0)
+    client_timeout: Timeout
+    database_timeout: Timeout
+    mail_timeout: Timeout
+    client_reuse: bool | None = True
+    database_reuse: bool | None = True
+    worker_timeout: Timeout = None
+    database_limit: int | None = Field(default=None, ge=10, le=10_000)
+
+    def used_by(self, backends: Collection[str]) -> Self:
+        """Without those of clients that no workload uses: a server that asks no database has no connections to it."""
+        unused = [key for key, names in OF_CLIENTS.items() if not any(name in backends for name in names)]
+        return self.model_copy(update=dict.fromkeys(unused))
+
+    def as_configured(self) -> dict[str, int | float | str | None]:
+        """The form in which a server program reads them, and reads them back: durations as seconds, keys with `_s`."""
+        values: dict[str, int | float | str | None] = {}
+        for key, value in self.model_dump(exclude=set(OF_BACKENDS)).items():
+            if key in DURATIONS:
+                values[f"{key}_s"] = None if value is None else value / NS_PER_S
+            else:
+                values[key] = value
+        return values
+
+
+class CapacityChanges(SpecModel):
+    """Those capacities that a study sets otherwise than the manifest; what is left out stays."""
+
+    processes: int = Field(default=0, ge=1)
+    threads: Capacity = None
+    executor: Capacity = None
+    backlog: int = Field(default=0, ge=1)
+    client_pool: Capacity = None
+    database_pool: Capacity = None
+    keep_alive: Nanoseconds = Field(default=0, ge=0)
+    client_timeout: Timeout = None
+    database_timeout: Timeout = None
+    mail_timeout: Timeout = None
+    client_reuse: bool = True
+    database_reuse: bool = True
+    worker_timeout: Timeout = None
+    database_limit: int | None = Field(default=None, ge=10, le=10_000)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The capacities that are set, by name; "none" is one of the values."""
+        return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
+
+
+class Need(SpecModel):
+    """A program of the distribution that a server needs, and the package (Debian's name) that it comes from."""
+
+    program: str
+    package: str
+
+
+Setting = str | bool | int | float
+
+
+class Foreign(SpecModel):
+    """An app of the user's, which knows nothing of the lab: it declares no capacities, and none are read back.
+
+    It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. `own`
+    are the folders of its own code. It is ready when it answers `ready`, whatever it says. `before` is a command that
+    is run before each start; `log_in` is asked after it, and what it gives (cookies, a token) goes with every request.
+    It may hold a password, so no record has it.
+    """
+
+    directory: Path
+    variables: dict[str, str] = Field(default_factory=dict)
+    own: tuple[Path, ...] = ()
+    ready: str = "/"
+    before: tuple[str, ...] = ()
+    log_in: Route | None = Field(default=None, exclude=True)
+
+
+class Server(SpecModel):
+    """One server under test.
+
+    `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
+    handed to the program. `ours` marks one that the study's source does not have. `lingers`: who has answered over a
+    connection that is not kept takes the next request when the client has closed it, too.
+    """
+
+    name: str = Field(pattern=NAME)
+    title: str
+    description: str
+    model: ConcurrencyModel
+    steps: Literal["blocking", "awaiting"]
+    steps_run_on: Literal["loop", "executor", "request-thread", "server-thread"]
+    environment: str
+    command: tuple[str, ...] = Field(min_length=1)
+    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
+    capacities: Capacities
+    needs: tuple[Need, ...] = ()
+    settings: dict[str, Setting] = Field(default_factory=dict)
+    ours: bool = False
+    lingers: bool = False
+    folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
+    tuned_from: str | None = Field(default=None, description="whose capacities a study changes; set by the reader")
+    foreign: Foreign | None = Field(default=None, description="of an app that knows nothing of the lab")
+
+    @property
+    def slots(self) -> int | None:
+        """How many requests can be held at once while they wait; None where nothing in the server limits it.
+
+        This is m of the ceiling m/h: the worker pool where steps run in one, 1 a process where they block a loop or the
+        only thread, the thread limit where each request has a thread of its own.
+        """
+        capacities = self.capacities
+        if self.steps_run_on == "executor":
+            return capacities.executor if isinstance(capacities.executor, int) else None
+        if self.steps_run_on == "request-thread":
+            return capacities.processes * capacities.threads if isinstance(capacities.threads, int) else None
+        return capacities.processes if self.steps == "blocking" else None
+
+
+class ServerChoice(SpecModel):
+    """A server of a study: by its name in the catalog or by its folder; as it is, or with other capacities.
+
+    With other capacities or settings it is another server, and needs a name of its own. `ours`: the study's source does
+    not have it.
+    """
+
+    server: str
+    name: str | None = Field(default=None, pattern=NAME)
+    title: str | None = None
+    capacities: CapacityChanges = CapacityChanges()
+    settings: dict[str, Setting] = Field(default_factory=dict)
+    ours: bool = False
+
+    @model_validator(mode="after")
+    def _another_server_has_another_name(self) -> Self:
+        remedy = f'name = "{self.server}-2", say, beside it'
+        refuse(
+            Misfit((key,), f"with other {key} it is another server, and has no name", remedy)
+            for key, changed in (("capacities", self.capacities.given), ("settings", self.settings))
+            if changed and self.name is None
+        )
+        return self
+
+    def of(self, manifest: Server) -> Server:
+        """The server that is meant: its manifest with what the study says."""
+        changes = self.capacities.given
+        said = ", ".join(f"{name.replace('_', ' ')} {_in_words(name, value)}" for name, value in changes.items())
+        return manifest.model_copy(
+            update={
+                "name": self.name or manifest.name,
+                "title": self.title or (f"{manifest.title}, {said}" if said else manifest.title),
+                "capacities": manifest.capacities.model_copy(update=changes),
+                "settings": manifest.settings | self.settings,
+                "ours": self.ours,
+                "tuned_from": manifest.name if self._tunes(manifest) else None,
+            }
+        )
+
+    def _tunes(self, manifest: Server) -> bool:
+        """Whether any capacity is another than the manifest's."""
+        return any(getattr(manifest.capacities, name) != value for name, value in self.capacities.given.items())
+
+
+def _in_words(name: str, value: int | str | None) -> str:
+    if value is None:
+        return "none"
+    return format_duration(int(value)) if name in DURATIONS else str(value)
+
+
+def _a_string_is_a_server(value: Any) -> Any:
+    return {"server": value} if isinstance(value, str) else value
+
+
+NamedServer = Annotated[ServerChoice, BeforeValidator(_a_string_is_a_server), OrString(("tornado", "./my-server"))]
+"""A server of a study; a bare string is one as it is."""

@@ -1,0 +1,53 @@
+"""Cells with a planted mechanism, and the names that they get."""
+
+from typing import Any
+
+from headway.analysis.analyze import find
+from headway.analysis.model import Cell, Diagnosis, RuledOut
+from headway.study.loads import Load
+from headway.study.operations import Sleep
+from headway.study.server import Server
+from headway.study.workload import Workload
+
+from .. import records
+from ..records import MS, SIGNUP, closed, measured
+
+
+def cell_of(
+    about: Server,
+    load: Load | None = None,
+    blocks: int = 3,
+    workload: Workload = SIGNUP,
+    study: dict[str, Any] | None = None,
+    machine: dict[str, Any] | None = None,
+    **block: Any,
+) -> Cell:
+    """The cell that such blocks make, all of them the same; `study` changes the study, `machine` the environment."""
+    load = load or closed()
+    users = getattr(load, "users", None)
+    study_ = records.study_of([about], [load], blocks=blocks, workloads=[workload], **(study or {}))
+    run = records.run_of(study_, **(machine or {}))
+    outcome = measured(about, users=users, workload=workload, **block)
+    return find(run, records.records_of(run, {about.name: outcome}), None).cells[0]
+
+
+def names_of(cell: Cell) -> list[str]:
+    """Its diagnoses, in order."""
+    assert cell.outcome == "measured", cell.problems
+    return [diagnosis.name for diagnosis in cell.diagnoses]
+
+
+def asleep(*holds_up: bool) -> Workload:
+    """Steps that sleep for 100 ms each, and hold up the loop or not."""
+    return Workload(name="asleep", path="/asleep", steps=tuple(Sleep(hold=100 * MS, blocks=each) for each in holds_up))
+
+
+def found(cell: Cell, name: str) -> Diagnosis:
+    """The diagnosis of this name, which the cell must have."""
+    return next(diagnosis for diagnosis in cell.diagnoses if diagnosis.name == name)
+
+
+def ruled_out(cell: Cell, name: str) -> RuledOut:
+    """Why the cell is not said to have this, which it must not."""
+    assert name not in names_of(cell)
+    return next(each for each in cell.ruled_out if each.name == name)

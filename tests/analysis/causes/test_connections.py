@@ -1,0 +1,261 @@
+"""What connections met: planted counters are read rightly, and cells that met nothing are not accused."""
+
+from typing import Any
+
+import pytest
+
+from headway.analysis.analyze import find
+from headway.analysis.model import Cell, Diagnosis
+from headway.record.record import BackendCount, Measured
+from headway.record.server_observations import Evidence, KernelCount
+from headway.study.delay_law import Fixed
+from headway.study.network import NO_LINK, LinkLevel
+from headway.study.operations import DbCreate, HttpPost
+from headway.study.server import Server
+from headway.study.workload import Workload
+
+from .. import records
+from ..records import MS, alone, closed, http_server, kernel, level, line, measured, server
+
+READ = Workload(name="read", path="/read", steps=(DbCreate(hold=20 * MS),))
+POST = Workload(name="post", path="/post", steps=(HttpPost(hold=Fixed(delay=20 * MS)),))
+
+
+def _cell(
+    about: Server, *blocks: Measured, links: LinkLevel = NO_LINK, workload: Workload = records.SIGNUP, users: int = 12
+) -> Cell:
+    study = records.study_of([about], [closed(users)], len(blocks), [workload], links=(links,))
+    run = records.run_of(study)
+    return find(run, records.records_of(run, {about.name: blocks}), None).cells[0]
+
+
+def _found(cell: Cell, name: str) -> Diagnosis | None:
+    assert cell.outcome == "measured", cell.problems
+    return next((diagnosis for diagnosis in cell.diagnoses if diagnosis.name == name), None)
+
+
+def _evidence(cell: Cell, name: str) -> str:
+    found = _found(cell, name)
+    assert found is not None, cell.diagnoses
+    return found.evidence
+
+
+def _host(role: str = "server", **counts: int) -> Evidence:
+    return Evidence(kernel={role: kernel(**counts)})
+
+
+# The accept queue
+
+
+def _overflowing(evidence: Evidence, **changes: Any) -> Measured:
+    block = measured(http_server(), throughput=3.5, evidence=evidence, **changes)
+    return block.model_copy(update={"samples": records.queue_of(block, None, 4, 6, 5)})
+
+
+def test_the_kernels_own_counters_say_that_the_queue_was_full() -> None:
+    block = _overflowing(_host(listen_overflows=6, listen_drops=7))
+    cell = _cell(http_server(), block, block)
+    assert _evidence(cell, "backlog-overflow").startswith(
+        "the kernel turned 14 tries to connect away: the accept queue of backlog 5 was full "
+        "(ListenOverflows 12, ListenDrops 14 in the server's host); up to 6 waited in it"
+    )
+    assert cell.why.endswith("users beyond its backlog of 5 are dropped and try again seconds later")
+
+
+def test_on_loopback_the_counters_are_the_whole_machines() -> None:
+    dropped = _host("machine", listen_overflows=2, listen_drops=2)
+    cell = _cell(http_server(), _overflowing(dropped, connect_ms=[0.1] * 10 + [1020]))
+    assert "ListenDrops 2 on the whole machine, other programs included)" in _evidence(cell, "backlog-overflow")
+
+
+def test_what_other_programs_dropped_accuses_nobody_whose_users_all_connected() -> None:
+    healthy = measured(server(), evidence=_host("machine", listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), healthy), "backlog-overflow") is None
+    own = measured(server(), evidence=_host(listen_overflows=2, listen_drops=2))
+    assert _found(_cell(server(), own), "backlog-overflow") is not None
+
+
+def test_drops_that_no_full_queue_made_are_said_to_be_others() -> None:
+    cell = _cell(http_server(), _overflowing(_host(listen_drops=3)))
+    assert "none of them because the accept queue of backlog 5 was full" in _evidence(cell, "backlog-overflow")
+
+
+def test_where_the_kernel_dropped_nothing_slow_connections_are_no_overflow() -> None:
+    slow: dict[str, Any] = {
+        "settled": False,
+        "warm_up_s": 12,
+        "response_ms": [1970],
+        "connect_ms": [0.1] * 9 + [1020, 3050],
+    }
+    assert _found(_cell(http_server(), _overflowing(_host(), **slow)), "backlog-overflow") is None
+    assert _found(_cell(http_server(), _overflowing(Evidence(), **slow)), "backlog-overflow") is not None
+
+
+def test_counters_of_some_blocks_only_are_not_taken_for_all() -> None:
+    blocks = [_overflowing(_host(listen_overflows=6, listen_drops=6)), _overflowing(Evidence())]
+    assert _found(_cell(http_server(), *blocks), "backlog-overflow") is None
+
+
+@pytest.mark.parametrize(("latency_ms", "connect_ms", "told"), [(600, 1250, False), (100, 1250, True), (0, 950, True)])
+def test_a_round_trip_of_a_long_link_is_no_overflow(latency_ms: float, connect_ms: float, told: bool) -> None:
+    answer_ms = 283 + 4 * latency_ms
+    block = measured(throughput=11_900 / answer_ms, r0_ms=answer_ms, connect_ms=[connect_ms])
+    cell = _cell(server(), block, links=level(latency_ms))
+    assert (_found(cell, "backlog-overflow") is not None) == told
+
+
+def test_on_a_link_that_loses_packets_slow_connections_prove_nothing() -> None:
+    block = measured(throughput=17.5, r0_ms=683, connect_ms=[1100])
+    assert _found(_cell(server(), block, links=level(100)), "backlog-overflow") is not None
+    assert _found(_cell(server(), block, links=level(100, loss=0.01)), "backlog-overflow") is None
+
+
+@pytest.mark.parametrize(("p50_ms", "told"), [(1970, True), (2200, True), (1500, False), (3400, False)])
+def test_the_median_of_a_full_accept_queue_is_its_length(p50_ms: float, told: bool) -> None:
+    # One slot of 283 ms, a backlog of 5: (5 + 1) / 1 + 1 = 7 turns are 1.98 s.
+    block = _overflowing(_host(listen_overflows=6, listen_drops=6), response_ms=[p50_ms], settled=False)
+    evidence = _evidence(_cell(http_server(), block), "backlog-overflow")
+    assert ("as of a full accept queue: (5 + 1) / 1 + 1 = 7" in evidence) == told
+
+
+# Reconnecting
+
+
+def _django(opened: int | None = 174, service_ms: float = 880, **changes: Any) -> Measured:
+    """12 users over 15 s of a request with one query: about 160 answers, 7.5 round trips of 100 ms each."""
+    count = BackendCount(requests=174, errors=0, in_flight_high_water=12, connections_opened=opened)
+    values: dict[str, Any] = {
+        "throughput": 12.0,
+        "one_user": alone(service_ms, postgres=7.5),
+        "backends": {"postgres": count},
+    }
+    return measured(workload=READ, **values | changes)
+
+
+def test_a_connection_for_each_request_is_named_with_what_it_costs() -> None:
+    cell = _cell(server(), _django(), _django(), links=level(100), workload=READ)
+    evidence = _evidence(cell, "reconnecting")
+    assert "1.00 new connections a request to postgres, and 7.5 round trips where 1 would do" in evidence
+    assert "7.5 × 100 ms = 750 ms, 85.2 % of a lone user's answer" in evidence
+    assert evidence.endswith("a persistent connection or a pool spares that")
+    assert "each request opens its own connection to postgres, which takes 650 ms of it" in cell.why
+
+
+def test_a_persistent_connection_is_not_named() -> None:
+    count = BackendCount(requests=700, errors=0, in_flight_high_water=12, connections_opened=12)
+    kept = _django(throughput=51.0, one_user=alone(230, postgres=1.0), backends={"postgres": count})
+    assert _found(_cell(server(), kept, links=level(100), workload=READ), "reconnecting") is None
+
+
+def test_filling_a_pool_is_no_reconnecting() -> None:
+    count = BackendCount(requests=9, errors=0, in_flight_high_water=9, connections_opened=9)
+    few = measured(workload=READ, throughput=0.7, users=9, r0_ms=12_000, backends={"postgres": count})
+    assert _found(_cell(server(), few, workload=READ, users=9), "reconnecting") is None
+
+
+def test_without_round_trips_connecting_costs_one_at_least() -> None:
+    cell = _cell(server(), _django(one_user=alone(880)), links=level(100), workload=READ)
+    assert "new connections a request to postgres: at least 2 × 100 ms = 200 ms" in _evidence(cell, "reconnecting")
+
+
+def test_round_trips_under_load_do_where_the_lone_user_had_none_counted() -> None:
+    counts = _django().load.counts
+    counted = Evidence(links={"postgres": line(round_trips=round(7.5 * counts.answered), connects=counts.sent)})
+    block = _django(opened=None, one_user=alone(880), evidence=counted)
+    evidence = _evidence(_cell(server(), block, links=level(100), workload=READ), "reconnecting")
+    assert evidence.startswith("1.00 new connections a request to postgres, and 7.5 round trips where 1 would do")
+
+
+def test_the_servers_own_host_counts_connections_to_its_only_backend() -> None:
+    block = _django(opened=None, evidence=_host(active_opens=174))
+    assert _found(_cell(server(), block, links=level(100), workload=READ), "reconnecting") is not None
+    several = measured(throughput=12, r0_ms=900, backends={}, evidence=_host(active_opens=170))
+    assert _found(_cell(server(), several, links=level(100)), "reconnecting") is None
+
+
+def test_without_a_link_it_is_named_for_what_servers_pool_only() -> None:
+    counts = {
+        name: BackendCount(requests=600, errors=0, in_flight_high_water=12, connections_opened=600)
+        for name in ("postgres", "smtp")
+    }
+    mail = {"smtp": counts["smtp"], "postgres": BackendCount(requests=600, errors=0, connections_opened=12)}
+    assert _found(_cell(server(), measured(backends=mail)), "reconnecting") is None
+    evidence = _evidence(_cell(server(), measured(backends=counts)), "reconnecting")
+    assert "new connections a request to postgres" in evidence
+    assert "smtp" not in evidence
+
+
+def test_a_mail_for_each_request_costs_its_conversation_over_a_long_link() -> None:
+    mail = {"smtp": BackendCount(requests=250, errors=0, in_flight_high_water=12, connections_opened=250)}
+    block = measured(throughput=10, backends=mail, one_user=alone(1183, smtp=7, postgres=1, http=1))
+    cell = _cell(server(), block, links=level(100))
+    assert "7 round trips where 1 would do: 7 × 100 ms = 700 ms" in _evidence(cell, "reconnecting")
+
+
+# Ports
+
+
+def test_a_load_without_ports_is_named_although_it_gives_no_number() -> None:
+    run = records.run_of(records.study_of([server()], blocks=1))
+    cell = find(run, records.records_of(run, {"tornado": measured(by_failure={"no-port": 3})}), None).cells[0]
+    assert cell.outcome == "invalid"
+    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["ports-exhausted"]
+    assert cell.diagnoses[0].evidence.startswith("3 requests of the load found no free port")
+
+
+@pytest.mark.parametrize(
+    ("counts", "told"),
+    [
+        ({"time_wait_high_water": 26_000, "active_opens": 30_000}, True),
+        ({"time_wait_high_water": 23_000, "active_opens": 30_000}, False),
+        ({"time_wait_high_water": 26_000, "active_opens": 12}, False),  # connections that others had asked for
+    ],
+)
+def test_ports_that_closed_connections_hold(counts: dict[str, int], told: bool) -> None:
+    block = measured(evidence=Evidence(kernel={"server": kernel(**counts)}))
+    cell = _cell(server(), block)
+    assert (_found(cell, "ports-exhausted") is not None) == told
+    if told:
+        assert "26,000 closed connections of the server's host held a port, of 28,232" in _evidence(
+            cell, "ports-exhausted"
+        )
+        assert "hardly a port is free" in cell.why
+
+
+def test_two_destinations_have_ports_of_their_own() -> None:
+    many = {name: BackendCount(requests=600, errors=0, connections_opened=600) for name in ("smtp", "postgres")}
+    evidence = _host(time_wait_high_water=30_000, active_opens=40_000)
+    assert _found(_cell(server(), measured(backends=many, evidence=evidence)), "ports-exhausted") is None
+
+
+# A healthy cell
+
+
+def test_a_healthy_cell_with_all_its_counters_has_nothing_of_it() -> None:
+    kernels: dict[str, KernelCount] = {role: kernel(active_opens=30, passive_opens=30, time_wait_high_water=20)
+                                       for role in ("load", "server", "postgres")}  # fmt: skip
+    evidence = Evidence(kernel=kernels, links={name: line(600, 12) for name in ("load", "postgres", "http")})
+    counts = {name: BackendCount(requests=301, errors=0, in_flight_high_water=12, connections_opened=12)
+              for name in ("postgres", "smtp", "http")}  # fmt: skip
+    block = measured(throughput=17.5, window_s=14, warm_up_s=2.5, evidence=evidence, backends=counts,
+                     one_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
+    cell = _cell(server(), block, block, links=level(100))
+    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["users-bound"]
+    assert [caveat.name for caveat in cell.caveats] == []
+
+
+def test_what_was_counted_is_put_together() -> None:
+    first = measured(evidence=Evidence(kernel={"server": kernel(active_opens=3, time_wait_high_water=5)},
+                                       links={"http": line(10, 4, late_ms=0.2, dropped=1)}),
+                     one_user=alone(http=2))  # fmt: skip
+    second = measured(evidence=Evidence(kernel={"server": kernel(active_opens=4, time_wait_high_water=2)},
+                                        links={"http": line(20, 5, late_ms=0.1, dropped=2)}),
+                      one_user=alone(http=3))  # fmt: skip
+    counted = _cell(server(), first, second).counted
+    assert counted is not None
+    assert counted.kernel == {"server": kernel(active_opens=7, time_wait_high_water=5)}
+    assert counted.links == {"http": line(30, 9, late_ms=0.2, dropped=3, packets=200, bytes=20_000)}
+    assert counted.round_trips == {"http": 2.5}
+    assert counted.accept_queue is None
+    assert counted.connections["load"] == pytest.approx(24 / (2 * first.load.counts.sent))
+    assert counted.connections["http"] == pytest.approx(9 / (2 * first.load.counts.sent))

@@ -1,0 +1,158 @@
+"""Pools that are used up are told from those that are not."""
+
+from typing import Any
+
+from headway.record.record import BackendCount
+from headway.record.server_observations import Probe, Queue
+from headway.study.delay_law import Fixed
+from headway.study.operations import DbCreate, HttpGet
+from headway.study.workload import Workload
+
+from ..records import MS, S, closed, http_server_threads, server
+from .planted import asleep, cell_of, found, names_of, ruled_out
+
+HOLD = Fixed(delay=200 * MS)
+
+
+def test_a_full_client_pool_is_named() -> None:
+    cell = cell_of(server(client_pool=10), closed(users=50), throughput=49.0, high_water=10)
+    assert names_of(cell) == ["client-pool-full"]
+    assert "9.8 connections in use, of 10 in the pool" in cell.diagnoses[0].evidence
+    assert cell.why == "all connections of its client pool are busy: 10 / 0.2 s = 50.0/s"
+
+
+def test_a_client_pool_that_the_backend_saw_full_is_named_a_little_earlier() -> None:
+    few = server(client_pool=10)
+    assert names_of(cell_of(few, closed(users=50), throughput=45.0, high_water=10)) == ["client-pool-full"]
+    assert names_of(cell_of(few, closed(users=50), throughput=45.0, high_water=9)) == []
+
+
+def test_a_client_pool_that_an_upstream_elsewhere_saw_full_is_named_a_little_earlier() -> None:
+    few, far = server(client_pool=10), Workload(name="far", path="/far", steps=(HttpGet(at="external", hold=HOLD),))
+    seen = {"external": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
+    cell = cell_of(few, closed(users=50), workload=far, throughput=45.0, backends=seen, r0_ms=203)
+    assert names_of(cell) == ["client-pool-full"]
+    assert "the external upstream was asked 10 at once at most" in cell.diagnoses[0].evidence
+
+
+def test_a_full_database_pool_is_named() -> None:
+    cell = cell_of(server(database_pool=1), closed(users=50), throughput=49.0)
+    assert names_of(cell) == ["db-pool-full"]
+
+
+SAVE = Workload(name="save", path="/save", steps=(DbCreate(hold=50 * MS),))
+
+
+def _seen(most: int | None = None, **counts: int) -> dict[str, Any]:
+    return {"postgres": BackendCount(requests=10_000, errors=0, in_flight_high_water=most, **counts)}
+
+
+def test_a_pool_that_nobody_can_fill_is_ruled_out() -> None:
+    cell = cell_of(server())
+    assert ruled_out(cell, "client-pool-full").evidence == "12 at once at most, and 64 connections"
+    busy = cell_of(server(client_pool=10), throughput=30)
+    assert "6 connections in use, of 10 in the pool" in ruled_out(busy, "client-pool-full").evidence
+
+
+def test_the_time_that_answers_are_handled_in_is_a_connections_too() -> None:
+    # 10 connections, each held for 40 ms by the upstream and for 4 ms by the client's own work.
+    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=40 * MS)),))
+    seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
+    about: dict[str, Any] = {"workload": fetch, "backends": seen, "r0_ms": 45, "cpu_ms_per_request": 4}
+    assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=200, **about)) == ["client-pool-full"]
+    assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=150, **about)) == []
+
+
+def test_a_pool_whose_connections_are_kept_for_all_of_a_request_is_full_at_its_end() -> None:
+    few = server(database_pool=4)
+    cell = cell_of(few, throughput=14.1, high_water=None)
+    assert names_of(cell) == ["db-pool-full"]
+    assert "if each request keeps its own from beginning to end" in cell.diagnoses[0].evidence
+    assert "before waiting for anything else" in cell.diagnoses[0].remedy
+
+
+def test_a_client_pool_that_nobody_declared_is_told_by_its_upstream() -> None:
+    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=200 * MS)),))
+    seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=4)}
+    about: dict[str, Any] = {"workload": fetch, "backends": seen, "r0_ms": 203}
+    cell = cell_of(server(), throughput=19.6, **about)
+    assert names_of(cell) == ["client-pool-full"]
+    assert "3.92 requests at the upstream on average, and never more than 4, of 12" in cell.diagnoses[0].evidence
+    many = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=7)}
+    assert "client-pool-full" not in names_of(cell_of(server(), throughput=19.6, **about | {"backends": many}))
+
+
+# What the database takes
+
+
+def test_connections_that_the_database_refused_are_its_limit() -> None:
+    limited = server(database_pool=24, database_limit=10)
+    cell = cell_of(limited, closed(users=24), workload=SAVE, throughput=138, r0_ms=52, backends=_seen(7, refused=31))
+    assert names_of(cell)[0] == "db-limit"
+    evidence = found(cell, "db-limit").evidence
+    assert evidence == "the database turned 93 connections away (SQLSTATE 53300): it takes 10"
+    assert "now 10" in found(cell, "db-limit").remedy
+    assert cell.why.startswith("the database takes no more connections")
+
+
+def test_all_that_the_database_takes_in_use_is_its_limit() -> None:
+    limited = server(database_pool="unlimited", database_limit=10)
+    cell = cell_of(limited, closed(users=50), workload=SAVE, throughput=195, r0_ms=52, backends=_seen())
+    assert names_of(cell) == ["db-limit"]
+    assert "9.75 connections, of 10 that the database takes" in cell.diagnoses[0].evidence
+    assert cell.ceiling is not None
+    assert cell.ceiling.formula == "10 / 0.05 s"
+
+
+def test_a_request_with_a_connection_of_its_own_uses_one_as_long_as_it_lasts() -> None:
+    limited = server(database_pool="none", database_limit=100, database_reuse=False)
+    cell = cell_of(limited, closed(users=500), throughput=55.8, response_ms=[1720], high_water=None, r0_ms=400,
+                   settled=False, form="as-published")  # fmt: skip
+    assert "db-limit" in names_of(cell)
+    assert "96 requests with a connection of their own, of 100" in found(cell, "db-limit").evidence
+
+
+def test_a_database_that_turned_nobody_away_is_ruled_out() -> None:
+    cell = cell_of(server(database_limit=100), workload=SAVE, throughput=230, r0_ms=52, backends=_seen(12, refused=0))
+    assert ruled_out(cell, "db-limit").evidence == (
+        "the database turned no connection away, and 11.5 of 100 are in use at least"
+    )
+    silent = cell_of(server(), workload=SAVE, throughput=230, r0_ms=52, backends=_seen())
+    assert "db-limit" not in [*names_of(silent), *(each.name for each in silent.ruled_out)]
+
+
+def _waiting(name: str, mean: float, size: int = 3, busy: int = 3, processes: int = 1) -> Probe:
+    """A queue of which so many waited for the whole window of twelve seconds, on average."""
+    queue = Queue(name=name, size=size, busy_high_water=busy, waiting_high_water=round(mean) + 1, waits=100,
+                  waited_ns=round(mean * 12 * S), full=True)  # fmt: skip
+    return Probe(processes=processes, loops=0, queues=(queue,))
+
+
+def test_a_pool_that_nobody_declared_is_named_by_what_a_probe_saw_wait_for_it() -> None:
+    # Three connections of the program's own, each held for 50 ms: X·h = 3, which slots would give as well.
+    about: dict[str, Any] = {"workload": SAVE, "throughput": 57, "r0_ms": 53, "backends": _seen(3)}
+    full = _waiting("database_pool sqlalchemy of 3", mean=8.5)
+    cell = cell_of(http_server_threads(), closed(users=12), probe=full, **about)
+    assert names_of(cell) == ["db-pool-full"]
+    assert "all 3 of the database pool were in use, 8.5 waited for it on average" in cell.diagnoses[0].evidence
+    assert cell.why == "all connections of its database pool are busy"  # and not those of the declared one
+    # Without a probe nothing tells pools from other limits.
+    assert names_of(cell_of(http_server_threads(), closed(users=12), **about)) == ["slots-full"]
+
+
+def test_a_queue_for_which_few_wait_explains_nothing() -> None:
+    about: dict[str, Any] = {"workload": SAVE, "throughput": 48, "r0_ms": 53, "backends": _seen(12)}
+    for mean in (0.5, 3):  # of 9.5 that are held up
+        probe = _waiting("database_pool sqlalchemy of 3", mean)
+        assert names_of(cell_of(http_server_threads(), closed(users=12), probe=probe, **about)) == []
+
+
+def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_some_left() -> None:
+    two = server("two", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=3, processes=2)
+    probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
+    uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "r0_ms": 102, "backends": {}}
+    cell = cell_of(two, closed(users=12), probe=probe, **uneven)
+    assert names_of(cell) == ["slots-full"]
+    assert "of 6 of the executor all that one process has were in use" in cell.diagnoses[0].evidence
+    assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
+    assert names_of(cell_of(two, closed(users=12), **uneven)) == []

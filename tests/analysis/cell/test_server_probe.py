@@ -1,0 +1,173 @@
+"""Sentences about what a probe saw, from probes of a known truth."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from headway.analysis.cell.server_probe import held_up, lag_ms, lock_waits, queue_full, runnable
+from headway.analysis.subject import Block
+from headway.record.server_observations import Held, LockWait, LoopLag, Probe, Queue
+
+from ..records import MS, S, measured, record, run_of, server, study_of
+
+WINDOW_S = 10
+TURNS = LoopLag(turns=WINDOW_S * 50)
+"""One loop that was looked at all the time."""
+
+
+def blocks(*probes: Probe | None) -> Sequence[Block]:
+    """A block for each probe, with a window of ten seconds."""
+    trials = run_of(study_of([server()], blocks=len(probes))).trials
+    outcomes = [measured(window_s=WINDOW_S, probe=probe) for probe in probes]
+    pairs = zip(trials, outcomes, strict=True)
+    return [Block(number, record(trial, each), each) for number, (trial, each) in enumerate(pairs, 1)]
+
+
+def held(total_s: float, longest_ms: int = 201, line: int = 12) -> Held:
+    """A place where a loop stood."""
+    total_ns = round(total_s * S)
+    return Held(
+        file="/srv/shop/app.py",
+        line=line,
+        function="handler",
+        times=50,
+        longest_ns=longest_ms * MS,
+        total_ns=total_ns,
+    )
+
+
+def test_the_line_that_held_the_loop_is_named_with_how_long_and_how_much_of_the_time() -> None:
+    probe = Probe(processes=1, loops=1, lag=TURNS, held=(held(9.8), held(0.05, line=40)))
+    assert held_up(blocks(probe)) == "loop stood at shop/app.py:12 in handler, 201 ms at longest, 98 % of the time"
+
+
+def test_the_same_line_in_several_blocks_and_loops_is_one_place() -> None:
+    both = LoopLag(turns=2 * TURNS.turns)
+    probe = Probe(processes=2, loops=2, lag=both, held=(held(10, longest_ms=150),))
+    other = Probe(processes=2, loops=2, lag=both, held=(held(10, longest_ms=180),))
+    assert (
+        held_up(blocks(probe, other)) == "loop stood at shop/app.py:12 in handler, 180 ms at longest, 50 % of the time"
+    )
+
+
+def test_what_other_places_add_is_told_as_well() -> None:
+    places = (held(6.5), held(2, line=20), held(1, line=30))
+    said = held_up(blocks(Probe(processes=1, loops=1, lag=TURNS, held=places)))
+    assert (
+        said == "loop stood at shop/app.py:12 in handler, 201 ms at longest, 65 % of the time; 95 % with 2 other places"
+    )
+
+
+@pytest.mark.parametrize(
+    "probe",
+    [
+        None,
+        Probe(processes=1, loops=1, lag=TURNS),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(0.05, longest_ms=50),)),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(5, longest_ms=10),)),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(0.5, longest_ms=40),)),
+        Probe(processes=1, loops=1, lag=TURNS, held=(held(0.201),)),
+        Probe(processes=1, loops=0, held=(held(5),)),
+    ],
+    ids=[
+        "no probe",
+        "no place",
+        "a moment once",
+        "not long at a time",
+        "short and seldom",
+        "long, but once",
+        "no loop",
+    ],
+)
+def test_nothing_is_said_where_nothing_held_a_loop_up(probe: Probe | None) -> None:
+    assert held_up(blocks(probe)) is None
+
+
+def test_lag_is_the_median_of_the_blocks_that_know_it() -> None:
+    lags = [Probe(processes=1, loops=1, lag=LoopLag(turns=9, p99_ns=ms * MS)) for ms in (3, 200, 5)]
+    assert lag_ms(blocks(*lags, None)) == 5
+    assert lag_ms(blocks(None, Probe(processes=1, loops=0))) is None
+
+
+def queue(name: str = "executor asyncio", **changes: Any) -> Queue:
+    """Four workers, all busy, twelve waiting on average, each for 300 ms."""
+    usual: dict[str, int | None] = {
+        "size": 4, "busy_high_water": 4, "waiting_high_water": 16, "waits": 400, "waited_ns": 120 * S,
+    }  # fmt: skip
+    return Queue.model_validate({"name": name, **usual, **changes})
+
+
+def test_a_full_queue_is_told_with_who_waited_and_for_how_long() -> None:
+    probe = Probe(processes=1, loops=1, queues=(queue(),))
+    said = "all 4 of the executor were in use, 12 waited for it on average and 16 at most, 300 ms each"
+    assert queue_full(blocks(probe), "executor") == said
+    assert queue_full(blocks(probe), "database_pool") is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"busy_high_water": 3},
+        {"waits": 0, "waited_ns": 0},
+        {"waited_ns": S // 2},
+        {"size": None},
+    ],
+    ids=["never all in use", "nobody waited", "full for a moment", "no limit"],
+)
+def test_a_queue_that_had_room_is_not_full(changes: dict[str, Any]) -> None:
+    probe = Probe(processes=1, loops=1, queues=(queue(**changes),))
+    assert queue_full(blocks(probe), "executor") is None
+
+
+def test_of_several_queues_the_one_that_was_most_waited_for_is_told() -> None:
+    pools = (queue("database_pool pool-1", size=9, busy_high_water=9, waited_ns=10 * S), queue("database_pool pool-2"))
+    said = queue_full(blocks(Probe(processes=1, loops=1, queues=pools)), "database_pool")
+    assert said is not None
+    assert said.startswith("all 4 of the database pool")
+
+
+def at_lock(waiting: float, line: int = 12, looks: int = 75, **changes: Any) -> Probe:
+    """A probe that saw threads wait for a lock."""
+    wait = LockWait(
+        file="/srv/shop/app.py", line=line, function="book", of="threads", waiting=waiting, different=8, looks=looks
+    )
+    return Probe(processes=1, loops=0, locks=(wait,), **changes)
+
+
+def test_the_line_at_which_most_wait_for_a_lock_is_told() -> None:
+    found = lock_waits(blocks(at_lock(6), at_lock(5), at_lock(2, line=40), None), 5.5)
+    assert found is not None
+    assert (found.named, found.place) == ("shop/app.py:12 in book", "/srv/shop/app.py:12")
+    said = "3.67 threads waited on average at shop/app.py:12 in book for a lock that others held, of 5.50 requests that"
+    assert found.said == f"{said} are held up"
+
+
+@pytest.mark.parametrize(
+    ("probe", "held_up"),
+    [
+        (None, 8),
+        (Probe(processes=1, loops=0), 8),
+        (at_lock(0.9), 1),
+        (at_lock(3.9), 8),  # something else holds up more than half
+        (at_lock(12), 8),  # threads that wait for work: there are not so many requests
+        (at_lock(6, looks=4), 8),
+    ],
+)
+def test_a_lock_that_does_not_account_for_who_is_held_up_is_not_told(probe: Probe | None, held_up: float) -> None:
+    assert lock_waits(blocks(probe), held_up) is None
+
+
+def test_who_waits_for_a_thread_waits_for_those_at_the_lock() -> None:
+    # 50 requests are held up: 39 of 40 threads stand at the lock, and the others wait for a thread, 10 s each.
+    before = Queue(
+        name="threads anyio", size=40, busy_high_water=40, waiting_high_water=12, waits=11, waited_ns=110 * S, full=True
+    )
+    assert lock_waits(blocks(at_lock(22, queues=(before,))), 50) is not None
+    assert lock_waits(blocks(at_lock(22)), 50) is None
+
+
+def test_threads_that_wanted_to_run_are_averaged_over_the_blocks_that_know() -> None:
+    probes = [Probe(processes=1, loops=0, runnable_threads=threads) for threads in (3.0, None, 5.0)]
+    assert runnable(blocks(*probes, None)) == 4
+    assert runnable(blocks(None)) is None

@@ -1,0 +1,203 @@
+"""Steady states: planted changes are found where they are, and steady windows have none."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+import ruptures  # type: ignore[import-untyped]
+
+from headway.analysis.analyze import find
+from headway.analysis.cell.steadiness import Course, accepted_rate, course, steady_caveats
+from headway.analysis.subject import Block
+from headway.engine.message import Tick
+from headway.record.record import Measured
+from headway.study.loads import Load
+
+from ..records import MS, START_NS, S, closed, counted, distribution, measured, records_of, run_of, server, study_of
+
+TICK_NS = S // 4
+
+
+def _tick(number: int, answered: int, median_ms: float) -> Tick:
+    """A tick; the histogram, which only ticks that are taken together need, where answers are few."""
+    return Tick(
+        at_ns=START_NS + number * TICK_NS, phase="window", answered=answered, failed=0, sent=answered, dropped=0,
+        in_flight=12, p50_ns=round(median_ms * MS), p99_ns=round(2 * median_ms * MS), by_failure={},
+        hdr_base64=distribution([median_ms] * answered).hdr_base64 if answered < 10 else "",
+    )  # fmt: skip
+
+
+def _ticks(answers: Sequence[int], medians_ms: Sequence[float]) -> tuple[Tick, ...]:
+    return tuple(_tick(n, count, ms) for n, (count, ms) in enumerate(zip(answers, medians_ms, strict=True), 1))
+
+
+def _course(ticks: Sequence[Tick]) -> Course | None:
+    block = measured(ticks=tuple(ticks))
+    return course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+
+
+RUN = run_of(study_of([server()], blocks=1))
+
+
+def _draw(seed: int, means: Sequence[float], median_ms: float = 20.0) -> tuple[Tick, ...]:
+    draw = np.random.default_rng(seed)
+    answers = draw.poisson(means).tolist()
+    return _ticks(answers, (median_ms * np.exp(draw.normal(0, 0.02, len(answers)))).tolist())
+
+
+@pytest.mark.parametrize(("at", "steady"), [(10, True), (19, True), (30, False)])
+def test_a_change_is_found_where_it_is(at: int, steady: bool) -> None:
+    found = _course(_draw(1, [100.0] * at + [130.0] * (40 - at)))
+    assert found is not None
+    (change,) = found.changes
+    assert abs(change - at) <= 1
+    assert found.steady == steady
+    assert found.last_share == pytest.approx(1 - change / 40)
+    assert found.segment_rates == pytest.approx((400, 520), rel=0.05)
+
+
+def test_a_change_of_latency_alone_is_found() -> None:
+    slower = tuple(tick.model_copy(update={"p50_ns": 26 * MS}) for tick in _draw(2, [100.0] * 15))
+    found = _course((*_draw(3, [100.0] * 25), *slower))
+    assert found is not None
+    assert found.changes == (25,)
+
+
+def test_steady_windows_seldom_have_a_change() -> None:
+    # 200 windows of Poisson answers: one of them in a hundred would be 2; the seed makes it so each time.
+    found = [_course(_draw(seed, [40.0] * 48)) for seed in range(200)]
+    assert sum(bool(each.changes) for each in found if each is not None) <= 4
+
+
+def test_clumps_of_answers_are_no_changes() -> None:
+    # Four threads that began together end together: nothing, then four, at a beat that is not the ticks'.
+    answers = [4 if number % 9 else 0 for number in range(120)]
+    found = _course(_ticks(answers, [280.0] * 120))
+    assert found is not None
+    assert found.changes == ()
+
+
+def test_what_nobody_would_notice_is_no_change() -> None:
+    found = _course(_ticks([1000] * 20 + [1030] * 20, [20.0] * 40))
+    assert found is not None
+    assert found.changes == ()
+
+
+def test_a_slow_server_has_bins_of_a_second_and_a_short_window_says_nothing() -> None:
+    slow = _course(_ticks([1] * 60, [280.0] * 60))
+    assert slow is not None
+    assert (slow.bin_s, len(slow.rates)) == (1.0, 15)
+    assert _course(_ticks([50] * 11, [20.0] * 11)) is None
+    assert _course(_ticks([1] * 40, [280.0] * 40)) is None
+    assert _course(_ticks([0] * 40, [280.0] * 40)) is None
+    assert _course(()) is None
+
+
+def test_warm_up_and_drain_are_no_part_of_it() -> None:
+    around = [
+        tick.model_copy(update={"phase": phase}) for phase in ("warm-up", "drain") for tick in _draw(4, [5.0] * 9)
+    ]
+    found = _course((*around[:9], *_draw(5, [100.0] * 20), *around[9:]))
+    assert found is not None
+    assert (len(found.rates), found.changes) == (20, ())
+
+
+def test_it_is_what_ruptures_pelt_finds() -> None:
+    answers = np.random.default_rng(6).poisson([100.0] * 20 + [140.0] * 25 + [90.0] * 15)
+    found = _course(_ticks(answers.tolist(), [20.0] * 60))
+    assert found is not None
+    rates = np.array(found.rates)
+    noise = max(np.sqrt(np.mean(np.diff(rates) ** 2) / 2), rates.mean() / np.sqrt(rates.mean() / 4))
+    pelt = ruptures.Pelt(model="l2", min_size=3, jump=1).fit(np.column_stack([rates / noise, np.zeros(60)]))
+    assert found.changes == tuple(pelt.predict(pen=8 * np.log(60))[:-1]) == (20, 45)
+
+
+def _caveats(block: Measured, *others: Measured) -> dict[str, str]:
+    run = run_of(study_of([server()], blocks=1 + len(others)))
+    (cell,) = find(run, records_of(run, {"tornado": [block, *others]}), None).cells
+    return {caveat.name: caveat.evidence for caveat in cell.caveats}
+
+
+def test_the_rate_is_that_of_the_last_segment_if_it_is_accepted() -> None:
+    # 40 bins of a quarter of a second: 1600/s and then 1920/s, of which the whole window makes 1840/s.
+    late, never = (measured(throughput=whole, ticks=_ticks([400] * at + [480] * (40 - at), [20.0] * 40), r0_ms=20)
+                   for at, whole in ((10, 1840.0), (30, 1680.0)))  # fmt: skip
+    rates = [accepted_rate(Block(number=1, record=records_of(RUN, {"tornado": each})[0], measured=each))
+             for each in (late, never)]  # fmt: skip
+    assert rates == pytest.approx([1920, 1680])
+
+
+def test_the_share_of_the_ceiling_is_that_of_the_accepted_rate() -> None:
+    # As above, of 600 users whom 283 ms allow 2120/s.
+    about, load = server(client_pool=600, database_pool=600), closed(users=600)
+    ticks = _ticks([400] * 10 + [480] * 30, [320.0] * 40)
+    late = measured(about, users=600, throughput=1840.0, ticks=ticks, cpu_ms_per_request=0)
+    run = run_of(study_of([about], [load], blocks=2))
+    (cell,) = find(run, records_of(run, {"tornado": late}), None).cells
+    assert cell.throughput is not None
+    assert cell.efficiency is not None
+    assert cell.throughput.value == pytest.approx(1920)
+    assert cell.efficiency.value == pytest.approx(1920 / (600 / 0.283))
+
+
+def test_a_caveat_says_what_changed() -> None:
+    still = measured(ticks=_draw(7, [100.0] * 40))
+    late, never = (measured(ticks=_draw(8, [100.0] * at + [150.0] * (40 - at))) for at in (10, 30))
+    assert not {"no-steady-state", "steady-late"} & _caveats(still, still).keys()
+    assert "steady-late" in _caveats(still, late)
+    said = _caveats(still, late, never)
+    assert "steady-late" not in said
+    assert said["no-steady-state"].startswith("block 3 of 3 blocks changed within the window: in block 3 ")
+    assert "the last of these over 25 % of it" in said["no-steady-state"]
+
+
+def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
+    silent = tuple(tick.model_copy(update={"p50_ns": None, "p99_ns": None}) for tick in _ticks([0] * 28, [0.0] * 28))
+    last = tuple(tick.model_copy(update={"at_ns": tick.at_ns + 12 * TICK_NS}) for tick in silent)
+    block = measured(ticks=(*_draw(5, [100.0] * 12), *last), throughput=100.0)
+    found = course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+    assert found is not None
+    assert found.last_share > 0.5
+    assert not found.steady
+    own = Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block)
+    assert accepted_rate(own) == 100.0
+    assert [caveat.name for caveat in steady_caveats([own])] == ["no-steady-state"]
+
+
+def _unknown(
+    ticks: tuple[Tick, ...], load: Load | None = None, size: str = "full", form: str | None = None, **block: Any
+) -> str | None:
+    """What a cell whose first two blocks have such ticks says of its steadiness; None if nothing."""
+    load = load or closed(window_s=2)
+    run = run_of(study_of([server()], [load], size=size, form=form))
+    told: dict[str, Any] = {"users": 12, "throughput": 40, "window_s": 6, "warm_up_s": 3} | block
+    long, short = measured(**told, ticks=_ticks([10] * 48, [300.0] * 48)), measured(**told, ticks=ticks)
+    (cell,) = find(run, records_of(run, {"tornado": [short, short, long]}), None).cells
+    assert cell.outcome == "measured", cell.problems
+    return next((caveat.evidence for caveat in cell.caveats if caveat.name == "steadiness-unknown"), None)
+
+
+def test_a_window_in_which_no_change_can_be_found_is_told_with_the_one_that_would_do() -> None:
+    assert _unknown(_ticks([25] * 11, [300.0] * 11)) == (
+        "in 2 of 3 blocks the window was too short to look for changes within it: that of block 1 has 11 bins of "
+        "250 ms (at least 12); one of 3.25 s would do"
+    )
+    assert _unknown(_ticks([25] * 12, [300.0] * 12)) is None
+    slow = _unknown(_ticks([5] * 24, [300.0] * 24))
+    assert slow is not None
+    assert "has 6 bins of 1.00 s (at least 12); one of 13.0 s would do" in slow
+    assert _unknown(()) is None  # nobody ticked
+
+
+def test_that_a_window_is_short_is_told_once() -> None:
+    few = _ticks([25] * 11, [300.0] * 11)
+    assert _unknown(few, size="quick") is None
+    assert _unknown(few, form="as-published") is None
+    assert _unknown(few, counted(12, 240), ended_by="count", settled=False) is None
+    assert _unknown(few, throughput=30, response_ms=[400]) is None  # short-window: 6 s are 15 × 400 ms
+    assert _unknown(few, window_s=0.2, response_ms=[283]) is None  # few-answers
+
+
+def test_a_short_warm_up_is_another_cause() -> None:
+    assert _unknown(_ticks([25] * 11, [300.0] * 11), warm_up_s=0.5) is not None

@@ -1,0 +1,238 @@
+"""The words that a person reads first, on plausible studies."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from headway.analysis.analyze import find
+from headway.analysis.model import Answer
+from headway.record.record import Failed, Invalid, Outcome
+from headway.study.network import NO_LINK
+from headway.study.server import Server
+
+from ..records import closed, http_server, http_server_threads, level, measured, records_of, run_of, server, study_of
+from ..records import tornado_blocking as blocking
+from ..records import tornado_threads as threads
+
+NOISE = (0.9985, 1.0005, 1.001, 0.999, 1.0008)
+
+
+def _around(about: Server, rate: float, **values: Any) -> Callable[[int], Outcome]:
+    return lambda block: measured(about, throughput=rate * NOISE[(block + len(about.name)) % 5], **values)
+
+
+def _answer(cells: Sequence[tuple[Server, Any]], blocks: int = 5, users: int = 12) -> Answer:
+    run = run_of(study_of([about for about, _ in cells], [closed(users)], blocks=blocks))
+    return find(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).answers[0]
+
+
+def _signup() -> list[tuple[Server, Any]]:
+    starlette = server("starlette")
+    return [
+        (http_server(), _around(http_server(), 3.5, high_water=1)),
+        (http_server_threads(), _around(http_server_threads(), 42.1, cpu_ms_per_request=2.9, pss_mb=33)),
+        (blocking(), _around(blocking(), 3.5, high_water=1)),
+        (server(), _around(server(), 42.2, cpu_ms_per_request=2.2, pss_mb=41)),
+        (threads(), _around(threads(), 14.0, high_water=4)),
+        (starlette, _around(starlette, 42.2, cpu_ms_per_request=2.0, pss_mb=52)),
+    ]
+
+
+def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
+    answer = _answer(_signup())
+    assert answer.verdict == "equivalent"
+    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
+    assert "tornado and starlette (an awaiting event loop)" in answer.sentence
+    assert "http-server-threads (a thread per request)" in answer.sentence
+    assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in answer.sentence
+    assert "; tornado does 3.01 times [3.01 to 3.02] the next, tornado-threads (14.0/s), and 12.1" in answer.sentence
+    assert answer.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
+    best, *others, cost = answer.because
+    assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
+    assert best.endswith("This load does not separate them; more users might.")
+    assert others == [
+        "tornado-threads: all 4 executor threads are busy: 4 / 0.283 s = 14.1/s, whatever the load.",
+        "http-server (one request at a time) and tornado-blocking (the loop is blocked by its own steps, one request "
+        "at a time): 1 / 0.283 s = 3.53/s, whatever the load.",
+    ]
+    assert cost == (
+        "They differ in cost, by intervals that do not overlap: starlette needs the least CPU, 2 ms a request "
+        "(http-server-threads: 2.9); "
+        "http-server-threads needs the least memory, 33 MB (starlette: 52)."
+    )
+
+
+def test_a_winner_is_named_with_its_lead() -> None:
+    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
+    assert (answer.verdict, answer.best) == ("winner", ("tornado",))
+    assert answer.sentence == (
+        "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
+        "tornado-threads does (14.0/s)."
+    )
+    assert answer.because[0].endswith("only more users would show more.")
+
+
+def test_a_lead_is_that_of_the_pairs_and_has_their_interval() -> None:
+    days = (1.0, 0.5, 2.0, 0.7, 1.3)  # blocks that differ widely, in which one is always about 1.5 times the other
+    best = [measured(server(), throughput=15 * day * noise) for day, noise in zip(days, NOISE, strict=True)]
+    behind = [measured(threads(), throughput=10 * day) for day in days]
+    sentence = _answer([(server(), best), (threads(), behind)]).sentence
+    assert "(±95 %)" in sentence
+    assert "1.500 times [1.497 to 1.502] what tornado-threads does" in sentence
+
+
+def test_all_that_are_named_together_lie_within_the_interval() -> None:
+    near, far = server("starlette"), server("aiohttp")
+    cells = [(server(), _around(server(), 42.2)), (near, _around(near, 14.3)), (far, _around(far, 13.9))]
+    sentence = _answer(cells).sentence
+    assert "3.0 times [2.9 to 3.0] what starlette and aiohttp do (14.3/s)" in sentence
+
+
+def test_a_wide_interval_is_told_in_the_digits_of_its_factor() -> None:
+    rates = [measured(server(), throughput=x) for x in (60, 42, 30, 42, 50)]
+    sentence = _answer([(server(), rates), (threads(), _around(threads(), 14))]).sentence
+    assert "2.68 times [1.66 to 4.33] what tornado-threads does (14.0/s)" in sentence
+
+
+def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
+    other = server("starlette")
+    noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
+    answer = _answer([(server(), noisy), (other, _around(other, 41)), (threads(), _around(threads(), 14))], blocks=3)
+    assert answer.verdict == "inconclusive"
+    assert set(answer.best) == {"tornado", "starlette"}
+    assert "(±5.4 %); which of them is ahead is open; " in answer.sentence
+    assert any("the difference is at most" in line for line in answer.because)
+
+
+def test_servers_that_cannot_be_told_apart_at_all_have_no_best_way() -> None:
+    other = server("starlette")
+    noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
+    answer = _answer([(server(), noisy), (other, _around(other, 41))], blocks=3)
+    assert answer.verdict == "inconclusive"
+    assert "cannot be told apart by this run" in answer.sentence
+
+
+def test_what_varies_by_more_than_its_value_is_told_by_no_percentage() -> None:
+    other = server("starlette")
+    wild = [measured(server(), throughput=x) for x in (42.5, 4.8, 0.9)]
+    answer = _answer([(server(), wild), (other, _around(other, 41))], blocks=3)
+    assert "with an interval wider than that" in answer.sentence
+    (bound,) = (line for line in answer.because if "the difference is at most" in line)
+    assert "the difference is at most a factor of " in bound
+    assert "000 %" not in bound
+
+
+def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
+    answer = _answer(_signup(), blocks=1)
+    assert answer.verdict == "inconclusive"
+    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
+    assert answer.sentence.startswith("In the one block that was measured ")
+    assert answer.sentence.endswith("One block cannot show how much of that is chance.")
+    assert "does 3.0 times the next, tornado-threads (14.0/s), and 12 times what" in answer.sentence
+    assert answer.because[-1].startswith("They differed in cost in a single block: ")
+
+
+def test_one_server_alone_is_not_compared() -> None:
+    answer = _answer([(server(), _around(server(), 42.2))])
+    assert (answer.verdict, answer.best) == ("inconclusive", ("tornado",))
+    assert "only one measured" in answer.sentence
+
+
+def test_without_a_measurement_there_is_no_answer() -> None:
+    failed = Failed(stage="ready", error="the server ended: exit code 1", remedy="read its log", log_tail="Traceback")
+    invalid = Invalid(reason="declared capacities are not those read back", evidence={"backlog": 5})
+    answer = _answer([(server(), failed), (threads(), invalid)])
+    assert (answer.verdict, answer.best) == ("none", ())
+    assert answer.sentence == "There is no answer: none of 2 servers gave a measurement that can be used."
+    assert answer.because == (
+        "tornado gave no measurement (failed): ready: the server ended: exit code 1.",
+        "tornado-threads gave no measurement (invalid): declared capacities are not those read back (backlog: 5).",
+    )
+
+
+def test_a_server_without_measurement_is_named_beside_the_winner() -> None:
+    failed = Failed(stage="load", error="the server ended under load")
+    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14)), (blocking(), failed)])
+    assert answer.verdict == "winner"
+    assert answer.because[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
+
+
+def test_a_winner_that_fails_requests_is_not_praised_without_saying_so() -> None:
+    failing = _around(server(), 42.2, by_failure={"bad-status": 100})
+    answer = _answer([(server(), failing), (threads(), _around(threads(), 14))])
+    assert any("answered only 83.5 % of the requests" in line for line in answer.because)
+
+
+def test_costs_that_do_not_differ_are_not_ranked() -> None:
+    other = server("starlette")
+    answer = _answer([(server(), _around(server(), 42.2)), (other, _around(other, 42.2))])
+    assert answer.verdict == "equivalent"
+    assert "serve it equally well" in answer.sentence
+    assert not any("cost" in line for line in answer.because)
+
+
+def test_costs_whose_intervals_meet_are_named_together() -> None:
+    about = [server(), server("starlette"), http_server_threads()]
+    wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
+            for noise, cpu in zip(NOISE, (1.2, 2.6, 1.6, 3.0, 2.4), strict=True)]  # fmt: skip
+    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
+                      (about[2], _around(about[2], 42.2, cpu_ms_per_request=4.0))])  # fmt: skip
+    assert answer.because[-1] == (
+        "They differ in cost, by intervals that do not overlap: starlette and tornado need the least CPU, 2 to 2.2 ms "
+        "a request (http-server-threads: 4)."
+    )
+
+
+def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
+    about = [server(), server("starlette"), http_server_threads()]
+    wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
+            for noise, cpu in zip(NOISE, (1.2, 9.6, 1.6, 1.0, 2.4), strict=True)]  # fmt: skip
+    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
+                      (about[2], _around(about[2], 42.2, cpu_ms_per_request=1.8))])  # fmt: skip
+    assert answer.because[-1] == (
+        "They differ in cost, by intervals that do not overlap: http-server-threads needs the least CPU, 1.8 ms a "
+        "request (starlette: 3, tornado's 3.2 varies too much to say)."
+    )
+
+
+def test_with_several_links_each_answer_says_where_it_holds() -> None:
+    study = study_of([server(), blocking()], blocks=3, links=(NO_LINK, level(100)))
+    run = run_of(study)
+    near = {"tornado": _around(server(), 42.2), "tornado-blocking": _around(blocking(), 3.5)}
+    far = {"tornado": _around(server(), 17.4, r0_ms=685), "tornado-blocking": _around(blocking(), 1.7, r0_ms=685)}
+    records = [*records_of(run, near), *records_of(run, far)]
+    kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
+    answers = find(run, kept, None).answers
+    assert [answer.link for answer in answers] == ["direct", "100 ms"]  # as the study has them, however it was shuffled
+    assert answers[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
+    assert answers[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
+    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in answers[1].because)
+
+
+def test_where_there_is_no_answer_the_link_is_named_too() -> None:
+    study = study_of([server()], blocks=1, links=(level(0), level(100)))
+    run = run_of(study)
+    failed = Failed(stage="ready", error="it ended")
+    sentences = [answer.sentence for answer in find(run, records_of(run, {"tornado": failed}), None).answers]
+    assert sentences[0].startswith("At 0 ms, there is no answer: none of 1 server")
+    assert sentences[1].startswith("At 100 ms, there is no answer")
+
+
+def test_one_link_needs_no_word() -> None:
+    run = run_of(study_of([server(), blocking()], blocks=3, links=(level(100),)))
+    outcomes = {
+        "tornado": measured(throughput=17.4, r0_ms=685),
+        "tornado-blocking": measured(throughput=1.7, r0_ms=685),
+    }
+    assert find(run, records_of(run, outcomes), None).answers[0].sentence.startswith("tornado (")
+
+
+def test_a_slow_one_that_noise_leaves_among_the_best_is_no_measure_for_the_others() -> None:
+    noisy, slow = server("noisy"), server("slow")
+    cells = [
+        (noisy, [measured(noisy, throughput=x) for x in (42.0, 33.0)]),
+        (slow, [measured(slow, throughput=x) for x in (9.0, 12.0)]),
+        (threads(), [Failed(stage="ready", error="no"), measured(threads(), throughput=14.0)]),
+    ]
+    answer = _answer(cells, blocks=2)
+    assert set(answer.best) == {"noisy", "slow"}
+    assert "times what" not in answer.sentence

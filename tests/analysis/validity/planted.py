@@ -1,0 +1,22 @@
+"""A planted measurement, and the gates that it fails."""
+
+from headway.analysis.subject import Block, Subject
+from headway.analysis.validity.checks import failed_gates
+from headway.analysis.validity.failed_check import FailedGate
+from headway.record.record import Measured
+from headway.study.loads import Load
+
+from ..records import SIGNUP, closed, environment, record, run_of, server, study_of
+
+
+def judged(outcome: Measured, load: Load | None = None, **changes: object) -> dict[str, FailedGate]:
+    load = load or closed()
+    subject, block = block_of(outcome, load, **changes)
+    return {failed.name: failed for failed in failed_gates(subject, block)}
+
+
+def block_of(outcome: Measured, load: Load, **changes: object) -> tuple[Subject, Block]:
+    study = study_of([server()], [load], blocks=1)
+    trial = run_of(study).trials[0]
+    machine = environment(**changes)
+    return Subject(server(), SIGNUP, load, "direct", machine), Block(1, record(trial, outcome), outcome)

@@ -1,0 +1,84 @@
+"""Gross noise fails a trial; less is a caveat; none is neither."""
+
+from dataclasses import replace
+
+import pytest
+
+from headway.analysis.analyze import find
+from headway.analysis.validity.checks import failed_gates
+from headway.analysis.validity.noise import disturbed, usual_spin_ns
+from headway.record.record import Failed, Spin, spins_of
+
+from ..records import MS, closed, measured, records_of, run_of, server, study_of
+from .planted import block_of, judged
+
+
+def _spin(before_ms: float, after_ms: float) -> Spin:
+    return Spin(before_ns=round(before_ms * MS), after_ns=round(after_ms * MS))
+
+
+@pytest.mark.parametrize(("share", "fails"), [(0.004, False), (0.03, False), (0.10, False), (0.11, True)])
+def test_a_processor_that_was_mostly_somebody_elses_fails(share: float, fails: bool) -> None:
+    assert ("steal" in judged(measured(steal_share=share))) == fails
+
+
+@pytest.mark.parametrize(
+    ("before_ms", "after_ms", "fails"),
+    [
+        (4, 4, False),
+        (4.4, 4.4, False),
+        (8, 4, False),
+        (4, 8, False),
+        (6.1, 6.2, False),
+        (8.1, 8.2, True),
+        (8.1, 7.9, False),
+        (5.1, 5.2, False),
+        (2, 2, False),
+    ],
+)
+def test_a_processor_that_was_slower_throughout_fails(before_ms: float, after_ms: float, fails: bool) -> None:
+    subject, block = block_of(measured(spin=_spin(before_ms, after_ms)), closed())
+    assert failed_gates(subject, block) == ()  # without a usual spin nothing is known
+    failed = {gate.name: gate for gate in failed_gates(replace(subject, spin_ns=4.0 * MS), block)}
+    assert ("spin" in failed) == fails
+    if fails:
+        assert "took 102.5 % more time before and after the trial" in failed["spin"].evidence
+
+
+def test_the_usual_spin_is_the_runs_median_and_a_block_off_it_has_a_caveat() -> None:
+    run = run_of(study_of([server()], blocks=5))
+    spins = (_spin(4, 4.01), _spin(4.02, 4), _spin(4, 4.3), _spin(3.99, 4), _spin(4, 4))
+    kept = records_of(run, {"tornado": [measured(spin=spin) for spin in spins]})
+    assert usual_spin_ns(kept) == 4 * MS
+    assert usual_spin_ns(kept[:2]) is None
+    (cell,) = find(run, kept, None).cells
+    caveat = next(caveat for caveat in cell.caveats if caveat.name == "spin")
+    assert "took 7.5 % more time around block 3 than is usual in this run (at most 2.0 %)" in caveat.evidence
+    quiet = records_of(run, {"tornado": measured(spin=_spin(4, 4.05))})
+    assert all(caveat.name != "spin" for caveat in find(run, quiet, None).cells[0].caveats)
+
+
+def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_so() -> None:
+    run = run_of(study_of([server()], blocks=4))
+    kept = records_of(run, {"tornado": measured(spin=_spin(4, 4))})
+    slow = kept[-1].model_copy(update={"outcome": measured(spin=_spin(8.1, 8.2))})
+    stolen = kept[-1].model_copy(update={"outcome": measured(steal_share=0.11)})
+    failed = kept[-1].model_copy(update={"outcome": Failed(stage="ready", error="it ended")})
+    usual = spins_of(kept[:3])
+    assert disturbed(usual, kept[-1]) == ""
+    assert "took 102.5 % more time" in disturbed(usual, slow)
+    assert disturbed((), slow) == ""  # nobody knows yet what is usual
+    assert "11 % of a processor's time" in disturbed((), stolen)
+    assert disturbed(usual, failed) == ""
+    again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
+    caveats = {caveat.name: caveat for caveat in find(run, (*kept[:3], again), None).cells[0].caveats}
+    assert caveats["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
+    assert "run-again" not in {caveat.name for caveat in find(run, kept, None).cells[0].caveats}
+
+
+def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:
+    run = run_of(study_of([server()], blocks=3), noise_accepted=True)
+    (cell,) = find(run, records_of(run, {"tornado": measured(steal_share=0.57)}), None).cells
+    assert cell.outcome == "measured"
+    assert {"steal", "noise-accepted"} <= {caveat.name for caveat in cell.caveats}
+    assert "57 %" in next(caveat.evidence for caveat in cell.caveats if caveat.name == "steal")

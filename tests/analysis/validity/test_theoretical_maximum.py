@@ -1,0 +1,119 @@
+"""Rates that arithmetic does not allow fail; those that it does allow do not."""
+
+from statistics import fmean
+
+import pytest
+
+from headway.analysis.analyze import find
+from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
+from headway.analysis.subject import Block
+from headway.analysis.validity.theoretical_maximum import above_ceiling
+from headway.record.record import BackendCount
+from headway.study.network import Link, LinkLevel
+from headway.study.operations import File
+from headway.study.workload import Workload
+
+from ..records import (
+    MS,
+    closed,
+    counted,
+    http_server,
+    measured,
+    open_,
+    records_of,
+    run_of,
+    server,
+    study_of,
+    tornado_threads,
+)
+from .planted import block_of
+
+
+def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
+    # 200 answers in one wave after 2 s, all within 10 ms: a slope of 20,000/s, which nothing allows.
+    wave = measured(server(), users=200, window_s=2.01, warm_up_s=0, throughput=200 / 2.01, settled=False,
+                    response_ms=[2000], r0_ms=2000, throughput_per_s=20_000.0, ended_by="count")  # fmt: skip
+    _, block = block_of(wave, counted(200, 200))
+    assert block.rate == pytest.approx(200 / 2.01)
+    assert Block(1, block.record, wave.model_copy(update={"load": wave.load.model_copy(update={"ended_by": "time"})})
+                 ).rate == 20_000  # fmt: skip
+    run = run_of(study_of([server(client_pool=200, database_pool=200)], [counted(200, 200)], blocks=1))
+    (cell,) = find(run, records_of(run, {"tornado": wave}), None).cells
+    assert cell.outcome == "measured", cell.problems
+
+
+@pytest.mark.parametrize(
+    ("throughput", "r0_ms", "fails"),
+    [
+        (42.3, 283, False),
+        (43.6, 283, False),  # the steps' bare waits allow 12 / 0.28 s = 42.86, 2 % more are granted: 43.71
+        (43.8, 283, True),
+        (80.0, 283, True),
+        (43.6, 300, False),  # 9 % above 12 / 0.3 s = 40: a lone user found cold pools
+        (43.6, 310, False),  # answers under load took 275 ms: that is how long one alone takes
+    ],
+)
+def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: float, fails: bool) -> None:
+    subject, block = block_of(measured(throughput=throughput, r0_ms=r0_ms), closed())
+    bounds = ceilings(subject, block.r0_s, None)
+    failed = above_ceiling(block, bounds, [block.r0_s], ideal_per_s(subject, None))
+    assert (failed is not None) == fails
+
+
+def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_rate() -> None:
+    run = run_of(study_of([http_server()]))
+    for r0_ms, outcome, caveats in ((290, "measured", False), (380, "measured", True), (480, "invalid", False)):
+        slow = measured(server=http_server(), throughput=3.5, r0_ms=r0_ms)
+        (cell,) = find(run, records_of(run, {"http-server": slow}), None).cells
+        assert cell.outcome == outcome
+        assert any(caveat.name == "ceiling-too-low" for caveat in cell.caveats) == caveats
+
+
+@pytest.mark.parametrize(
+    ("throughput", "r0_ms", "fails"),
+    [
+        (42.3, (283, 283, 283), False),
+        (44.5, (283, 283, 283), True),
+        (44.5, (276, 283, 290), False),
+        (48.0, (200, 283, 366), True),  # however uncertain R0 is, 12 % are never granted
+        (43.5, (283,), False),
+        (70.0, (283,), False),  # of one block nobody knows how uncertain it is
+        (90.0, (283,), True),
+    ],
+)
+def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
+    throughput: float, r0_ms: tuple[float, ...], fails: bool
+) -> None:
+    subject, block = block_of(measured(throughput=throughput), closed())
+    lone_s = [ms / 1000 for ms in r0_ms]
+    failed = above_ceiling(block, ceilings(subject, fmean(lone_s), None), lone_s, None)
+    assert (failed is not None) == fails
+
+
+def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
+    # 280 ms of steps, 100 ms ± 100 ms of the load's link: 12 users are served at 12 / 0.38 s, whatever one user met.
+    varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
+    run = run_of(study_of([server()], links=(varying,)))
+    outcome = measured(throughput=31.5, r0_ms=440)
+    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "measured"
+    constant = LinkLevel(name="far", load=Link(latency=100 * MS))
+    run = run_of(study_of([http_server()], links=(constant,)))
+    # One at a time, each held for 540 ms: 1.85/s. The bare waits of 280 ms would allow as many.
+    outcome = measured(server=http_server(), throughput=3.5, r0_ms=640)
+    assert find(run, records_of(run, {"http-server": outcome}), None).cells[0].outcome == "invalid"
+
+
+def test_random_arrivals_above_their_mean_are_no_fault() -> None:
+    subject, block = block_of(measured(users=None, throughput=57), open_(50))
+    assert above_ceiling(block, ceilings(subject, block.r0_s, 50.0), [block.r0_s], None) is None
+
+
+@pytest.mark.parametrize(("flush", "outcome"), [(True, "measured"), (False, "invalid")])
+def test_a_disk_flushes_together_what_comes_together_so_that_one_alone_bounds_nobody(flush: bool, outcome: str) -> None:
+    # Four threads, 8 ms for one alone: 500/s; together they are flushed in less.
+    work = Workload(name="write", path="/write", steps=(File(flush=flush),))
+    threads, asked = tornado_threads(4), BackendCount(requests=100_000, errors=0, in_flight_high_water=4)
+    run = run_of(study_of([threads], workloads=[work]))
+    fast = measured(threads, throughput=900, r0_ms=8, workload=work, backends={"files": asked})
+    (cell,) = find(run, records_of(run, {"tornado-threads": fast}), None).cells
+    assert cell.outcome == outcome, cell.problems

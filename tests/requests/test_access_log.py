@@ -1,0 +1,146 @@
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from headway.errors import StudyError
+from headway.requests import access_log
+from headway.requests.access_log import routes_of_access_log
+from headway.requests.source_result import Drawn
+
+from .drawing import JSON_VALUES, assert_sound, assert_told
+
+NGINX = r"""
+203.0.113.7 - - [22/Nov/2026:06:00:01 +0000] "GET / HTTP/2.0" 200 612 "-" "Mozilla/5.0 (X11; Linux x86_64)"
+203.0.113.7 - - [22/Nov/2026:06:00:01 +0000] "GET /static/app.css?v=3 HTTP/2.0" 200 9000 "https://example.com/" "-"
+203.0.113.7 - - [22/Nov/2026:06:00:01 +0000] "GET /favicon.ico HTTP/2.0" 404 9 "https://example.com/" "Mozilla/5.0"
+2001:db8::7 - ann [22/Nov/2026:06:00:02 +0000] "GET /users/1 HTTP/1.1" 200 300 "-" "say \x22hello\x22, \x5C"
+2001:db8::7 - ann [22/Nov/2026:06:00:03 +0000] "GET /users/1 HTTP/1.1" 304 0 "-" "curl/8.5.0"
+198.51.100.2 - - [22/Nov/2026:06:00:04 +0000] "GET /search?q=\x22two words\x22 HTTP/1.1" 400 0 "-" "-"
+198.51.100.2 - - [22/Nov/2026:06:00:04 +0000] "GET /search?q=\x22tea\x22 HTTP/1.1" 200 40 "-" "-"
+198.51.100.2 - - [22/Nov/2026:06:00:05 +0000] "POST /orders HTTP/1.1" 201 12 "-" "-"
+198.51.100.2 - - [22/Nov/2026:06:00:05 +0000] "GET /orders HTTP/1.1" 302 0 "-" "-"
+198.51.100.3 - - [22/Nov/2026:06:00:06 +0000] "-" 400 0 "-" "-"
+198.51.100.3 - - [22/Nov/2026:06:00:06 +0000] "\x16\x03\x01\x02\x00\x01" 400 150 "-" "-"
+198.51.100.3 - - [22/Nov/2026:06:00:07 +0000] "GET /broken HTTP/1.1" 502 150 "-" "-"
+2026/11/22 06:00:07 [error] 81#81: *3 connect() failed (111: Connection refused)
+198.51.100.4 - - [22/Nov/2026:06:00:08 +0000] "GET /downloads/a.zip HTTP/1.1" 206 150 "-" "-"
+"""
+
+
+def line(target: str, method: str = "GET", status: int = 200) -> str:
+    return f'127.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "{method} {target} HTTP/1.1" {status} 12 "-" "curl/8.5.0"\n'
+
+
+def asked(drawn: Drawn) -> dict[str, float]:
+    return {route.name: route.weight for route in assert_sound(drawn).routes}
+
+
+def test_a_log_of_nginx() -> None:
+    drawn = routes_of_access_log(NGINX.splitlines(keepends=True), "access.log")
+    assert [(route.name, route.weight, route.status) for route in assert_sound(drawn).routes] == [
+        ("GET /users/1", 2, (200,)),
+        ("GET /", 1, (200,)),
+        ("GET /search?q=%22tea%22", 1, (200,)),
+        ("GET /orders", 1, (302,)),
+        ("GET /downloads/a.zip", 1, ()),
+    ]
+    assert {why: what for what, why in drawn.left_out[:-1]} == {
+        "the server could not read the request": "3 requests",
+        "static files": "1 request",
+        "answered with 404": "1 request",
+        "answered with 502": "1 request",
+        "other methods than GET may change something, and a log has no bodies": "1 request",
+    }
+    assert drawn.left_out[-1][0] == "1 line"
+    assert drawn.left_out[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
+
+
+def test_what_is_asked_for_is_kept() -> None:
+    drawn = routes_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
+    assert {"POST /orders", "GET /static/app.css?v=3"} <= asked(drawn).keys()
+
+
+def test_the_most_frequent_targets_are_kept_with_their_counts() -> None:
+    lines = [line(f"/{number}") for number in range(1, 31) for _ in range(number)]
+    random.Random(7).shuffle(lines)
+    drawn = routes_of_access_log(lines, "access.log", 3)
+    assert asked(drawn) == {"GET /30": 30, "GET /29": 29, "GET /28": 28}
+    assert drawn.left_out == (
+        (f"{sum(range(1, 28))} requests", "27 other targets, which are not among the most frequent"),
+    )
+    assert len(routes_of_access_log(lines, "access.log").routes) == 20
+
+
+def test_frequent_queries_are_kept_apart_and_rare_ones_are_one_route() -> None:
+    lines = [line("/search?q=tea")] * 300 + [line("/search?q=milk")] * 200 + [line("/other")] * 100
+    lines += [line(f"/search?q={number}") for number in range(400)] + [line("/search?q=399")]
+    random.Random(7).shuffle(lines)
+    assert asked(routes_of_access_log(lines, "access.log")) == {
+        "GET /search?q=399": 401,
+        "GET /search?q=tea": 300,
+        "GET /search?q=milk": 200,
+        "GET /other": 100,
+    }
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access_log, "MOST_HELD", 400)
+
+    def lines() -> Iterator[str]:
+        for number in range(2000):
+            yield line("/often")
+            yield line(f"/search?q={number}")
+            yield line(f"/page/{number}")
+
+    drawn = routes_of_access_log(lines(), "access.log", 2)
+    assert asked(drawn)["GET /often"] == 2000
+    assert sum(asked(drawn).values()) == 4000
+    assert sum(int(what.split()[0].replace(",", "")) for what, _ in drawn.left_out) == 2000
+
+
+def test_a_log_of_nothing_known_is_refused_with_its_first_such_line() -> None:
+    lines = ["\n", line("/"), "what is this?\n", line("/")]
+    assert asked(routes_of_access_log(lines, "access.log")) == {"GET /": 2}
+    with pytest.raises(StudyError) as caught:
+        routes_of_access_log([*lines, "and this\x1b\udcff\n", "and this\n"], "access.log")
+    (fault,) = caught.value.faults
+    assert fault.place == "access.log:3"
+    assert "3 of 5 lines in all: what is this?" in fault.message
+    assert "Common or Combined" in fault.remedy
+
+
+def test_an_empty_log_has_no_routes() -> None:
+    assert routes_of_access_log([], "access.log") == Drawn(())
+
+
+@given(st.lists(st.binary() | st.builds(lambda rest: b'- "GET /' + rest + b'" 200 1', st.binary())))
+def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
+    texts = [each.decode("utf-8", "surrogateescape") for each in lines]
+    try:
+        assert_sound(routes_of_access_log(texts, "access.log", every_method=True, static=True))
+    except StudyError as error:
+        assert_told(error, "access.log:")
+
+
+@given(
+    st.lists(
+        st.fixed_dictionaries(
+            {
+                "method": st.sampled_from(["GET", "PUT"]) | JSON_VALUES,
+                "path": st.text(st.characters(exclude_categories=())).map(lambda text: "/" + text) | JSON_VALUES,
+                "status": st.integers(90, 610) | JSON_VALUES,
+            },
+            optional={"query": JSON_VALUES, "request": JSON_VALUES},
+        ),
+        min_size=1,
+    )
+)
+def test_any_objects_are_routes_or_a_fault(entries: list[dict[str, object]]) -> None:
+    try:
+        assert_sound(routes_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
+    except StudyError as error:
+        assert_told(error, "access.log:")

@@ -1,0 +1,115 @@
+"""Whatever stands where an OpenAPI document should, it is routes and reasons, or a fault."""
+
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from headway.errors import StudyError
+from headway.requests.openapi import routes_of_openapi
+from headway.requests.request import FORM, JSON
+
+from .drawing import JSON_VALUES, assert_sound, assert_told
+
+WORDS = st.sampled_from(
+    [
+        "id",
+        "path",
+        "query",
+        "header",
+        "cookie",
+        "body",
+        "formData",
+        "object",
+        "array",
+        "integer",
+        "string",
+        "simple",
+        "form",
+        "deepObject",
+        "#/paths",
+        "#/x",
+        "#",
+        "application/json",
+        FORM,
+        "text/plain",
+        "x-é",
+        "\ud800",
+        "a\x00",
+    ]
+)
+KEYS = st.sampled_from(
+    [
+        "name",
+        "in",
+        "required",
+        "schema",
+        "content",
+        "example",
+        "examples",
+        "value",
+        "type",
+        "items",
+        "properties",
+        "default",
+        "enum",
+        "format",
+        "style",
+        "explode",
+        "collectionFormat",
+        "$ref",
+        "id",
+        "application/json",
+        FORM,
+    ]
+)
+ANYTHING = st.recursive(
+    JSON_VALUES | WORDS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=5),
+    max_leaves=16,
+)
+PARAMETERS = ANYTHING | st.lists(
+    ANYTHING
+    | st.fixed_dictionaries(
+        {"name": st.just("id") | WORDS, "in": WORDS, "required": st.booleans(), "schema": ANYTHING},
+        optional={"example": ANYTHING, "style": WORDS, "explode": st.booleans(), "content": ANYTHING},
+    ),
+    max_size=3,
+)
+OPERATIONS = ANYTHING | st.fixed_dictionaries(
+    {},
+    optional={
+        "parameters": PARAMETERS,
+        "requestBody": ANYTHING | st.fixed_dictionaries({"content": ANYTHING, "required": st.booleans()}),
+        "servers": ANYTHING,
+        "consumes": ANYTHING | st.lists(WORDS),
+    },
+)
+PATHS = st.dictionaries(
+    st.sampled_from(["/a", "/a/{id}", "/a/{id}/{x}", "no path"])
+    | st.text(st.characters(exclude_categories=())).map(lambda text: "/" + text),
+    ANYTHING | st.dictionaries(st.sampled_from(["get", "post", "put", "parameters", "$ref"]), OPERATIONS),
+    max_size=3,
+)
+DOCUMENTS = st.fixed_dictionaries(
+    {"paths": PATHS | ANYTHING}, optional={"servers": ANYTHING, "basePath": ANYTHING, "x": ANYTHING}
+)
+
+
+@given(DOCUMENTS, st.sampled_from([{"openapi": "3.1.0"}, {"swagger": "2.0"}]))
+@example(
+    {"paths": {"/a": {"post": {"requestBody": {"content": {JSON: {"example": "\ud800"}}, "required": True}}}}},
+    {"openapi": "3.0"},
+)
+def test_any_document_is_routes_and_reasons_or_a_fault(document: dict[str, Any], version: dict[str, str]) -> None:
+    try:
+        assert_sound(routes_of_openapi({**document, **version}, "openapi.json", every_method=True))
+    except StudyError as error:
+        assert_told(error, "openapi.json")
+
+
+@given(st.binary())
+def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
+    with pytest.raises(StudyError, match=r"openapi\.json"):
+        routes_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.json")

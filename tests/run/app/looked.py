@@ -1,0 +1,75 @@
+"""Small apps that tests write, and look at as the lab does: by their own interpreter, without leaving anything."""
+
+import os
+import textwrap
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import anyio
+import pytest
+
+from headway.errors import Fault, StudyError
+from headway.run.app.inspect import TIMEOUT_NS, look
+from headway.run.machine.environments import server_python
+from headway.study.app import Looked
+from headway.study.catalog import CATALOG
+
+WSGI = "def application(environ, start_response): return []\n"
+ASGI = "async def application(scope, receive, send): pass\n"
+"""The least that either interface asks of an app."""
+
+
+@cache
+def interpreter(environment: str) -> Path:
+    """The interpreter of an environment of the catalog: "modern" has most frameworks, "django" and "python" others."""
+    return anyio.run(server_python, environment, CATALOG)
+
+
+def write(folder: Path, files: Mapping[str, str]) -> None:
+    """The app's files, by their path in its folder."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(textwrap.dedent(text))
+
+
+def listing(folder: Path) -> dict[str, tuple[int, int]]:
+    """Everything in a folder, with its size and when it was last changed."""
+    return {str(path.relative_to(folder)): (path.stat().st_size, path.stat().st_mtime_ns) for path in folder.rglob("*")}
+
+
+def look_at(
+    folder: Path,
+    target: str,
+    python: Path,
+    environment: Mapping[str, str] | None = None,
+    timeout_ns: int = TIMEOUT_NS,
+) -> Looked:
+    """What the lab finds. Whatever that is, the folder is afterwards what it was."""
+    before = listing(folder)
+    told = {"PATH": os.environ["PATH"], **(environment or {})}
+    try:
+        return anyio.run(look, target, folder, python, told, timeout_ns)
+    finally:
+        assert listing(folder) == before
+
+
+def refused(
+    folder: Path,
+    target: str,
+    python: Path,
+    environment: Mapping[str, str] | None = None,
+    timeout_ns: int = TIMEOUT_NS,
+) -> Fault:
+    """The fault that the lab finds in an app that cannot be had."""
+    with pytest.raises(StudyError) as caught:
+        look_at(folder, target, python, environment, timeout_ns)
+    (fault,) = caught.value.faults
+    return fault
+
+
+def targets(found: Looked) -> list[str]:
+    """What the app can be asked for."""
+    assert all(route.method == "GET" and route.status == () for route in found.routes)
+    return [route.target for route in found.routes]

@@ -1,0 +1,23 @@
+"""Where processes listen."""
+
+import os
+import socket
+
+from headway.run.trial.readiness import Listening, listening_at
+
+
+def test_a_listening_socket_is_found_and_told_as_an_address() -> None:
+    with socket.socket() as one, socket.socket(socket.AF_INET6) as other:
+        one.bind(("127.0.0.1", 0))
+        one.listen()
+        other.bind(("::1", 0))
+        other.listen()
+        ports = {one.getsockname()[1], other.getsockname()[1]}
+        found = {place.port for place in listening_at(os.getpid())}
+    assert ports <= found
+    assert str(Listening("127.0.0.1", 80)) == "127.0.0.1:80"
+    assert str(Listening("::1", 80)) == "[::1]:80"
+
+
+def test_a_process_that_is_gone_listens_nowhere() -> None:
+    assert listening_at(2**22 - 3) == ()

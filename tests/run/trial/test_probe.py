@@ -1,0 +1,350 @@
+"""The lab's side of the probe: what it makes of answers, and what it does without them."""
+
+import json
+import os
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from tests.analysis.records import closed
+
+from headway.engine.message import Tick
+from headway.plan.trial import Trial
+from headway.run.events import Event, LoadTick
+from headway.run.machine.cpus import Partition
+from headway.run.trial.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listening, merged
+from headway.run.trial.stages import Setting
+
+pytestmark = pytest.mark.anyio
+
+MS = 1_000_000
+
+BLOCKED = """
+import asyncio, time
+
+async def main():
+    while True:
+        time.sleep(0.1)
+        await asyncio.sleep(0)
+
+asyncio.run(main())
+"""
+
+
+def answer(**changes: Any) -> dict[str, Any]:
+    """What a probe tells: a hundred turns, one of them late."""
+    return {
+        "pid": 7,
+        "loops": 1,
+        "turns": 100,
+        "lag_sum_ns": 300 * MS,
+        "lag_max_ns": 201 * MS,
+        "lags": [[MS, 99], [200 * MS, 1]],
+        "held": [["/srv/app.py", 12, "handler", 1, 201 * MS, 201 * MS]],
+        "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS]],
+        "runnable": [50, 1.5],
+    } | changes
+
+
+def test_one_answer_is_a_probe_of_one_process() -> None:
+    probe = merged([answer()])
+    assert probe is not None
+    assert (probe.processes, probe.loops, probe.runnable_threads) == (1, 1, 1.5)
+    assert (probe.lag.turns, probe.lag.mean_ns, probe.lag.p99_ns, probe.lag.max_ns) == (100, 3 * MS, MS, 201 * MS)
+    assert probe.held[0].model_dump() == {
+        "file": "/srv/app.py", "line": 12, "function": "handler", "times": 1, "longest_ns": 201 * MS,
+        "total_ns": 201 * MS,
+    }  # fmt: skip
+    assert (probe.queues[0].name, probe.queues[0].size, probe.queues[0].waits) == ("executor asyncio", 4, 30)
+
+
+def test_histograms_of_several_processes_are_added_and_not_averaged() -> None:
+    busy = answer(lags=[[MS, 90], [200 * MS, 10]], pid=8)
+    probe = merged([answer(), busy])
+    assert probe is not None
+    assert (probe.lag.turns, probe.lag.p99_ns) == (200, 200 * MS)  # 189 of 200 are below
+
+
+def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_wants_to_run() -> None:
+    other = answer(
+        pid=8,
+        held=[
+            ["/srv/app.py", 12, "handler", 2, 150 * MS, 300 * MS],
+            ["/srv/app.py", 40, "report", 1, 600 * MS, 600 * MS],
+        ],
+        queues=[["executor asyncio", 4, 3, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0]],
+        runnable=[50, 4.0],
+    )
+    probe = merged([answer(), other])
+    assert probe is not None
+    assert [(place.line, place.times, place.longest_ns, place.total_ns) for place in probe.held] == [
+        (40, 1, 600 * MS, 600 * MS),
+        (12, 3, 201 * MS, 501 * MS),
+    ]
+    assert [(queue.name, queue.size, queue.busy_high_water) for queue in probe.queues] == [
+        ("client_pool aiohttp", None, 9),
+        ("executor asyncio", 8, 7),
+    ]
+    assert probe.runnable_threads == 4
+
+
+def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
+    full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
+    for queues in ([full], [free]), ([free], [full]):
+        probe = merged([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
+        assert probe is not None
+        queue = probe.queues[0]
+        assert (queue.size, queue.busy_high_water, queue.waiting_high_water, queue.full) == (6, 4, 6, True)
+    probe = merged([answer(queues=[free]), answer(queues=[free])])
+    assert probe is not None
+    assert not probe.queues[0].full
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"lags": "many"},
+        {"held": [["app.py"]]},
+        {"queues": [["executor", -1, -1, 0, 0, 0]]},
+        {"runnable": None},
+        {"calls": [["http", "app.py"]]},
+        {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
+        {"calls": None},
+        {"locks": [["/srv/app.py", 1, "view", "threads", 2.0, 2]]},
+        {"locks": [["/srv/app.py", 1, "view", "people", 2.0, 2, 7]]},
+    ],
+    ids=[
+        "nothing",
+        "no histogram",
+        "half a place",
+        "negative",
+        "no threads",
+        "half a call",
+        "no kind",
+        "no calls",
+        "half a lock",
+        "neither threads nor tasks",
+    ],
+)
+def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
+    bad = answer(**broken) if broken else {}
+    assert merged([bad]) is None
+    probe = merged([answer(), bad])
+    assert probe is not None
+    assert probe.processes == 1
+
+
+def test_who_waits_at_one_line_in_several_processes_is_added_up_but_not_one_alone_in_each() -> None:
+    here = ["/srv/app.py", 12, "book", "threads", 2.5, 4, 70]
+    there = ["/srv/app.py", 40, "count", "tasks", 3.0, 6, 7]
+    alone = ["/srv/app.py", 80, "background", "threads", 1.0, 1, 70]
+    probe = merged([answer(locks=[here, alone]), answer(pid=8, locks=[here, there, alone]), answer(pid=9)])
+    assert probe is not None
+    assert [(each.line, each.of, each.waiting, each.different, each.looks) for each in probe.locks] == [
+        (12, "threads", 5.0, 4, 140),
+        (40, "tasks", 3.0, 6, 7),
+    ]
+
+
+PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]
+"""Forty calls of 2 ms, one after another."""
+
+
+def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were_under_way() -> None:
+    other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2]
+    fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1]
+    probe = merged([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
+    assert probe is not None
+    assert [each.model_dump() for each in probe.calls] == [
+        {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
+         "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1},
+        {"kind": "database", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 50,
+         "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2},
+    ]  # fmt: skip
+
+
+def test_a_probe_that_counts_no_calls_is_understood() -> None:
+    probe = merged([answer(), answer(pid=8, calls=[PLACE])])
+    assert probe is not None
+    assert (probe.processes, len(probe.calls)) == (2, 1)
+
+
+def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
+    places = [["http", "/srv/app.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
+    others = [["http", "/srv/other.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
+    probe = merged([answer(calls=places), answer(pid=8, calls=others)])
+    assert probe is not None
+    assert len(probe.calls) == 200
+    assert {each.line for each in probe.calls} == set(range(51, 151))
+
+
+def test_no_answers_are_no_probe() -> None:
+    assert merged([]) is None
+
+
+async def test_what_a_server_did_while_it_was_counted_comes_back(tmp_path: Path) -> None:
+    script = tmp_path / "app.py"
+    script.write_text(BLOCKED)
+    async with listening(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"], "PYTHONPATH": "/elsewhere"})
+        assert environment["PYTHONPATH"].endswith(f"{os.pathsep}/elsewhere")
+        async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
+            await anyio.sleep(0.5)
+            probes.begin()
+            await anyio.sleep(1)
+            probe = await probes.read()
+            process.kill()
+    assert probe is not None
+    assert (probe.processes, probe.loops) == (1, 1)
+    assert (probe.held[0].line, probe.held[0].function) == (6, "main")
+
+
+CALLING = """
+import sys, time, urllib.error, urllib.request
+sys.path.append(sys.argv[1])
+import shop.orders
+
+while True:
+    time.sleep(0.02)
+    shop.orders.fetch()
+"""
+
+FETCH = """
+import urllib.error, urllib.request
+
+def fetch():
+    try:
+        urllib.request.urlopen("http://127.0.0.1:9/", timeout=5)
+    except urllib.error.URLError:
+        pass
+"""
+
+
+async def test_calls_are_told_with_the_line_of_an_app_that_is_installed(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "shop"
+    package.mkdir(parents=True)
+    (package / "orders.py").write_text(FETCH)
+    script = tmp_path / "app.py"
+    script.write_text(CALLING)
+    async with listening(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]}, own=[package, tmp_path / "elsewhere"])
+        assert environment[OWN_VARIABLE] == f"{package}{os.pathsep}{tmp_path / 'elsewhere'}"
+        command = [sys.executable, str(script), str(package.parent)]
+        async with await anyio.open_process(command, env=environment) as process:
+            await anyio.sleep(0.5)
+            probes.begin()
+            await anyio.sleep(1)
+            probe = await probes.read()
+            process.kill()
+    assert probe is not None
+    assert [(call.kind, Path(call.file).name, call.line, call.function) for call in probe.calls] == [
+        ("http", "orders.py", 6, "fetch")
+    ]
+    assert probe.calls[0].times >= 5
+
+
+async def test_counting_ends_at_the_moment_that_was_said(tmp_path: Path) -> None:
+    script = tmp_path / "app.py"
+    script.write_text(BLOCKED)
+    async with listening(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]})
+        async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
+            await anyio.sleep(0.5)
+            probes.begin(until_ns=time.monotonic_ns() + 500 * MS)
+            await anyio.sleep(1.5)
+            probe = await probes.read()
+            process.kill()
+    assert probe is not None
+    assert probe.held[0].total_ns <= 550 * MS
+
+
+async def test_who_never_answers_is_not_waited_for_long() -> None:
+    async with listening(True) as probes:
+        with silent(probes):
+            await anyio.sleep(0.1)
+            probes.begin()
+            began = time.monotonic()
+            assert await probes.read() is None
+            assert time.monotonic() - began < 2 * ANSWER_DEADLINE_S + 1
+
+
+@pytest.mark.parametrize("said", [b"", b"x\n", b"7\n", b"7\n{}\n", b"7\nnonsense\n", b"\x00" * 5000])
+async def test_who_says_nonsense_or_goes_away_does_no_harm(said: bytes) -> None:
+    async with listening(True) as probes:
+        with silent(probes) as caller:
+            caller.sendall(said)
+            caller.shutdown(socket.SHUT_WR)
+            await anyio.sleep(0.05)
+            probes.begin()
+            assert await probes.read() is None
+
+
+async def test_a_right_answer_among_wrong_ones_counts() -> None:
+    async with listening(True) as probes:
+        with silent(probes) as wrong, silent(probes) as right:
+            wrong.sendall(b"8\n[]\n")
+            right.sendall(b"7\n" + json.dumps(answer()).encode() + b"\n")
+            await anyio.sleep(0.05)
+            probes.begin()
+            probe = await probes.read()
+    assert probe is not None
+    assert probe.processes == 1
+
+
+async def test_without_a_probe_the_environment_is_the_server_s_own_and_nothing_is_read() -> None:
+    async with listening(False) as probes:
+        assert probes.environment({"PYTHONPATH": "/own"}) == {"PYTHONPATH": "/own"}
+        probes.begin()
+        assert await probes.read() is None
+
+
+async def test_it_counts_from_the_first_tick_of_the_window_and_no_longer_than_the_window() -> None:
+    async with listening(True) as probes:
+        seen: list[Event] = []
+        load = closed(users=5)
+        assert load.window is not None
+        setting = probes.following(_setting(seen), load)
+        with silent(probes) as caller:
+            caller.sendall(b"7\n")
+            setting.observe(_tick("warm-up", 1_000 * MS))
+            await anyio.sleep(0.05)
+            with pytest.raises(BlockingIOError):
+                caller.recv(100)
+            setting.observe(_tick("window", 2_000 * MS))
+            setting.observe(_tick("window", 2_250 * MS))
+            await anyio.sleep(0.05)
+            assert caller.recv(100) == b"start %d\n" % (2_000 * MS + load.window - 250 * MS)
+            setting.observe(_tick("drain", 9_000 * MS))
+            await anyio.sleep(0.05)
+            assert caller.recv(100) == b"tell\n"
+    assert len(seen) == 4
+
+
+@contextmanager
+def silent(probes: Listener) -> Iterator[socket.socket]:
+    """A caller who says nothing by himself."""
+    assert probes.environment({})[VARIABLE] == str(probes.path)
+    with socket.socket(socket.AF_UNIX) as caller:
+        caller.connect(str(probes.path))
+        caller.setblocking(False)
+        yield caller
+
+
+def _setting(seen: list[Event]) -> Setting:
+    """Nothing of a setting but who observes."""
+    nothing: Any = None
+    return Setting(nothing, {}, nothing, {}, Partition((0,), (0,), (0,)), seen.append)
+
+
+def _tick(phase: Any, at_ns: int) -> LoadTick:
+    tick = Tick(at_ns=at_ns, phase=phase, answered=0, failed=0, sent=0, dropped=0, in_flight=0, p50_ns=None,
+                p99_ns=None, by_failure={}, hdr_base64="")  # fmt: skip
+    trial = Trial(identity="0", server="tornado", workload="signup", load="closed", link="direct", block=1, turn=1)
+    return LoadTick(trial, tick)

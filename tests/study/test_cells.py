@@ -1,0 +1,102 @@
+"""Which combinations are tried: rectangles of names, in the study's order, each cell once."""
+
+from pathlib import Path
+
+import pytest
+
+from headway.study.catalog import quick_size, read_study
+from headway.study.cells import CellBlock, CellNames, blocks_of, cells_of, unknown_names
+
+from .studies import HEAD, TAIL, faults_of, read
+
+KNOWN = (("a", "b"), ("read", "write"), ("load",), ("0 ms", "100 ms"))
+
+TWO_LINKS = """
+links = [
+  { name = "0 ms" },
+  { name = "100 ms", load = { latency = "100ms" } },
+]
+"""
+
+
+def test_without_blocks_everything_is_combined_with_everything() -> None:
+    cells = cells_of((), KNOWN)
+    assert len(cells) == 8
+    assert cells[0] == CellNames("a", "read", "load", "0 ms")
+    assert cells[-1] == CellNames("b", "write", "load", "100 ms")
+
+
+def test_cells_of_several_blocks_are_there_once_and_in_the_order_of_the_study() -> None:
+    blocks = (CellBlock(servers=("b",), links=("0 ms",)), CellBlock(workloads=("read",), links=("0 ms",)))
+    assert [f"{cell.server} {cell.workload}" for cell in cells_of(blocks, KNOWN)] == ["a read", "b read", "b write"]
+
+
+def test_what_an_option_left_out_takes_its_cells_with_it() -> None:
+    block = CellBlock(servers=("a", "b"), workloads=("read",))
+    assert [cell.server for cell in cells_of((block,), (("b",), *KNOWN[1:]))] == ["b", "b"]
+
+
+def test_names_that_nothing_has_are_refused_at_their_place() -> None:
+    (misfit,) = unknown_names((CellBlock(), CellBlock(workloads=("read", "rite"))), KNOWN)
+    assert misfit.at == ("cells", 1, "workloads", 1)
+    assert misfit.message == "this study has no workload 'rite'"
+    assert misfit.remedy == "it has 'read', 'write'"
+
+
+@pytest.mark.parametrize("key", ["cells", "quick.cells"])
+def test_a_study_that_combines_what_it_does_not_have_is_refused(tmp_path: Path, key: str) -> None:
+    quick = "[quick]\nblocks = 1\n" if key.startswith("quick") else ""
+    (fault,) = faults_of(tmp_path, f'{quick}[[{key}]]\nservers = ["tornato"]')
+    assert f"{key}.0.servers.0: this study has no server 'tornato'" in fault
+
+
+def test_the_quick_size_may_try_fewer_cells(tmp_path: Path) -> None:
+    full = read(tmp_path, TWO_LINKS + '[quick]\nblocks = 1\n[[quick.cells]]\nlinks = ["100 ms"]')
+    assert [cell.link for cell in full.cells] == ["0 ms", "100 ms"]
+    assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["100 ms"]
+
+
+def test_the_quick_size_tries_no_cell_that_the_study_does_not(tmp_path: Path) -> None:
+    full = read(
+        tmp_path, TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1\n[[quick.cells]]\nloads = ["one"]'
+    )
+    assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["0 ms"]
+
+
+def test_the_quick_size_tries_all_cells_where_it_names_none(tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text(HEAD + TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1' + TAIL, encoding="utf-8")
+    assert [cell.link for cell in quick_size(str(path), read_study(str(path))).cells] == ["0 ms"]
+
+
+OTHER = """
+[quick]
+blocks = 1
+[[quick.workloads]]
+name = "{name}"
+path = "/"
+steps = [{{ step = "http_post", hold = "1ms" }}]
+"""
+
+
+def test_the_quick_size_may_have_smaller_workloads(tmp_path: Path) -> None:
+    full = read(tmp_path, OTHER.format(name="wait"))
+    quick = quick_size(str(tmp_path / "study.toml"), full)
+    assert [workload.mean_ns for workload in (*full.workloads, *quick.workloads)] == [10_000_000, 1_000_000]
+
+
+def test_what_takes_the_place_of_nothing_is_refused(tmp_path: Path) -> None:
+    (fault,) = faults_of(tmp_path, OTHER.format(name="weight"))
+    assert "quick.workloads.0.name: this study has no workload 'weight'" in fault
+
+
+def test_cells_may_be_tried_in_fewer_blocks() -> None:
+    blocks = (
+        CellBlock(servers=("a",), blocks=2),
+        CellBlock(servers=("a", "b"), workloads=("w",), blocks=3),
+        CellBlock(servers=("c",)),
+    )
+    assert blocks_of(CellNames("a", "v", "l", "direct"), blocks) == 2
+    assert blocks_of(CellNames("a", "w", "l", "direct"), blocks) == 3  # the most of those that hold it
+    assert blocks_of(CellNames("c", "w", "l", "direct"), blocks) is None
+    assert blocks_of(CellNames("c", "w", "l", "direct"), (*blocks, CellBlock(blocks=1))) is None

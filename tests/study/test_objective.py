@@ -1,0 +1,64 @@
+"""The `slo` table of a study: limits in one line, at a rate, with headroom, and a load that can decide it."""
+
+from pathlib import Path
+
+import pytest
+from tests.analysis.records import closed, open_
+
+from headway.study.loads import Load, OpenLoad, Ramp, Stair, Stairs
+from headway.study.objective import Objective
+from headway.study.slo import parse_slo
+from headway.study.study import Study
+
+from .studies import faults_of, read
+
+OPEN = """
+[[loads]]
+name = "open"
+kind = "open"
+schedule = {{ kind = "poisson", rate = {rate} }}
+window = "10s"
+"""
+SLO = '[slo]\nlimits = "p99<200ms, errors<0.1%"\nrate = 100\n'
+
+
+def test_limits_are_read_from_one_line_and_kept_in_a_run(tmp_path: Path) -> None:
+    study = read(tmp_path, OPEN.format(rate=130) + SLO)
+    assert study.slo == Objective(limits=parse_slo("p99<200ms,errors<0.1%"), rate=100)
+    assert study.slo.needed_per_s == pytest.approx(130)
+    assert Study.model_validate_json(study.model_dump_json()).slo == study.slo
+
+
+def test_without_a_load_that_asks_for_so_much_nothing_would_decide_it(tmp_path: Path) -> None:
+    (fault,) = faults_of(tmp_path, OPEN.format(rate=129) + SLO)
+    assert "no open load asks for 1.3 × 100 = 130 requests a second" in fault
+    assert 'schedule = { kind = "poisson", rate = 130 }' in fault
+
+
+def test_a_limit_that_cannot_be_read_says_how_it_is_written(tmp_path: Path) -> None:
+    slo = SLO.replace("p99<200ms", "p99<200")
+    (fault,) = faults_of(tmp_path, OPEN.format(rate=130) + slo)
+    assert "slo.limits" in fault
+    assert "200" in fault
+
+
+def test_which_loads_try_it() -> None:
+    objective = Objective(limits=parse_slo("p99<1s"), rate=50)
+    ramp = Ramp(from_rate=0, to_rate=65, over=1)
+    stairs = Stairs(steps=(Stair(rate=99, lasts=1), Stair(rate=64, lasts=1)))
+    by_ramp, by_stairs = (
+        OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stairs)
+    )
+    assert [objective.tried_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stairs)] == [
+        True, False, False, True, False,
+    ]  # fmt: skip
+
+
+def test_of_those_that_try_it_the_ones_that_ask_for_least_decide_it() -> None:
+    objective = Objective(limits=parse_slo("p99<1s"), rate=100)
+    needed = open_(100 * 1.3, name="needed")
+    again = open_(130, name="again")
+    loads: list[Load] = [open_(400, name="more"), needed, closed(99), open_(129, name="less"), again]
+    assert objective.decided_by(loads) == (needed, again)
+    assert objective.decided_by(loads[:1]) == (loads[0],)
+    assert objective.decided_by([closed(99), open_(129)]) == ()
