@@ -31,6 +31,7 @@ from headway.engine.message import (
     UpstreamSnapshot,
     WindowOpened,
 )
+from headway.strict import StrictModel
 
 NS = st.integers(min_value=1, max_value=10**12)
 RATE = st.floats(min_value=0.001, max_value=1e6)
@@ -206,10 +207,10 @@ LINKS = st.builds(
         ("ask", ASKS),
     ],
 )
-def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[order.Order]) -> None:
+def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.SearchStrategy[StrictModel]) -> None:
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
     @given(st.lists(orders, min_size=1, max_size=20))
-    def sent_and_understood(sent: list[order.Order]) -> None:
+    def sent_and_understood(sent: list[StrictModel]) -> None:
         lines = "".join(one.model_dump_json(by_alias=True) + "\n" for one in sent)
         ran = subprocess.run(
             [find_engine(), "check", actor], input=lines, capture_output=True, text=True, timeout=20, check=False
@@ -243,7 +244,7 @@ class _Ok(BaseHTTPRequestHandler):
         pass
 
 
-def say(actor: str, what: order.Order, then: str = "") -> list[dict[str, Any]]:
+def say(actor: str, what: StrictModel, then: str = "") -> list[dict[str, Any]]:
     ran = subprocess.run(
         [find_engine(), actor],
         input=what.model_dump_json(by_alias=True) + "\n" + then,

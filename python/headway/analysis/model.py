@@ -2,18 +2,19 @@
 
 from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from headway.engine.link import LineCount
 from headway.record.server_observations import KernelCount
+from headway.strict import StrictModel
 from headway.study.metrics import Metric
 from headway.study.study import Form
 
 
-class FindingModel(BaseModel):
-    """Immutable and strict; every number is finite."""
+class FindingModel(StrictModel):
+    """A strict model whose numbers are all finite."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(allow_inf_nan=False)
 
 
 LimitVerdict = Literal["met", "missed", "undecided"]

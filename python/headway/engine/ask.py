@@ -4,11 +4,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.engine.message import Message
-from headway.engine.order import Order
+from headway.strict import StrictModel
 
 
-class AskOrder(Order):
+class AskOrder(StrictModel):
     """An order to `headway-engine ask`: ask this every `interval_ns` until something answers, `deadline_ns` at most.
 
     The URL is one of http://. `patience_ns` is how long one try may take, the resolution of a name not counted.
@@ -23,7 +22,7 @@ class AskOrder(Order):
     body_bytes: int = Field(default=1_000_000, gt=0)
 
 
-class AskResult(Message):
+class AskResult(StrictModel):
     """The first answer, its body cut off after the order's `body_bytes`; or None and what the last try met with."""
 
     event: Literal["result"] = "result"

@@ -4,11 +4,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.engine.message import Message
-from headway.engine.order import Order
+from headway.strict import StrictModel
 
 
-class HostOrder(Order):
+class HostOrder(StrictModel):
     """One host: a network namespace and a mount namespace of its own.
 
     `files` lie over the machine's own there (path → text, as "/etc/resolv.conf"). `settings` are kernel settings by
@@ -20,7 +19,7 @@ class HostOrder(Order):
     settings: dict[str, str] = Field(default_factory=dict)
 
 
-class ScriptOrder(Order):
+class ScriptOrder(StrictModel):
     """Lines for `ip -batch` and then for `tc -batch`, run in the named host; `{name}` stands for a host's namespace."""
 
     host: str
@@ -28,7 +27,7 @@ class ScriptOrder(Order):
     tc: tuple[str, ...] = ()
 
 
-class HostsOrder(Order):
+class HostsOrder(StrictModel):
     """An order to `headway-engine hosts`. The hosts are there as long as the actor, or any process in them, is.
 
     `user_namespace` is that of an earlier actor ("/proc/41/ns/user"); None makes one where the caller may not make
@@ -42,7 +41,7 @@ class HostsOrder(Order):
     scripts: tuple[ScriptOrder, ...] = ()
 
 
-class HostsReady(Message):
+class HostsReady(StrictModel):
     """The hosts are there, and every script has run.
 
     `hosts` has the folder in /proc of each one's thread ("/proc/41/task/43"): its `ns/net` and `ns/mnt` are the
@@ -56,7 +55,7 @@ class HostsReady(Message):
     user_namespace: str | None
 
 
-class HostsResult(Message):
+class HostsResult(StrictModel):
     """The actor lets go of the hosts."""
 
     event: Literal["result"] = "result"

@@ -4,11 +4,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.engine.message import Message
-from headway.engine.order import FixedLaw, LawOrder, Order
+from headway.engine.order import FixedLaw, LawOrder
+from headway.strict import StrictModel
 
 
-class DirectionOrder(Order):
+class DirectionOrder(StrictModel):
     """What happens to packets in one direction.
 
     Each is delayed by the law (from the moment the kernel got it), lost with probability `loss`, sent no faster than
@@ -21,7 +21,7 @@ class DirectionOrder(Order):
     queue_packets: int = Field(default=10_000, ge=1)
 
 
-class LineOrder(Order):
+class LineOrder(StrictModel):
     """A line between two interfaces: what comes in at one goes out at the other. `near` is the asking side's."""
 
     name: str
@@ -31,7 +31,7 @@ class LineOrder(Order):
     answer: DirectionOrder = DirectionOrder()
 
 
-class TapOrder(Order):
+class TapOrder(StrictModel):
     """An interface that is only looked at; its peer is the asking side, if `near`, else the asked one."""
 
     name: str
@@ -39,7 +39,7 @@ class TapOrder(Order):
     near: bool
 
 
-class LinkOrder(Order):
+class LinkOrder(StrictModel):
     """An order to `headway-engine link`: in the host with this folder in /proc, of this user namespace.
 
     `spin_ns`: the last part of the wait for a packet's time is spent awake.
@@ -53,13 +53,13 @@ class LinkOrder(Order):
     spin_ns: int = Field(default=0, ge=0)
 
 
-class LinkReady(Message):
+class LinkReady(StrictModel):
     """Every line carries packets."""
 
     event: Literal["ready"] = "ready"
 
 
-class DirectionCount(Message):
+class DirectionCount(StrictModel):
     """One direction since the start: packets and bytes that came in, what the law lost, what found the queue full.
 
     `late_p50_ns` … say how much later than due packets left, since the previous snapshot; None where none left.
@@ -74,7 +74,7 @@ class DirectionCount(Message):
     late_max_ns: int | None
 
 
-class LineCount(Message):
+class LineCount(StrictModel):
     """A line or a tap since the start.
 
     `round_trips` is how often an asker had to wait for the other side, summed over all flows: each time that a flow's
@@ -89,7 +89,7 @@ class LineCount(Message):
     retransmits: int
 
 
-class LinkSnapshot(Message):
+class LinkSnapshot(StrictModel):
     """What the lines and taps have seen so far, and the CPU time that this took."""
 
     event: Literal["snapshot", "result"]

@@ -2,16 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
+
+from headway.strict import StrictModel
 
 
-class Message(BaseModel):
-    """The common form of messages and their parts: immutable and strict."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ErrorMessage(Message):
+class ErrorMessage(StrictModel):
     """The actor cannot go on: a stable code, what happened, and what to do about it."""
 
     event: Literal["error"] = "error"
@@ -20,7 +16,7 @@ class ErrorMessage(Message):
     remedy: str
 
 
-class LoadReady(Message):
+class LoadReady(StrictModel):
     """The generator is about to start."""
 
     event: Literal["ready"] = "ready"
@@ -29,7 +25,7 @@ class LoadReady(Message):
     at_ns: int
 
 
-class Tick(Message):
+class Tick(StrictModel):
     """What happened since the previous tick. `hdr_base64` holds its response times, with two digits."""
 
     event: Literal["tick"] = "tick"
@@ -46,14 +42,14 @@ class Tick(Message):
     hdr_base64: str
 
 
-class WindowOpened(Message):
+class WindowOpened(StrictModel):
     """The warm-up is over; what happens from now on is measured."""
 
     event: Literal["window"] = "window"
     start_ns: int
 
 
-class Counts(Message):
+class Counts(StrictModel):
     """The whole run: scheduled = sent + dropped, sent = answered + failed + unfinished."""
 
     scheduled: int
@@ -66,7 +62,7 @@ class Counts(Message):
     by_failure: dict[str, int]
 
 
-class Window(Message):
+class Window(StrictModel):
     """The part of the run that is measured.
 
     `busy_ns` is the time, summed over users, during which a request was outstanding: divided by the window's length it
@@ -92,7 +88,7 @@ class Window(Message):
         return self.end_ns - self.start_ns
 
 
-class Distribution(Message):
+class Distribution(StrictModel):
     """A distribution of durations: the whole HDR histogram (V2, compressed, base64) and its usual quantiles."""
 
     hdr_base64: str
@@ -105,7 +101,7 @@ class Distribution(Message):
     mean_ns: float | None
 
 
-class SendLag(Message):
+class SendLag(StrictModel):
     """How much later than intended requests left."""
 
     hdr_base64: str = ""
@@ -114,7 +110,7 @@ class SendLag(Message):
     max_ns: int | None
 
 
-class RequestResult(Message):
+class RequestResult(StrictModel):
     """What became of one of several requests, in the window."""
 
     answered: int
@@ -124,7 +120,7 @@ class RequestResult(Message):
     response: Distribution
 
 
-class LoadResult(Message):
+class LoadResult(StrictModel):
     """What the generator measured.
 
     `throughput_per_s` is the rate of verified answers in the window: the slope of the least-squares line through (time
@@ -155,14 +151,14 @@ class LoadResult(Message):
     ended_by: Literal["time", "count", "stop"]
 
 
-class UpstreamReady(Message):
+class UpstreamReady(StrictModel):
     """A server of the engine listens at this address: "127.0.0.1:8080", "[::1]:8080" or "unix:/path"."""
 
     event: Literal["ready"] = "ready"
     address: str
 
 
-class RouteCounts(Message):
+class RouteCounts(StrictModel):
     """One path of the upstream since it started; the high-water mark since the previous snapshot."""
 
     requests: int
@@ -172,7 +168,7 @@ class RouteCounts(Message):
     busy_ns: int
 
 
-class DnsCounts(Message):
+class DnsCounts(StrictModel):
     """A name server since it started; the high-water mark since the previous snapshot.
 
     `queries` are the messages that get an answer; those `without_address` asked for an unknown name, for another
@@ -185,7 +181,7 @@ class DnsCounts(Message):
     in_flight_high_water: int
 
 
-class UpstreamSnapshot(Message):
+class UpstreamSnapshot(StrictModel):
     """What the upstream has seen so far; the high-water mark is that of all routes together, since the previous
     snapshot; `dns` where it is a name server."""
 
@@ -198,7 +194,7 @@ class UpstreamSnapshot(Message):
     dns: DnsCounts | None = None
 
 
-class NullResult(Message):
+class NullResult(StrictModel):
     """What the null server has answered."""
 
     event: Literal["result"] = "result"
@@ -206,14 +202,14 @@ class NullResult(Message):
     connections_opened: int
 
 
-class GuardReady(Message):
+class GuardReady(StrictModel):
     """The guarded process has started."""
 
     event: Literal["ready"] = "ready"
     pid: int
 
 
-class GuardResult(Message):
+class GuardResult(StrictModel):
     """The guarded process tree is gone."""
 
     event: Literal["result"] = "result"

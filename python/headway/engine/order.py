@@ -2,23 +2,19 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from headway.strict import StrictModel
 
 
-class Order(BaseModel):
-    """The common form of orders and their parts: immutable and strict."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
-class FixedLaw(Order):
+class FixedLaw(StrictModel):
     """Always the same delay."""
 
     law: Literal["fixed"] = "fixed"
     delay_ns: int = Field(ge=0)
 
 
-class UniformLaw(Order):
+class UniformLaw(StrictModel):
     """Any delay between two bounds, equally likely."""
 
     law: Literal["uniform"] = "uniform"
@@ -26,7 +22,7 @@ class UniformLaw(Order):
     high_ns: int = Field(ge=0)
 
 
-class LogNormalLaw(Order):
+class LogNormalLaw(StrictModel):
     """exp of a normal variable: most answers near the median, a long tail. Mean = median * exp(sigma^2 / 2)."""
 
     law: Literal["log-normal"] = "log-normal"
@@ -34,7 +30,7 @@ class LogNormalLaw(Order):
     sigma: float = Field(ge=0)
 
 
-class BimodalLaw(Order):
+class BimodalLaw(StrictModel):
     """Fast, but for a share that is slow."""
 
     law: Literal["bimodal"] = "bimodal"
@@ -43,7 +39,7 @@ class BimodalLaw(Order):
     slow_share: float = Field(ge=0, le=1)
 
 
-class ExponentialLaw(Order):
+class ExponentialLaw(StrictModel):
     """Memoryless delays with the given mean."""
 
     law: Literal["exponential"] = "exponential"
@@ -53,7 +49,7 @@ class ExponentialLaw(Order):
 LawOrder = Annotated[FixedLaw | UniformLaw | LogNormalLaw | BimodalLaw | ExponentialLaw, Field(discriminator="law")]
 
 
-class TargetOrder(Order):
+class TargetOrder(StrictModel):
     """How connections are made.
 
     `unix_socket` is connected to whatever host the URLs name. `source_addresses` are connected from in turn; none
@@ -68,7 +64,7 @@ class TargetOrder(Order):
     redirects: int = Field(default=0, ge=0, le=255)
 
 
-class ClosedOrder(Order):
+class ClosedOrder(StrictModel):
     """A closed loop: each user sends, waits for the answer, thinks, and sends again."""
 
     kind: Literal["closed"] = "closed"
@@ -77,21 +73,21 @@ class ClosedOrder(Order):
     ramp_ns: int = Field(default=0, ge=0)
 
 
-class ConstantSchedule(Order):
+class ConstantSchedule(StrictModel):
     """Evenly spaced arrivals."""
 
     kind: Literal["constant"] = "constant"
     rate_per_s: float = Field(gt=0)
 
 
-class PoissonSchedule(Order):
+class PoissonSchedule(StrictModel):
     """Independent arrivals at a mean rate."""
 
     kind: Literal["poisson"] = "poisson"
     rate_per_s: float = Field(gt=0)
 
 
-class RampSchedule(Order):
+class RampSchedule(StrictModel):
     """A rate that rises (or falls) linearly, and then holds."""
 
     kind: Literal["ramp"] = "ramp"
@@ -100,14 +96,14 @@ class RampSchedule(Order):
     over_ns: int = Field(gt=0)
 
 
-class StepOrder(Order):
+class StepOrder(StrictModel):
     """One stair of a stepped schedule."""
 
     rate_per_s: float = Field(gt=0)
     for_ns: int = Field(gt=0)
 
 
-class StepsSchedule(Order):
+class StepsSchedule(StrictModel):
     """Stairs of constant rate; the last one holds."""
 
     kind: Literal["steps"] = "steps"
@@ -119,7 +115,7 @@ ScheduleOrder = Annotated[
 ]
 
 
-class OpenOrder(Order):
+class OpenOrder(StrictModel):
     """An open loop: requests are sent when the schedule says, whether or not earlier ones were answered.
 
     A request whose time comes while `in_flight_cap` are in flight is dropped, or waits for its turn.
@@ -131,21 +127,21 @@ class OpenOrder(Order):
     when_full: Literal["drop", "wait"] = "drop"
 
 
-class StopByTime(Order):
+class StopByTime(StrictModel):
     """The window lasts so long."""
 
     kind: Literal["time"] = "time"
     window_ns: int = Field(gt=0)
 
 
-class StopByCount(Order):
+class StopByCount(StrictModel):
     """The window lasts until so many requests were sent in it."""
 
     kind: Literal["count"] = "count"
     requests: int = Field(ge=1)
 
 
-class WarmUpOrder(Order):
+class WarmUpOrder(StrictModel):
     """Load that is sent before the window opens and does not count as measured."""
 
     at_least_ns: int = Field(default=0, ge=0)
@@ -153,7 +149,7 @@ class WarmUpOrder(Order):
     until_every_user_answered: bool = False
 
 
-class TimeoutsOrder(Order):
+class TimeoutsOrder(StrictModel):
     """How long to wait for a connection, and for an answer.
 
     A kept connection that ends within `idle_end_ns` of a request, or within two round trips, had been closed while it
@@ -166,28 +162,28 @@ class TimeoutsOrder(Order):
     idle_end_ns: int = Field(default=10_000_000, ge=0)
 
 
-class ExactBody(Order):
+class ExactBody(StrictModel):
     """The body is exactly this."""
 
     kind: Literal["exact"] = "exact"
     base64: str
 
 
-class ContainsBody(Order):
+class ContainsBody(StrictModel):
     """The body contains this."""
 
     kind: Literal["contains"] = "contains"
     base64: str
 
 
-class LengthBody(Order):
+class LengthBody(StrictModel):
     """The body has this many bytes."""
 
     kind: Literal["length"] = "length"
     bytes: int = Field(ge=0)
 
 
-class ExpectOrder(Order):
+class ExpectOrder(StrictModel):
     """What a right answer looks like. An answer faster than the minimum did not do the work."""
 
     status: tuple[int, ...] = (200,)
@@ -195,7 +191,7 @@ class ExpectOrder(Order):
     minimum_service_ns: int = Field(default=0, ge=0)
 
 
-class RequestOrder(Order):
+class RequestOrder(StrictModel):
     """One thing to ask, and how often in proportion to the others. A `template` has fields `{{...}}` to fill in."""
 
     url: str
@@ -207,14 +203,14 @@ class RequestOrder(Order):
     expect: ExpectOrder = ExpectOrder()
 
 
-class LimitsOrder(Order):
+class LimitsOrder(StrictModel):
     """The most that is read of an answer: more is a failure, not memory."""
 
     header_bytes: int = Field(default=65_536, gt=0)
     body_bytes: int = Field(default=16_777_216, gt=0)
 
 
-class LoadOrder(Order):
+class LoadOrder(StrictModel):
     """An order to `headway-engine load`.
 
     `processes` share the load, by default as few as the limit of descriptors allows. `spin_ns`: the last part of the
@@ -235,7 +231,7 @@ class LoadOrder(Order):
     spin_ns: int = Field(default=0, ge=0)
 
 
-class RouteOrder(Order):
+class RouteOrder(StrictModel):
     """One path of the upstream, its delay and its share of errors."""
 
     path: str
@@ -246,21 +242,21 @@ class RouteOrder(Order):
     error_status: int = 500
 
 
-class TlsOrder(Order):
+class TlsOrder(StrictModel):
     """Where an HTTPS upstream finds its certificate and key (PEM)."""
 
     certificate_file: str
     key_file: str
 
 
-class FreezeOrder(Order):
+class FreezeOrder(StrictModel):
     """The whole server stands still for the last `for_ns` (less than all) of every `every_ns` since it began."""
 
     every_ns: int = Field(gt=0)
     for_ns: int = Field(gt=0)
 
 
-class DnsOrder(Order):
+class DnsOrder(StrictModel):
     """A name server over UDP and TCP at `listen`: A records by name, each answer after the law's delay.
 
     It listens on one address of its host and a port that is named: neither 0.0.0.0 nor port 0. Names that it does not
@@ -273,7 +269,7 @@ class DnsOrder(Order):
     ttl_s: int = Field(default=0, ge=0, lt=2**31)
 
 
-class UpstreamOrder(Order):
+class UpstreamOrder(StrictModel):
     """An order to `headway-engine upstream`: HTTP at `listen`, also if it has no routes, and names besides with `dns`.
 
     It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
@@ -292,21 +288,21 @@ class UpstreamOrder(Order):
     log_file: str | None = None
 
 
-class NullOrder(Order):
+class NullOrder(StrictModel):
     """An order to `headway-engine null`, the server that does nothing."""
 
     listen: str = "127.0.0.1:0"
     body_bytes: int = 69
 
 
-class UserOrder(Order):
+class UserOrder(StrictModel):
     """Whom a guarded process runs as."""
 
     uid: int
     gid: int
 
 
-class GuardOrder(Order):
+class GuardOrder(StrictModel):
     """An order to `headway-engine guard`: run this command, and leave nothing of it behind.
 
     The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when the lab was

@@ -3,8 +3,7 @@
 import hashlib
 import json
 
-from pydantic import BaseModel, ConfigDict
-
+from headway.strict import StrictModel
 from headway.study.loads import Load
 from headway.study.network import LinkLevel
 from headway.study.server import Server
@@ -12,13 +11,11 @@ from headway.study.study import Driver, Study
 from headway.study.workload import Workload
 
 
-class Trial(BaseModel):
+class Trial(StrictModel):
     """What is tried, by which driver the load is sent, and when in the run it is its turn.
 
     `again`: the same cell once more in the same block (an A/A trial): how far two measurements of one server differ.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     identity: str
     server: str

@@ -10,15 +10,15 @@ from pydantic import Field
 
 from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
-from headway.record.model import RecordModel
 from headway.record.server_observations import Evidence, Probe
+from headway.strict import StrictModel
 from headway.study.loads import Tool
 from headway.study.metrics import Metric
 
 CapacityValue = int | float | str | None
 
 
-class Sample(RecordModel):
+class Sample(StrictModel):
     """The server's whole process tree at one moment. Counters are totals since each process began.
 
     `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
@@ -44,7 +44,7 @@ class Sample(RecordModel):
     busy_ns: int | None = None
 
 
-class BackendCount(RecordModel):
+class BackendCount(StrictModel):
     """What a backend saw of one trial's load; the one-user answers before it are not counted.
 
     `in_flight_high_water` is the most that it was asked at once. `busy_ns` is the time that requests spent in it, all
@@ -61,7 +61,7 @@ class BackendCount(RecordModel):
     refused: int | None = None
 
 
-class OneUser(RecordModel):
+class OneUser(StrictModel):
     """What one lone user's answers took, on one connection: the median service time of so many verified answers.
 
     The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
@@ -77,7 +77,7 @@ class OneUser(RecordModel):
     cpu_ns: int | None = None
 
 
-class Bystander(RecordModel):
+class Bystander(StrictModel):
     """What another user felt: a trivial route of the same server, asked at a low rate beside the load.
 
     `dropped` were not sent, as too many before them had no answer yet; `unfinished` had none at the end. `alone` is
@@ -93,14 +93,14 @@ class Bystander(RecordModel):
     alone: Distribution | None = None
 
 
-class Spin(RecordModel):
+class Spin(StrictModel):
     """How long the same computation took before the trial and after it, on the server's processor."""
 
     before_ns: int = Field(gt=0)
     after_ns: int = Field(gt=0)
 
 
-class Pressure(RecordModel):
+class Pressure(StrictModel):
     """The share of the load's time in which some task of the machine waited for each, 0..1; None where unknown."""
 
     cpu: float | None = Field(default=None, ge=0, le=1)
@@ -108,7 +108,7 @@ class Pressure(RecordModel):
     memory: float | None = Field(default=None, ge=0, le=1)
 
 
-class Measured(RecordModel):
+class Measured(StrictModel):
     """A measurement, with everything that the findings need to judge it.
 
     `steal_share` is the largest share of one processor's time, of those that the run uses, that the hypervisor gave to
@@ -136,7 +136,7 @@ class Measured(RecordModel):
     profiled: bool = False
 
 
-class Reported(RecordModel):
+class Reported(StrictModel):
     """What a tool said of the load that it sent: its own figures by our names, never part of a verdict.
 
     `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` what
@@ -159,7 +159,7 @@ class Reported(RecordModel):
     server_exit: str
 
 
-class Invalid(RecordModel):
+class Invalid(StrictModel):
     """Something was measured, but it is not fit to be used, and the reason why."""
 
     kind: Literal["invalid"] = "invalid"
@@ -171,7 +171,7 @@ ENDED_UNDER_LOAD = "the server ended under load"
 """With these words a trial fails whose server ended before its load was over: what is a finding of the server."""
 
 
-class Failed(RecordModel):
+class Failed(StrictModel):
     """The trial did not get as far as a measurement: its stage, the error, what to do, the end of the server's log."""
 
     kind: Literal["failed"] = "failed"
@@ -184,14 +184,14 @@ class Failed(RecordModel):
 Outcome = Annotated[Measured | Reported | Invalid | Failed, Field(discriminator="kind")]
 
 
-class StageTime(RecordModel):
+class StageTime(StrictModel):
     """How long one stage of the trial took."""
 
     stage: str
     took_ns: int
 
 
-class Record(RecordModel):
+class Record(StrictModel):
     """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is the lab's own time.
 
     `thrown_away` says of each earlier attempt at the same trial why it does not count: what others did to the machine.

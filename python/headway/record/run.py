@@ -5,11 +5,11 @@ from typing import Literal
 from pydantic import Field
 
 from headway.plan.trial import Trial
-from headway.record.model import RecordModel
+from headway.strict import StrictModel
 from headway.study.study import Study
 
 
-class GeneratorCeiling(RecordModel):
+class GeneratorCeiling(StrictModel):
     """The most that the load generator does on this machine: a closed loop against a server that does nothing.
 
     `throughput_per_s` counts verified answers of `body_bytes` each; `cpu_ns_per_request` is the generator's own.
@@ -23,7 +23,7 @@ class GeneratorCeiling(RecordModel):
     backend: str
 
 
-class UsedTestbed(RecordModel):
+class UsedTestbed(StrictModel):
     """Where the roles live. `reason` says why it is loopback where nobody asked for that, else nothing.
 
     `links` is what serves links that do something ("netem", "headway-engine link", or both); "" where none does.
@@ -36,7 +36,7 @@ class UsedTestbed(RecordModel):
     settings: dict[str, dict[str, str]] = Field(default_factory=dict)
 
 
-class Environment(RecordModel):
+class Environment(StrictModel):
     """The machine and the programs of a run.
 
     `generator_ceilings` has one for each kind of connection in the study; older runs have none. With
@@ -61,7 +61,7 @@ class Environment(RecordModel):
     noise_accepted: bool = False
 
 
-class Run(RecordModel):
+class Run(StrictModel):
     """A run: its study, its plan, its environment."""
 
     identity: str
@@ -72,7 +72,7 @@ class Run(RecordModel):
     environment: Environment
 
 
-class Summary(RecordModel):
+class Summary(StrictModel):
     """How the run ended, and how its time was spent. `stopped` says why fewer blocks than planned were enough."""
 
     ended: str

@@ -8,10 +8,10 @@ from typing import Literal
 from pydantic import Field
 
 from headway.engine.link import LineCount
-from headway.record.model import RecordModel
+from headway.strict import StrictModel
 
 
-class KernelCount(RecordModel):
+class KernelCount(StrictModel):
     """TCP in one role's host while the load ran: differences of the kernel's own counters (netstat(8), -s).
 
     `listen_overflows` are connections that found the accept queue full, `listen_drops` all that a listener dropped;
@@ -33,7 +33,7 @@ class KernelCount(RecordModel):
     ports: int
 
 
-class Evidence(RecordModel):
+class Evidence(StrictModel):
     """What was counted under load, by role ("load", "server", and each backend by its name), and by link.
 
     On loopback, where all roles are one host, the one count stands under "machine" and has everybody's connections in
@@ -44,7 +44,7 @@ class Evidence(RecordModel):
     links: dict[str, LineCount] = Field(default_factory=dict)
 
 
-class Held(RecordModel):
+class Held(StrictModel):
     """A place in a program where an event loop stood still: the innermost line that is no library's, nor Python's.
 
     `times` is how many times the loop was found standing there, `longest_ns` and `total_ns` for how long.
@@ -58,7 +58,7 @@ class Held(RecordModel):
     total_ns: int = Field(ge=0)
 
 
-class LoopLag(RecordModel):
+class LoopLag(StrictModel):
     """How much later than asked for the loops turned: `turns` is how often that was looked at."""
 
     turns: int = Field(ge=0)
@@ -67,7 +67,7 @@ class LoopLag(RecordModel):
     max_ns: int | None = None
 
 
-class Queue(RecordModel):
+class Queue(StrictModel):
     """Something in the server that requests take turns at: an executor's workers, a pool's connections.
 
     `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for. `full` is whether all of
@@ -89,7 +89,7 @@ is opened, `pool` that one is taken from a pool of connections, or waited for.
 """
 
 
-class Calls(RecordModel):
+class Calls(StrictModel):
     """The calls of one kind that one place led to: the innermost line that is no library's, nor Python's.
 
     A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
@@ -105,7 +105,7 @@ class Calls(RecordModel):
     most_at_once: int = Field(ge=1)
 
 
-class LockWait(RecordModel):
+class LockWait(StrictModel):
     """A line at which requests wait for a lock that others hold: the innermost that is no library's, nor Python's.
 
     `waiting` is how many threads or tasks stood there on average over so many `looks`, all processes together, and
@@ -121,7 +121,7 @@ class LockWait(RecordModel):
     looks: int = Field(ge=1)
 
 
-class Probe(RecordModel):
+class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
 
     processes: int = Field(ge=1)

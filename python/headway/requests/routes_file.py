@@ -23,10 +23,10 @@ from headway.requests.document import write_json
 from headway.requests.field import media_type_of, route_method
 from headway.requests.request import JSON, Statuses, header_misfits, parse_statuses
 from headway.requests.request_target import written_target
+from headway.strict import StrictModel
 from headway.study.app import Route
 from headway.study.key_place import KeyPath, Misfit, refuse
 from headway.study.read import read_toml
-from headway.study.strict import SpecModel
 from headway.study.template import template_faults
 
 _MEND = "mend the field, or write {{{{ for a literal {{"
@@ -67,7 +67,7 @@ def _json_misfits(value: Any, at: KeyPath) -> Iterator[Misfit]:
             yield from _json_misfits(inner, (*at, number))
 
 
-class RouteTable(SpecModel):
+class RouteTable(StrictModel):
     """One route of the file. `status` is what a right answer has; without it, a first answer tells."""
 
     path: Annotated[str, AfterValidator(written_target)]
@@ -102,7 +102,7 @@ class RouteTable(SpecModel):
         )
 
 
-class RoutesFile(SpecModel):
+class RoutesFile(StrictModel):
     """What the file holds."""
 
     routes: tuple[RouteTable, ...] = Field(min_length=1)

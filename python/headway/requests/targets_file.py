@@ -27,9 +27,9 @@ from headway.engine.order import RequestOrder
 from headway.errors import Fault, StudyError
 from headway.requests.request import JSON, Body, Headers, Right, Statuses, check_method, header_misfits, request_order
 from headway.requests.url import Url, parse_url
+from headway.strict import StrictModel
 from headway.study.key_place import KeyPath, key_lines, nearest_line, refuse
 from headway.study.read import read_toml
-from headway.study.strict import SpecModel
 from headway.study.template import template_faults
 
 
@@ -46,7 +46,7 @@ def _check_headers(headers: dict[str, str]) -> dict[str, str]:
     return headers
 
 
-class Target(SpecModel):
+class Target(StrictModel):
     """One request of the file. What it does not say is as on the command line."""
 
     url: Annotated[str, AfterValidator(_check_url)]
@@ -75,7 +75,7 @@ class Target(SpecModel):
         return None if self.data is None else Body(self.data.encode())
 
 
-class TargetsFile(SpecModel):
+class TargetsFile(StrictModel):
     """What the file holds."""
 
     target: tuple[Target, ...] = Field(min_length=1)

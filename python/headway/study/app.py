@@ -5,13 +5,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.study.strict import SpecModel
+from headway.strict import StrictModel
 
 Interface = Literal["wsgi", "asgi", "aiohttp", "tornado", "command"]
 """How an app is called: by WSGI, by ASGI, as an application of aiohttp or Tornado, or only by its own command."""
 
 
-class Route(SpecModel):
+class Route(StrictModel):
     """One request that can be made of an app. `target` is its path, and its query where it has one.
 
     `status` is what a right answer has; nothing where that is still to be learnt from a first answer. Weights are
@@ -31,7 +31,7 @@ class Route(SpecModel):
         return f"{self.method} {self.target}"
 
 
-class App(SpecModel):
+class App(StrictModel):
     """What is served. `target` is "myproject.wsgi:application", or for a command its words.
 
     `python` is the interpreter of the app's own environment, None where the command is no Python; `framework` and
@@ -58,7 +58,7 @@ class App(SpecModel):
         return f"{self.target} ({', '.join(part for part in (known, self.interface) if part)})"
 
 
-class Looked(SpecModel):
+class Looked(StrictModel):
     """What looking at an app found: the app, and the routes that it tells of itself.
 
     `openapi` is the document that the app makes of itself, as JSON; "" where it makes none.

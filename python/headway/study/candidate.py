@@ -8,10 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
+from headway.strict import StrictModel
 from headway.study.app import App, Interface
 from headway.study.library_setting import Setting
 from headway.study.server import Capacities, ConcurrencyModel, Foreign, Server
-from headway.study.strict import SpecModel
 from headway.units import NS_PER_S
 
 KindName = Literal[
@@ -21,7 +21,7 @@ KindName = Literal[
 ]  # fmt: skip
 
 
-class Candidate(SpecModel):
+class Candidate(StrictModel):
     """A server by its kind, with so many worker processes, each with so many threads (None where it has none to set).
 
     `variables` are set in the environment besides the app's own: what a command may be tried with. `settings` are those

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pydantic import Field
 
+from headway.strict import StrictModel
 from headway.study.key_place import Misfit
-from headway.study.strict import SpecModel
 
 Names = tuple[str, ...]
 
@@ -21,7 +21,7 @@ class CellNames(NamedTuple):
     link: str
 
 
-class CellBlock(SpecModel):
+class CellBlock(StrictModel):
     """A rectangle of cells: every combination of what is named; what is left out stands for all of its kind.
 
     `blocks` is for cells whose figures vary less than others': they are tried in so many of the study's blocks only.

@@ -5,15 +5,15 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.cells import CellNames
 from headway.study.key_place import KeyPath, Misfit, refuse
 from headway.study.metrics import Metric
-from headway.study.strict import SpecModel
 
 Relation = Literal["more", "less", "same", "times"]
 
 
-class CellChoice(SpecModel):
+class CellChoice(StrictModel):
     """A cell by those of its names that tell it apart; what is left out matches every one of its kind."""
 
     server: str | None = None
@@ -49,7 +49,7 @@ class Operand(CellChoice):
         return CellChoice(**(self.names | {key: name for key, name in self.over.names.items() if name is not None}))
 
 
-class Claim(SpecModel):
+class Claim(StrictModel):
     """A sentence of the source, and the relation that it comes to.
 
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it

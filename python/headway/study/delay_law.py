@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine import order
-from headway.study.strict import OrString, SpecModel
+from headway.strict import OrString, StrictModel
 from headway.units import Nanoseconds
 
 
-class Fixed(SpecModel):
+class Fixed(StrictModel):
     """Always the same delay."""
 
     law: Literal["fixed"] = "fixed"
@@ -36,7 +36,7 @@ class Fixed(SpecModel):
         return order.FixedLaw(delay_ns=self.delay)
 
 
-class Uniform(SpecModel):
+class Uniform(StrictModel):
     """Any delay between two bounds, equally likely."""
 
     law: Literal["uniform"] = "uniform"
@@ -69,7 +69,7 @@ class Uniform(SpecModel):
         return order.UniformLaw(low_ns=self.low, high_ns=self.high)
 
 
-class LogNormal(SpecModel):
+class LogNormal(StrictModel):
     """Most delays near the median, with a long tail. Mean = median * exp(sigma^2 / 2)."""
 
     law: Literal["log-normal"] = "log-normal"
@@ -96,7 +96,7 @@ class LogNormal(SpecModel):
         return order.LogNormalLaw(median_ns=self.median, sigma=self.sigma)
 
 
-class Bimodal(SpecModel):
+class Bimodal(StrictModel):
     """Fast, but for a share that is slow."""
 
     law: Literal["bimodal"] = "bimodal"
@@ -130,7 +130,7 @@ class Bimodal(SpecModel):
         return order.BimodalLaw(fast_ns=self.fast, slow_ns=self.slow, slow_share=self.slow_share)
 
 
-class Exponential(SpecModel):
+class Exponential(StrictModel):
     """Memoryless delays."""
 
     law: Literal["exponential"] = "exponential"

@@ -5,13 +5,13 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.delay_law import Fixed, Law
 from headway.study.key_place import Misfit, refuse, repeated
 from headway.study.operations import BackendName
-from headway.study.strict import SpecModel
 
 
-class HostSettings(SpecModel):
+class HostSettings(StrictModel):
     """Kernel settings of one role's host; None leaves what the kernel gives to a new host.
 
     `syn_linear_timeouts`: how many tries to connect that nobody answers are repeated after a second each, before the
@@ -31,7 +31,7 @@ class HostSettings(SpecModel):
         return self
 
 
-class Hosts(SpecModel):
+class Hosts(StrictModel):
     """The roles' hosts; `backends` holds for each of them."""
 
     load: HostSettings = HostSettings()
@@ -48,7 +48,7 @@ CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
 """The number of a processor; the most that Linux can be built for is 8192 (NR_CPUS)."""
 
 
-class Cpus(SpecModel):
+class Cpus(StrictModel):
     """Which processors each role has, by number; None is its part of those that no other role was given."""
 
     server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
@@ -61,7 +61,7 @@ class Cpus(SpecModel):
         return self
 
 
-class Dns(SpecModel):
+class Dns(StrictModel):
     """A name server for the server's host alone, which answers after `hold`.
 
     Servers are told the backends of `names` by name instead of by address.

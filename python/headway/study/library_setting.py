@@ -10,8 +10,8 @@ from typing import Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
+from headway.strict import StrictModel
 from headway.study.app import App
-from headway.study.strict import SpecModel
 
 SettingName = Literal["conn_max_age", "database_pool", "sync_threads"]
 """Django's time for which a connection is kept, in seconds; the connections of a database pool; anyio's threads."""
@@ -25,7 +25,7 @@ APPLIED_VARIABLE = "HEADWAY_SETTINGS_APPLIED"
 """Names the file in which an app's processes tell what was applied."""
 
 
-class Applied(SpecModel):
+class Applied(StrictModel):
     """Where a setting was applied: a library's name, and what of it. `was` is what the app had asked for."""
 
     setting: SettingName
@@ -44,7 +44,7 @@ class Applied(SpecModel):
         return self.where.partition(" ")[2]
 
 
-class Setting(SpecModel):
+class Setting(StrictModel):
     """A setting, and its value: seconds for which connections are kept, connections in a pool, or threads."""
 
     name: SettingName

@@ -4,15 +4,15 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.delay_law import Fixed, Law
-from headway.study.strict import SpecModel
 from headway.units import NS_PER_S, Nanoseconds
 
 Tool = Literal["ab", "siege", "locust"]
 """Load generators of others that the lab can drive."""
 
 
-class WarmUp(SpecModel):
+class WarmUp(StrictModel):
     """Load before the window opens: for `at_least`, then until every user was answered, but no more than `at_most`.
 
     How long answers take nobody knows beforehand: a warm-up of less than 3 mean response times, or a window of less
@@ -23,7 +23,7 @@ class WarmUp(SpecModel):
     at_most: Nanoseconds = Field(default=30 * NS_PER_S, ge=0)
 
 
-class LoadModel(SpecModel):
+class LoadModel(StrictModel):
     """What closed and open load have in common."""
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -55,21 +55,21 @@ class ClosedLoad(LoadModel):
     ramp: Nanoseconds = Field(default=0, ge=0)
 
 
-class Constant(SpecModel):
+class Constant(StrictModel):
     """Evenly spaced arrivals."""
 
     kind: Literal["constant"] = "constant"
     rate: float = Field(gt=0)
 
 
-class Poisson(SpecModel):
+class Poisson(StrictModel):
     """Independent arrivals at a mean rate."""
 
     kind: Literal["poisson"] = "poisson"
     rate: float = Field(gt=0)
 
 
-class Ramp(SpecModel):
+class Ramp(StrictModel):
     """A rate that rises or falls linearly, and then holds."""
 
     kind: Literal["ramp"] = "ramp"
@@ -78,14 +78,14 @@ class Ramp(SpecModel):
     over: Nanoseconds = Field(gt=0)
 
 
-class Stair(SpecModel):
+class Stair(StrictModel):
     """One stair of a stepped schedule."""
 
     rate: float = Field(gt=0)
     lasts: Nanoseconds = Field(gt=0)
 
 
-class Stairs(SpecModel):
+class Stairs(StrictModel):
     """Stairs of constant rate; the last one holds."""
 
     kind: Literal["steps"] = "steps"

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.link import DirectionOrder
+from headway.strict import StrictModel
 from headway.study.delay_law import Fixed, Law, Uniform
 from headway.study.key_place import Misfit, refuse
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
-from headway.study.strict import SpecModel
 from headway.units import BitsPerSecond, Nanoseconds, exact_duration
 
 Rate = Annotated[BitsPerSecond, Field(gt=0)]
@@ -27,7 +27,7 @@ Loss = Annotated[Annotated[float, Field(ge=0, lt=1)], BeforeValidator(_below_one
 """The share of packets that is lost, each independently."""
 
 
-class Direction(SpecModel):
+class Direction(StrictModel):
     """One direction of a link."""
 
     delay: Law = Fixed(delay=0)
@@ -49,7 +49,7 @@ class Direction(SpecModel):
         return DirectionOrder(delay=self.delay.order(), loss=self.loss, rate_bits_per_s=self.rate)
 
 
-class Link(SpecModel):
+class Link(StrictModel):
     """What lies between the one who asks and the one who answers.
 
     `latency` is what it adds to a round trip, half of it in each direction; with `jitter` a round trip takes evenly
@@ -116,7 +116,7 @@ def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Mi
     ]
 
 
-def unheard(link: SpecModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
+def unheard(link: StrictModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
     """Keys for both directions that do nothing, since each direction speaks for itself."""
     if request is None or answer is None:
         return []
@@ -127,7 +127,7 @@ def unheard(link: SpecModel, request: Direction | None, answer: Direction | None
     ]
 
 
-class LinkLevel(SpecModel):
+class LinkLevel(StrictModel):
     """One level of the factor: the link between load and server, and the one between the server and each backend."""
 
     name: str = Field(pattern=r"^\S(.*\S)?$")

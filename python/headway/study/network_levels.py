@@ -18,10 +18,10 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from headway.strict import StrictModel
 from headway.study.delay_law import Fixed, Law
 from headway.study.key_place import KeyPath, Misfit, refuse, repeated
 from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rate, too_much_jitter, unheard
-from headway.study.strict import SpecModel
 from headway.units import Nanoseconds, exact_bit_rate, exact_duration, exact_share, format_duration
 
 Side = Literal["load", "backends"]
@@ -109,7 +109,7 @@ OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidato
 """A value, or a list of the values that it takes in turn."""
 
 
-class LinkLists(SpecModel):
+class LinkLists(StrictModel):
     """A link of which latency, jitter, loss and rate may each be a list of the values that it takes in turn.
 
     `latency` is what the link adds to a round trip, `jitter` how far a round trip may be from that; `loss` and `rate`

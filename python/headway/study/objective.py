@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from headway.errors import StudyError
+from headway.strict import OrString, StrictModel
 from headway.study.loads import Constant, Load, OpenLoad, Poisson, Ramp
 from headway.study.slo import Slo, parse_slo
-from headway.study.strict import OrString, SpecModel
 
 HEADROOM = 1.3
 """A server that is to keep its limits at a rate must keep them at this much more: traffic comes in bursts."""
@@ -34,7 +34,7 @@ Limits = Annotated[Slo, BeforeValidator(_limits), OrString(("p99<200ms,errors<0.
 """Limits in one line, as `headway load --slo` reads them."""
 
 
-class Objective(SpecModel):
+class Objective(StrictModel):
     """`limits` that must hold at `rate` requests a second × `headroom`, under an open load that asks for so much."""
 
     limits: Limits

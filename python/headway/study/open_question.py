@@ -5,19 +5,19 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.claims import Claim
 from headway.study.key_place import Misfit, refuse, repeated
-from headway.study.strict import SpecModel
 
 
-class Candidate(SpecModel):
+class Candidate(StrictModel):
     """A mechanism that might explain it. `says` is what then was the matter, as a sentence."""
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     says: str
 
 
-class Mystery(SpecModel):
+class Mystery(StrictModel):
     """[mystery] of a study that decides between the candidates.
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.

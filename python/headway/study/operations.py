@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from headway.strict import StrictModel
 from headway.study.delay_law import Law
-from headway.study.strict import SpecModel
 from headway.units import Nanoseconds
 
 BackendName = Literal["postgres", "smtp", "http", "external", "files"]
@@ -19,7 +19,7 @@ IN_THE_SERVERS_HOST: tuple[BackendName, ...] = ("files",)
 PATH = r"^/[\w./-]*$"
 
 
-class Held(SpecModel):
+class Held(StrictModel):
     """What steps with a fixed hold have in common."""
 
     hold: Nanoseconds = Field(default=0, ge=0)
@@ -40,7 +40,7 @@ class Held(SpecModel):
         return 0.0
 
 
-class Computing(SpecModel):
+class Computing(StrictModel):
     """What steps have in common of which arithmetic knows no time."""
 
     @property
@@ -124,7 +124,7 @@ class SmtpSend(Held):
     backend: ClassVar[BackendName | None] = "smtp"
 
 
-class HttpPost(SpecModel):
+class HttpPost(StrictModel):
     """POST a JSON document to an upstream through a pooled client; it answers after `hold`, which may be a law."""
 
     step: Literal["http_post"] = "http_post"
@@ -150,7 +150,7 @@ class HttpPost(SpecModel):
         return self.hold.sd_ns
 
 
-class Fetching(SpecModel):
+class Fetching(StrictModel):
     """What steps that GET from an upstream have in common.
 
     `at` is which one, `tls` whether over HTTPS (the certificate is not verified), `by_name` whether the program is told
@@ -236,7 +236,7 @@ SingleStep = Annotated[
 ]
 
 
-class Parallel(SpecModel):
+class Parallel(StrictModel):
     """Several steps of which none needs another's result: awaiting servers do them at once, blocking ones in turn."""
 
     step: Literal["parallel"] = "parallel"

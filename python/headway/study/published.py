@@ -8,12 +8,12 @@ from pathlib import Path
 from pydantic import Field
 
 from headway.errors import Fault, StudyError
+from headway.strict import StrictModel
 from headway.study.cells import CellNames
 from headway.study.metrics import METRICS, Metric
-from headway.study.strict import SpecModel
 
 
-class Published(SpecModel):
+class Published(StrictModel):
     """What the source gives for one cell."""
 
     cell: CellNames

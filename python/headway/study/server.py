@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from headway.strict import OrString, StrictModel
 from headway.study.app import Route
 from headway.study.key_place import Misfit, refuse
 from headway.study.operations import BackendName
-from headway.study.strict import OrString, SpecModel
 from headway.units import NS_PER_S, Nanoseconds, format_duration
 
 ConcurrencyModel = Literal[
@@ -50,7 +50,7 @@ OF_BACKENDS = ("database_limit",)
 """The capacities that are a backend's: the lab sets them, and servers are not asked."""
 
 
-class Capacities(SpecModel):
+class Capacities(StrictModel):
     """Everything that can run out, as the manifest declares it; the lab compares it with what the server says.
 
     `client_reuse` and `database_reuse` say whether connections are kept from one request to the next; `worker_timeout`
@@ -89,7 +89,7 @@ class Capacities(SpecModel):
         return values
 
 
-class CapacityChanges(SpecModel):
+class CapacityChanges(StrictModel):
     """Those capacities that a study sets otherwise than the manifest; what is left out stays."""
 
     processes: int = Field(default=0, ge=1)
@@ -113,7 +113,7 @@ class CapacityChanges(SpecModel):
         return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
 
 
-class Need(SpecModel):
+class Need(StrictModel):
     """A program of the distribution that a server needs, and the package (Debian's name) that it comes from."""
 
     program: str
@@ -123,7 +123,7 @@ class Need(SpecModel):
 Setting = str | bool | int | float
 
 
-class Foreign(SpecModel):
+class Foreign(StrictModel):
     """An app of the user's, which knows nothing of the lab: it declares no capacities, and none are read back.
 
     It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. `own`
@@ -140,7 +140,7 @@ class Foreign(SpecModel):
     log_in: Route | None = Field(default=None, exclude=True)
 
 
-class Server(SpecModel):
+class Server(StrictModel):
     """One server under test.
 
     `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
@@ -181,7 +181,7 @@ class Server(SpecModel):
         return capacities.processes if self.steps == "blocking" else None
 
 
-class ServerChoice(SpecModel):
+class ServerChoice(StrictModel):
     """A server of a study: by its name in the catalog or by its folder; as it is, or with other capacities.
 
     With other capacities or settings it is another server, and needs a name of its own. `ours`: the study's source does

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from headway.errors import Fault, StudyError
-from headway.study.strict import SpecModel
+from headway.strict import StrictModel
 from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US, format_duration, parse_duration_ns
 
 PLACE = "--slo"
@@ -25,7 +25,7 @@ _SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(%?)")
 _RATE = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(?:/\s*s)?")
 
 
-class TimeLimit(SpecModel):
+class TimeLimit(StrictModel):
     """`percent` of the requests are answered in less than `below_ns`. 100 % is written "max"."""
 
     kind: Literal["time"] = "time"
@@ -42,7 +42,7 @@ class TimeLimit(SpecModel):
         return 1 - Fraction(self.percent) / 100
 
 
-class ErrorsLimit(SpecModel):
+class ErrorsLimit(StrictModel):
     """No more than this share of the requests goes without a right answer."""
 
     kind: Literal["errors"] = "errors"
@@ -57,7 +57,7 @@ class ErrorsLimit(SpecModel):
         return Fraction(self.most)
 
 
-class RateLimit(SpecModel):
+class RateLimit(StrictModel):
     """At least so many right answers a second."""
 
     kind: Literal["rate"] = "rate"
@@ -70,7 +70,7 @@ class RateLimit(SpecModel):
 Limit = Annotated[TimeLimit | ErrorsLimit | RateLimit, Field(discriminator="kind")]
 
 
-class Slo(SpecModel):
+class Slo(StrictModel):
     """What must hold. No two limits are on the same thing."""
 
     limits: tuple[Limit, ...]

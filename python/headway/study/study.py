@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.cells import CellBlock, CellNames, blocks_of, cells_of, unknown_names
 from headway.study.claims import Claim, unknown_cells
 from headway.study.hosts import Cpus, Dns, Hosts
@@ -17,7 +18,6 @@ from headway.study.open_question import Mystery, untold
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.published import Published
 from headway.study.server import NamedServer, Server
-from headway.study.strict import SpecModel
 from headway.study.workload import Workload
 from headway.units import Nanoseconds
 
@@ -27,7 +27,7 @@ Look = Annotated[int, Field(ge=2, le=100)]
 LOOKS: tuple[int, ...] = (3, 5, 8, 12, 20)
 
 
-class Quick(SpecModel):
+class Quick(StrictModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
 
     `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
@@ -56,7 +56,7 @@ BystanderRate = Annotated[float, Field(gt=0, le=1000)] | Literal["none"]
 """How often the bystander asks, in requests a second, or "none"."""
 
 
-class StudyFile(SpecModel):
+class StudyFile(StrictModel):
     """A study as its file says it; servers are named.
 
     The link is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
@@ -227,7 +227,7 @@ class StudyFile(SpecModel):
                 yield Misfit(path, f"no workload asks {name}", remedy)
 
 
-class Study(SpecModel):
+class Study(StrictModel):
     """A study with its servers' manifests and its factors' levels: all that is needed to plan it.
 
     `testbed` None: namespaces wherever they are permitted, else loopback. Runs of before there were looks and trials

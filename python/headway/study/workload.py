@@ -5,11 +5,11 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from headway.strict import StrictModel
 from headway.study.app import Route
 from headway.study.key_place import Misfit, refuse
 from headway.study.network import LinkLevel
 from headway.study.operations import BackendName, Fetching, Parallel, Sleep, Step, mean_asks, single_steps
-from headway.study.strict import SpecModel
 from headway.study.template import template_faults
 from headway.units import NS_PER_MS
 
@@ -17,7 +17,7 @@ EARLY_SHARE = 0.005
 """Timers and delay lines may be early by a clock's rounding, no more."""
 
 
-class Workload(SpecModel):
+class Workload(StrictModel):
     """A route of the server under test, and the steps that one request to it takes, in order.
 
     `body` may have the fields of `headway load --body`, such as {{word}}. `answer` is the exact body of the right

@@ -14,10 +14,10 @@ from pydantic import BeforeValidator, Field, model_validator
 from headway.errors import Fault, StageError, StudyError
 from headway.requests.request_line import parse_route
 from headway.run.machine.environments import server_python
+from headway.strict import StrictModel
 from headway.study.app import Route
 from headway.study.objective import Limits
 from headway.study.read import read_toml
-from headway.study.strict import SpecModel
 
 HERE = Path(__file__).resolve().parent
 APPS = HERE / "apps.toml"
@@ -36,7 +36,7 @@ _SET_UP_WITHIN_S = 300.0
 _TAIL_LINES = 15
 
 
-class RealApp(SpecModel):
+class RealApp(StrictModel):
     """One application as apps.toml says it. `target` is "module:attribute", or with {port} the words of a command.
 
     `rate` is how many requests a second its user wants served, None where it is to answer as many as it can; `slo` what
@@ -73,7 +73,7 @@ class RealApp(SpecModel):
         return self
 
 
-class AppsFile(SpecModel):
+class AppsFile(StrictModel):
     """What apps.toml holds."""
 
     apps: tuple[RealApp, ...] = Field(min_length=1)

@@ -21,9 +21,9 @@ from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
 from headway.run.process import GuardedProcess, guarded_process
+from headway.strict import StrictModel
 from headway.study.app import App, Interface, Looked, Route
 from headway.study.catalog import CATALOG
-from headway.study.strict import SpecModel
 from headway.units import NS_PER_S, format_duration
 
 SCRIPT = CATALOG / "check" / "look.py"
@@ -46,7 +46,7 @@ FRAME = re.compile(r'^  File "(?P<file>.+)", line (?P<line>\d+) in ', re.MULTILI
 """How faulthandler writes a frame, the innermost first."""
 
 
-class _Error(SpecModel):
+class _Error(StrictModel):
     """Why the app cannot be had, as the script tells it."""
 
     kind: Literal["import", "attribute", "environment", "called", "not-an-app"]
@@ -56,7 +56,7 @@ class _Error(SpecModel):
     remedy: str
 
 
-class _Told(SpecModel):
+class _Told(StrictModel):
     """What the script tells of an app."""
 
     interface: Interface

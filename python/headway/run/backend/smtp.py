@@ -12,19 +12,18 @@ from typing import Annotated, Literal
 import anyio
 from pydantic import Field, TypeAdapter
 
-from headway.engine.message import Message
-from headway.engine.order import Order
 from headway.errors import Fault, StudyError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import LOOPBACK, Host
+from headway.strict import StrictModel
 from headway.study.operations import BackendName, SmtpSend
 from headway.study.workload import Workload
 from headway.units import format_duration
 
 
-class SmtpOrder(Order):
+class SmtpOrder(StrictModel):
     """An order to the SMTP server: where to listen, how long to hold the answer to a message, and what to answer."""
 
     listen: str = Field(default="127.0.0.1:0", pattern=r"^[^:]+:\d+$")
@@ -32,20 +31,20 @@ class SmtpOrder(Order):
     token: str = Field(pattern=r"^[\x21-\x7e]+$")
 
 
-class SmtpCommand(Order):
+class SmtpCommand(StrictModel):
     """What it is told later."""
 
     command: Literal["snapshot", "stop"]
 
 
-class SmtpReady(Message):
+class SmtpReady(StrictModel):
     """The SMTP server listens at this address."""
 
     event: Literal["ready"] = "ready"
     address: str
 
 
-class SmtpSnapshot(Message):
+class SmtpSnapshot(StrictModel):
     """What it has seen since it started; the high-water mark since the previous snapshot.
 
     A message counts, and is in flight, from its last byte's arrival; `answered` ones had their answer written.

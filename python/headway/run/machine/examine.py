@@ -11,7 +11,6 @@ import anyio
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
-from headway.record.model import RecordModel
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.generator_maximum import generator_ceiling
@@ -19,6 +18,7 @@ from headway.run.machine.leftovers import find_leftovers
 from headway.run.testbed.loopback import on_loopback
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault
+from headway.strict import StrictModel
 from headway.units import format_duration
 
 TYPICAL_BODY_BYTES = 80
@@ -28,7 +28,7 @@ LEAST_CEILING_PER_S = 30_000
 """Servers in Python serve up to some 10,000 requests/s a core; the generator must do well over 1 / 0.7 of that."""
 
 
-class Examination(RecordModel):
+class Examination(StrictModel):
     """One thing that was looked at. "limited": headway works, but less well than it could."""
 
     name: str

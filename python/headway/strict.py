@@ -1,4 +1,4 @@
-"""The common form of everything that a study says: immutable and strict."""
+"""The base of every model that is read, kept or sent: immutable and strict."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 
-class SpecModel(BaseModel):
-    """Immutable; an unknown key is a fault."""
+class StrictModel(BaseModel):
+    """An immutable model; an unknown key is a fault."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
