@@ -7,7 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from headway.analysis.analyze import find
 from headway.analysis.model import Findings
 from headway.record.store import Store
-from headway.report.export import group_table
+from headway.report.export.findings import group_table
 from headway.report.model import groups
 
 

@@ -8,7 +8,7 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Counts, Distribution, LoadMessage, LoadReady, LoadResult, SendLag, Tick, Window
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, RequestOrder, StopByTime
-from headway.report.load.model import LoadRun
+from headway.report.load_run import LoadRun
 from headway.units import NS_PER_MS, NS_PER_S
 
 BEGIN_NS = 1_000 * NS_PER_S

@@ -9,17 +9,17 @@ from rich.cells import cell_len
 
 from headway.analysis.model import Caveat
 from headway.record.server_observations import KernelCount
-from headway.report.drilldown import KERNEL_COLUMNS, drilldown
-from headway.report.export import export
-from headway.report.html import render_report
+from headway.report.export.findings import export
+from headway.report.html.drilldown import KERNEL_COLUMNS, drilldown
+from headway.report.html.page import render_report
 from headway.report.links import lines, link_tables
-from headway.report.live import trial_line
+from headway.report.live.view import trial_line
 from headway.report.model import collapse_caveats
 
 from . import samples
 from .far_samples import FAR, findings, records, run
-from .test_html import Outline
-from .test_terminal import render
+from .html.test_page import Outline
+from .terminal.test_terminal import render
 
 
 def page() -> str:

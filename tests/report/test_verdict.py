@@ -9,10 +9,10 @@ import pytest
 from rich.console import Console
 
 from headway.analysis.model import Again, Estimate, Findings, RuledOut
-from headway.report.export import export
-from headway.report.html import render_report
+from headway.report.export.findings import export
+from headway.report.html.page import render_report
 from headway.report.model import groups
-from headway.report.terminal import render_findings
+from headway.report.terminal.findings import render_findings
 from headway.report.verdict import again_lines, group_lines, study_lines
 
 from . import samples

@@ -14,13 +14,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.analysis.records import measured, records_of, run_of, server, study_of
 from tests.chromium import chromium
 from tests.little import little_study
-from tests.report.check.samples import checked
+from tests.report.check_samples import checked
 
 from headway.analysis.analyze import find
 from headway.record.run import Summary
 from headway.record.store import Store
-from headway.report.check.page import render_check
-from headway.report.html import render_report
+from headway.report.html.check_page import render_check
+from headway.report.html.page import render_report
 
 HEADWAY = Path(sys.executable).with_name("headway")
 HOSTILE = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"

@@ -75,7 +75,7 @@ def _of_run(folder: Path) -> Baseline:
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
     from headway.analysis.compare.runs import between
-    from headway.report.between import render_between
+    from headway.report.terminal.comparison import render_between
 
     found = between(before, after, margin)
     if as_json:

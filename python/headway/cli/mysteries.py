@@ -115,7 +115,7 @@ def _listed(cases: list[Case]) -> Table:
 
 
 def _story(case: Case) -> str:
-    from headway.report.mystery_page import mystery_page
+    from headway.report.export.pages import mystery_page
 
     if case.run is None or case.findings is None:
         return f"M{case.mystery.number} · {case.study.title}\n{case.mystery.observed}\n{NOT_RUN}: {case.command}\n"

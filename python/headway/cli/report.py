@@ -11,8 +11,8 @@ from headway.analysis.model import Findings
 from headway.cli.run import write_findings
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
-from headway.report.export import export
-from headway.report.terminal import render_findings
+from headway.report.export.findings import export
+from headway.report.terminal.findings import render_findings
 
 
 class Format(StrEnum):
@@ -70,7 +70,7 @@ def report(
 
 def _table(findings: Findings, form: Format, run: Path) -> str:
     """The table in the layout of the study's source. Raises StudyError where it has none."""
-    from headway.report.source_table import source_csv, source_markdown, source_rst
+    from headway.report.export.findings import source_csv, source_markdown, source_rst
 
     text = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}[form](findings)
     if not text:
@@ -83,20 +83,19 @@ def _text(store: Store, findings: Findings, form: Format) -> str:
     """The whole in a form that is text. Each is imported only where it is asked for."""
     match form:
         case Format.SVG:
-            from headway.report.picture import draw_findings
+            from headway.report.terminal.findings import draw_findings
 
             return draw_findings(findings)
         case Format.STUDY:
-            from headway.report.study_page import study_page
+            from headway.report.export.pages import study_page
 
             return study_page(store.run(), findings)
         case Format.RST:
-            from headway.report.restructured import restructured
-            from headway.report.source_table import source_rst
+            from headway.report.export.findings import restructured, source_rst
 
             return restructured(findings, source_rst(findings))
         case Format.OPENMETRICS:
-            from headway.report.openmetrics import openmetrics
+            from headway.report.export.metrics import openmetrics
 
             return openmetrics(findings)
         case _:
@@ -108,12 +107,12 @@ def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
         from headway.analysis.compare.saved_run import baseline_of
-        from headway.report.tidy import parquet
+        from headway.report.export.metrics import parquet
 
         file = store.folder / "figures.parquet"
         file.write_bytes(parquet(baseline_of(run, records)))
         return [file]
-    from headway.report.hgrm import distributions
+    from headway.report.export.metrics import distributions
 
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)

@@ -20,9 +20,9 @@ from headway.errors import ExitCode, Fault, StudyError
 from headway.record.record import Reported
 from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
-from headway.report.export import export
-from headway.report.live import open_view
-from headway.report.terminal import render_findings
+from headway.report.export.findings import export
+from headway.report.live.view import open_view
+from headway.report.terminal.findings import render_findings
 from headway.run.study_run import Attempt, run_study
 from headway.run.trial.flame_graph import SUFFIX
 from headway.study.study import Form, Study
@@ -148,7 +148,7 @@ def write_findings(store: Store) -> Findings:
     """Works the findings out from the records, and writes findings.json and report.html beside them."""
     # Statistics and charts take a second or two to import: only who needs them waits for them.
     from headway.analysis.analyze import find
-    from headway.report.html import render_report
+    from headway.report.html.page import render_report
 
     run_, records = store.run(), store.records()
     findings = find(run_, records, store.summary(), beside(store))

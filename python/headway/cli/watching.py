@@ -9,9 +9,9 @@ from pathlib import Path
 
 from rich.console import Console
 
-from headway.report.live import open_view
-from headway.report.now import keep_now
-from headway.report.progress import Progress
+from headway.report.live.progress import Progress
+from headway.report.live.state_file import keep_now
+from headway.report.live.view import open_view
 from headway.run.events import Event, Observer
 
 ENDS_WITHIN_S = 5.0

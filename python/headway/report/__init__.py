@@ -1,1 +1,1 @@
-"""What people see: terminal, live view, one HTML page, JSON, Markdown, CSV, a picture."""
+"""What people see and programs read: terminal, live view, HTML, and files in other formats."""

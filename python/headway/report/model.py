@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from headway.analysis.model import Answer, Cell, Findings, Problem
 from headway.analysis.wording import over_link
+from headway.record.record import Measured, Record
 
 CellKey = tuple[str, str, str, str]
 
@@ -98,6 +99,24 @@ def _told(problems: tuple[Problem, ...], head: str) -> str:
     others = len({problem.what for problem in problems}) - 1
     more = f" (and {others} more)" if others else ""
     return f"{head}{blocks}: {problem_text(problems[0])}{more}"
+
+
+def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, Measured], ...]:
+    """The measurements of one cell that its figures are of, each with its block, as `findings.cell` chooses them.
+
+    Those that a gate found invalid give no figure anywhere; those of which a flame graph was drawn only where there are
+    no others.
+    """
+    unfit = {problem.block for problem in cell.problems}
+    fit = tuple(
+        (record.trial.block, record.outcome)
+        for record in records
+        if record.trial.cell == cell_key(cell)
+        and record.trial.block not in unfit
+        and not record.trial.again
+        and isinstance(record.outcome, Measured)
+    )
+    return tuple((block, measured) for block, measured in fit if not measured.profiled) or fit
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from headway.report.html import part
+from headway.report.html.page import part
 from headway.report.model import printable
 from headway.ui.runs import Listed
 

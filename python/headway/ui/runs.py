@@ -9,8 +9,8 @@ import psutil
 from headway.analysis.analyze import find
 from headway.errors import HeadwayError
 from headway.record.store import Store
-from headway.report.html import render_report
-from headway.report.now import read_now
+from headway.report.html.page import render_report
+from headway.report.live.state_file import read_now
 
 REPORT = "report.html"
 LOADING = "load"

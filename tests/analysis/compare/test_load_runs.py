@@ -9,7 +9,7 @@ from tests.report.load_samples import hung, order, result, run
 from headway.analysis.cell.estimate import quantile_ranks
 from headway.analysis.compare.load_result import Comparison, Earlier
 from headway.analysis.compare.load_runs import compare
-from headway.report.load.document import as_document
+from headway.report.export.load_result import as_document
 
 
 def of(values: list[float], failures: dict[str, int] | None = None, **changes: object) -> Earlier:

@@ -7,7 +7,7 @@ from headway.analysis.decide.choice import Choice
 from headway.analysis.model import Ceiling, Cell, Findings
 from headway.analysis.wording import rate
 from headway.cli.check.commands import command_line
-from headway.report.check.configuration import configuration_files
+from headway.report.export.configuration import configuration_files
 from headway.study.app import App
 from headway.study.candidate import KINDS, Candidate, described
 from headway.study.library_setting import Applied

@@ -22,8 +22,8 @@ from headway.cli.check.url import check_url, is_url
 from headway.cli.check.wanted import Wanted
 from headway.cli.load.permission import require_permitted
 from headway.errors import ExitCode
-from headway.report.between import render_between
-from headway.report.check.terminal import render_checked
+from headway.report.terminal.check import render_checked
+from headway.report.terminal.comparison import render_between
 from headway.run.events import Event, Installing, Observer, TrialDisturbed, TrialEnded
 
 

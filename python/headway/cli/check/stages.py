@@ -62,8 +62,8 @@ class Stages:
     def write_report(self, findings: Findings) -> Path:
         """The last stage's report, a page of its own."""
         # Charts take a second to import: only who needs them waits for them.
-        from headway.report.export import export
-        from headway.report.html import render_report
+        from headway.report.export.findings import export
+        from headway.report.html.page import render_report
 
         store = Store(self.folder / LAST)
         write_atomically(store.folder / "findings.json", export(findings, "json"))
@@ -72,7 +72,7 @@ class Stages:
 
     def write_page(self, checked: Checked) -> None:
         """The check as a page, and as JSON for programs."""
-        from headway.report.check.page import render_check
+        from headway.report.html.check_page import render_check
 
         write_atomically(self.folder / RESULT, checked.model_dump_json(indent=1, by_alias=True) + "\n")
         write_atomically(self.page, render_check(checked))

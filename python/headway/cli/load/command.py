@@ -15,7 +15,7 @@ from headway.cli.load.outcome import Wanted, run_once, run_search
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
 from headway.engine.order import LoadOrder, TimeoutsOrder
-from headway.report.load.output import check_output, needs_ticks
+from headway.report.export.load_result import check_output, needs_ticks
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 

@@ -11,7 +11,7 @@ from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
 from headway.errors import Fault, StageError
-from headway.report.load.model import LoadRun
+from headway.report.load_run import LoadRun
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.process import background
 

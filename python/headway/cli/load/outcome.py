@@ -14,9 +14,9 @@ from headway.cli.load.faults import Faults
 from headway.cli.load.verdict import exhaustion, exit_code
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode
-from headway.report.load.live import open_load_view
-from headway.report.load.model import LoadRun
-from headway.report.load.output import Document, needs_ticks, to_json, write_output
+from headway.report.export.load_result import Document, needs_ticks, to_json, write_output
+from headway.report.live.load_view import open_load_view
+from headway.report.load_run import LoadRun
 from headway.study.slo import Slo
 
 
@@ -39,8 +39,8 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
 
     run = anyio.run(driven)
     # Statistics take a second or two to import: who waits for the run has not waited for them before it.
-    from headway.report.load.document import as_document
-    from headway.report.load.summary import render_load
+    from headway.report.export.load_result import as_document
+    from headway.report.terminal.load import render_load
 
     document = as_document(run)
     comparison = judgement = None
@@ -51,7 +51,7 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
         document["compare"] = comparison.as_document()
     if wanted.slo is not None:
         from headway.analysis.slo import judge
-        from headway.report.load.objective import judgement_document, render_judgement
+        from headway.report.terminal.objective import judgement_document, render_judgement
 
         judgement = judge(wanted.slo, run.result)
         document["slo"] = judgement_document(wanted.slo, judgement)
@@ -73,7 +73,7 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wa
     """A search for the highest rate that keeps the objective. Exit code 1 when no rate was found, or too low a one."""
     from headway.analysis.capacity.found import TriedRate, judge_rate
     from headway.cli.load.search import find_max
-    from headway.report.load.objective import found_document, render_found, tried_line
+    from headway.report.terminal.objective import found_document, render_found, tried_line
 
     screen = Console(stderr=True)
 

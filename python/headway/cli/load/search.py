@@ -11,8 +11,7 @@ from headway.cli.load.find import find
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import Fault, StageError
-from headway.report.load.model import LoadRun
-from headway.report.load.remedy import HINTS
+from headway.report.load_run import HINTS, LoadRun
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
 

@@ -1,8 +1,7 @@
 """What a run by hand comes to: its exit code, and the errors that no result may hide."""
 
 from headway.errors import ExitCode, Fault, HeadwayError
-from headway.report.load.model import LoadRun
-from headway.report.load.remedy import EXHAUSTED
+from headway.report.load_run import EXHAUSTED, LoadRun
 
 
 class ExhaustedError(HeadwayError):

@@ -1,0 +1,1 @@
+"""Results as files and texts for other programs and documents."""

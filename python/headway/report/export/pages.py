@@ -1,0 +1,204 @@
+"""The page of a study in docs/studies: what a source published, what was measured here, and which claims hold.
+
+The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings.
+"""
+
+from headway.analysis.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.wording import listed, plural
+from headway.record.run import Run
+from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
+from headway.report.model import one_line
+from headway.report.number import NOTHING, with_interval
+from headway.report.source_study import RATIO_NOTE, counted, figure_table, form_words, shows_groups
+from headway.study.metrics import MEANINGS
+
+MEASURED_KINDS = ("measured", "ratio", "tool")
+ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")
+"""What of the environment its line names; findings.json has the rest."""
+
+QUICK_NOTE = (
+    " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals "
+    "and times taken differ for that alone, and so do rates of what computes."
+)
+
+
+def study_page(run: Run, findings: Findings) -> str:
+    """The page as Markdown. Every figure on it is from the findings; source and command are the run's."""
+    parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
+    if not findings.complete:
+        parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
+    parts += _meaning(findings) + _published(findings) + _measured(findings) + _claims(findings)
+    if findings.misleading:
+        parts += ["## Where the tool misleads", misleading_list(findings)]
+    parts += ["## How it was measured", _environment(findings), _command(run, findings)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _about(run: Run, findings: Findings) -> str:
+    said = [f"Source: {_source(run.study.source)}." if run.study.source else ""]
+    form = form_words(findings)
+    said.append(f"Study `{_code(findings.study)}`" + (f", {form}" if form else "") + f", {findings.size} size.")
+    return " ".join(part for part in said if part)
+
+
+def _source(source: str) -> str:
+    return escape(source).rstrip(".")
+
+
+def _meaning(findings: Findings) -> list[str]:
+    """What holds of what the source says, and why; of a few answers, these too."""
+    said = [f"- {escape(answer.sentence)}" for answer in findings.answers] * shows_groups(
+        findings, len(findings.answers)
+    )
+    claims = [
+        f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
+        for claim in findings.claims
+    ]
+    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.claims_left_out]
+    if not said and not claims:
+        return []
+    total = [f"{counted(findings)}."] if claims else []
+    return ["## What it means", "\n".join(said), *total, "\n".join(claims)]
+
+
+def _published(findings: Findings) -> list[str]:
+    figures = figures_table(findings, ("published",))
+    return ["## What was published", figures] if figures else []
+
+
+def _measured(findings: Findings) -> list[str]:
+    figures = figures_table(findings, MEASURED_KINDS)
+    if not figures:
+        return []
+    found = figure_table(findings)
+    meanings = [f"- {columns.heading}: {MEANINGS[columns.metric]}" for columns in (found.metrics if found else ())]
+    note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
+    note += QUICK_NOTE if findings.size == "quick" else ""
+    return ["## What we measured", figures, note, "\n".join(meanings)]
+
+
+def _claims(findings: Findings) -> list[str]:
+    if not findings.claims:
+        return []
+    return ["## How the claims were decided", claims_table(findings, mechanisms=False)]
+
+
+def _environment(findings: Findings) -> str:
+    named = [(name, findings.environment[name]) for name in ENVIRONMENT if name in findings.environment]
+    return "; ".join(f"{name} {escape(value)}" for name, value in named) + "."
+
+
+def _command(run: Run, findings: Findings) -> str:
+    return f"`{_code(run.command)}`, seed {run.study.seed}, run `{_code(findings.run)}`."
+
+
+def _code(text: str) -> str:
+    """Text for between backquotes."""
+    return one_line(text).replace("`", "")
+
+
+STANDINGS = {
+    "stands": "everything that it predicted came true",
+    "alibi": "cleared: something that it predicted did not come true",
+    "at large": "not decided",
+}
+VERDICTS = {"solved": "Solved.", "narrowed": "Narrowed.", "open": "Open."}
+MYSTERY_PAGE_ENVIRONMENT = ("cpu", "cores", "kernel", "testbed", "links served by", "headway")
+
+
+def mystery_page(run: Run, findings: Findings) -> str:
+    """The page as Markdown. Raises ValueError for a run of a study that is no mystery's."""
+    mystery = findings.mystery
+    if mystery is None:
+        raise ValueError(f"the study {findings.study!r} is no mystery's")
+    parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_headline(mystery)}**"]
+    if not findings.complete:
+        parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
+    parts += ["## What was observed", escape(mystery.observed), f"The study it comes from: `{mystery.study}`."]
+    parts += [
+        "## The suspects",
+        "\n".join(f"- **{suspect.name}**: {escape(suspect.says)}" for suspect in mystery.suspects),
+    ]
+    parts += ["## The experiment", escape(findings.question), escape(mystery.scale)]
+    parts += [_tried(run, findings), _cells(findings)]
+    parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
+    parts += _beside(run, findings)
+    parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
+    parts += ["## How it was measured", _meanings(run), _mystery_page_environment(findings)]
+    parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _headline(mystery: SolvedMystery) -> str:
+    if mystery.state == "narrowed":
+        return f"Narrowed: {listed(mystery.left)} left of {len(mystery.suspects)}."
+    return VERDICTS[mystery.state] if mystery.mechanism is None else f"Solved: {mystery.mechanism}."
+
+
+def _tried(run: Run, findings: Findings) -> str:
+    titles = {server.name: server.title for server in run.study.servers}
+    tried = dict.fromkeys(cell.server for cell in findings.cells)
+    servers = "\n".join(f"- `{name}`: {escape(titles[name])}" for name in tried)
+    blocks = plural(run.study.blocks, "block")
+    return f"{servers}\n\nEach in {blocks}, every time in a fresh process, in random order."
+
+
+def _cells(findings: Findings) -> str:
+    parts = [part for part in ("workload", "load", "link") if len({getattr(c, part) for c in findings.cells}) > 1]
+    rows = [
+        [f"`{cell.server}`", *(escape(getattr(cell, part)) for part in parts), *_figures(cell)]
+        for cell in findings.cells
+    ]
+    heading = ["server", *parts, "answers/s", "median ms", "answered", "what held it"]
+    return table(heading, rows, [False, *(False for _ in parts), True, True, True, False]) if rows else ""
+
+
+def _figures(cell: Cell) -> list[str]:
+    if cell.outcome != "measured":
+        return [NOTHING, NOTHING, NOTHING, escape(cell.why)]
+    named = ", ".join(f"`{diagnosis.name}`" for diagnosis in cell.diagnoses)
+    share = NOTHING if cell.ok_share is None else f"{cell.ok_share * 100:.1f} %"
+    figures = [
+        NOTHING if each is None else " ".join(with_interval(each)).strip() for each in (cell.throughput, cell.p50_ms)
+    ]
+    return [*figures, share, named or NOTHING]
+
+
+def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
+    decided = {claim.name: claim for claim in findings.claims}
+    against = {claim.name for claim in run.study.claims if claim.against}
+    lines = [f"**{suspect.name}**: {STANDINGS[suspect.standing]}."]
+    lines += [_claim(decided[name], name in against) for name in suspect.claims if name in decided]
+    return "\n".join([lines[0], "", *lines[1:]])
+
+
+def _beside(run: Run, findings: Findings) -> list[str]:
+    """What the experiment showed besides: claims that speak of no suspect."""
+    of_nobody = {claim.name for claim in run.study.claims if claim.candidate is None}
+    lines = [_decided(claim, "-") for claim in findings.claims if claim.name in of_nobody]
+    return ["## Beside that", "\n".join(lines)] if lines else []
+
+
+def _claim(claim: DecidedClaim, against: bool) -> str:
+    return _decided(claim, "- It cannot have been this if:" if against else "- Had it been this:")
+
+
+def _decided(claim: DecidedClaim, begin: str) -> str:
+    text = f"{begin} *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
+    return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
+
+
+def _meanings(run: Run) -> str:
+    """What the figures of the claims are, each once."""
+    metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
+    return "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
+
+
+def _mystery_page_environment(findings: Findings) -> str:
+    named = [(name, findings.environment[name]) for name in MYSTERY_PAGE_ENVIRONMENT if name in findings.environment]
+    return "; ".join(f"{name} {escape(value)}" for name, value in named) + f"; {findings.size} size."
+
+
+def _mystery_page_code(text: str) -> str:
+    """Text for between backquotes."""
+    return one_line(text).replace("`", "")

@@ -1,0 +1,251 @@
+"""The page of a run: one file that opens from disk, needs no network, and shows the answer first."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from headway.analysis import wording
+from headway.analysis.model import Cell, Estimate, Findings
+from headway.record.record import Record
+from headway.record.run import Run
+from headway.report.html.chart import Spec, latency_chart, throughput_chart, timeline_chart, vega_script
+from headway.report.html.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
+from headway.report.html.series import QUANTITIES, Quantity, percentile_curve, timelines
+from headway.report.links import link_tables
+from headway.report.model import Group, collapse_caveats, groups, measured_records, printable, reason, remarks
+from headway.report.number import digits, percent, share_with_interval, with_interval
+from headway.report.source_study import (
+    RATIO_NOTE,
+    counted,
+    figure_table,
+    form_words,
+    misled,
+    over_published,
+    published_text,
+    ratio_text,
+    shows_groups,
+)
+from headway.report.verdict import Line, again_lines, group_lines, study_lines
+from headway.study.metrics import MEANINGS
+from headway.units import format_duration
+
+MOST_TIMELINE_POINTS = 18_000
+"""On the whole page, so that a run of hours stays a page that opens at once."""
+
+MOST_POINTS_A_TRIAL = 120
+
+VERDICTS = {"winner": "winner", "equivalent": "equivalent", "inconclusive": "inconclusive", "none": "none feasible"}
+DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "bad", "undecided": ""}
+
+
+@dataclass(frozen=True)
+class Section:
+    """One group of compared servers, with the names of its places on the page."""
+
+    id: str
+    label: str
+    group: Group
+    confidence: str
+    by_rate: bool
+    ideal: float | None
+    throughput_chart: str
+    latency_chart: str | None
+    legend: tuple[tuple[str, int], ...]
+    timelines: tuple[tuple[str, int, str], ...]
+    quantities: tuple[tuple[Quantity, str], ...]
+    details: tuple[tuple[Cell, Drilldown, str], ...]
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def felt(self) -> bool:
+        """Whether any server was asked by a bystander."""
+        return any(cell.bystander for cell in self.group.cells)
+
+    @property
+    def detail_ids(self) -> tuple[str, ...]:
+        """Where each cell's evidence is, in the order of the cells."""
+        return tuple(place for _, _, place in self.details)
+
+
+def render_report(run: Run, records: Sequence[Record], findings: Findings) -> str:
+    """The whole page as HTML. `records` are the run's; a second trial of a block is no block more, and not shown.
+
+    Nothing on it is fetched: scripts, style and data are in it, and its policy allows the browser nothing else. Texts
+    of servers, such as names and logs, are escaped; the policy names the page's own scripts by their hashes, so that
+    a text that slipped through would still not run.
+    """
+    charts: list[tuple[str, Spec]] = []
+    records = [record for record in records if not record.trial.again]
+    places = {server.name: place for place, server in enumerate(run.study.servers)}
+    sections = [
+        replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))
+        for n, group in enumerate(groups(findings), 1)
+    ]
+    scripts = (vega_script(), part("report.js"))
+    return environment().get_template("report.html.j2").render(
+        run=run,
+        records=records,
+        findings=findings,
+        sections=sections,
+        caveats=collapse_caveats(findings),
+        link_tables=link_tables(findings),
+        study_lines=study_lines(findings),
+        again_lines=again_lines(findings),
+        **_reproduced(findings, len(sections)),
+        kernel_columns=KERNEL_COLUMNS,
+        verdicts=VERDICTS,
+        policy=_policy(scripts),
+        css=Markup(part("report.css")),
+        vega=Markup(scripts[0]),
+        js=Markup(scripts[1]),
+        charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
+    )  # fmt: skip
+
+
+def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
+    """What the page says of the source of a study: its form, its claims, its figures."""
+    return {
+        "form": form_words(findings),
+        "claims_counted": counted(findings),
+        "claim_levels": _levels(findings),
+        "tool_ratios": any(claim.reported for claim in findings.claims),
+        "decision_styles": DECISION_STYLES,
+        "figure_table": figure_table(findings),
+        "ratio_note": RATIO_NOTE,
+        "meanings": MEANINGS,
+        "answers_above": shows_groups(findings, number_of_groups),
+    }
+
+
+def _levels(findings: Findings) -> str:
+    """The level of the claims' intervals: "95 %"; that of a run that looks is another."""
+    levels = sorted({claim.ratio.level for claim in findings.claims if claim.ratio is not None})
+    return " or ".join(wording.percent(level) for level in levels) or "95 %"
+
+
+def embedded_json(value: Any) -> Markup:
+    """JSON that can stand in a script element: no character in it can end the element or begin markup."""
+    text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)
+
+
+def part(name: str) -> str:
+    """A file of the page's templates, as it is."""
+    return files("headway.report").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def _policy(scripts: Sequence[str]) -> str:
+    hashes = (base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
+    # Vega sets styles on its elements; no style can load anything, as default-src forbids it.
+    return f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+
+
+def _section(
+    name: str, group: Group, places: dict[str, int], records: Sequence[Record], charts: list[tuple[str, Spec]]
+) -> Section:
+    charts.append((f"{name}-throughput", throughput_chart(group)))
+    measured = [(cell, places.get(cell.server, 0), measured_records(records, cell)) for cell in group.cells]
+    measured = [entry for entry in measured if entry[2]]
+
+    curves = [
+        (cell.server, place, percentile_curve((outcome.load.response for _, outcome in outcomes), cell.cut_off))
+        for cell, place, outcomes in measured
+        if cell.p50_ms is not None  # where the findings leave latency out, it had not settled: a curve would lie
+    ]
+    curves = [entry for entry in curves if entry[2]]
+    if curves:
+        charts.append((f"{name}-latency", latency_chart(curves)))
+
+    most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // (max(1, len(records)) * len(QUANTITIES))))
+    over_time: list[tuple[str, int, str]] = []
+    told: set[Quantity] = set()
+    for cell, place, outcomes in measured:
+        blocks = [(block, found) for block, outcome in outcomes if (found := timelines(outcome, most))]
+        if blocks:
+            over_time.append((cell.server, place, f"{name}-timeline-{len(over_time) + 1}"))
+            charts.append((over_time[-1][2], timeline_chart(cell, blocks)))
+            told |= {quantity for _, found in blocks for quantity in found}
+
+    return Section(
+        id=name,
+        label=f"{group.workload}, {group.load}, {group.link}",
+        group=group,
+        confidence=_confidence(group),
+        by_rate=_sorted_by_rate(group),
+        ideal=next((cell.ideal_per_s for cell in group.cells if cell.ideal_per_s), None),
+        throughput_chart=f"{name}-throughput",
+        latency_chart=f"{name}-latency" if curves else None,
+        legend=tuple((name, place) for name, place, _ in curves),
+        timelines=tuple(over_time),
+        quantities=tuple((quantity, said) for quantity, said in QUANTITIES.items() if quantity in told),
+        details=tuple(
+            (cell, drilldown(cell, records), f"{name}-server-{place}")
+            for place, cell in enumerate(group.cells, start=1)
+        ),
+    )
+
+
+def _confidence(group: Group) -> str:
+    blocks = [cell.throughput.n for cell in group.cells if cell.throughput]
+    if not blocks:
+        return "Nothing was measured."
+    least, most = min(blocks), max(blocks)
+    if most == 1:
+        return "From a single block, which gives no interval: take it as a first look."
+    counted = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
+    if group.answer and group.answer.verdict in ("winner", "equivalent"):
+        return f"With 95 % confidence, from {counted}."
+    return f"From {counted}."
+
+
+def _sorted_by_rate(group: Group) -> bool:
+    rates = [cell.throughput.value for cell in group.cells if cell.throughput]
+    return rates == sorted(rates, reverse=True)
+
+
+def environment() -> Environment:
+    """The templates, with everything that they can say about figures; texts are escaped."""
+    templates = Environment(
+        loader=PackageLoader("headway.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_finalize,
+    )
+    templates.filters |= {
+        "level": wording.percent,
+        "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
+        "over_published": over_published,
+        "published": published_text,
+        "times": ratio_text,
+        "digits": digits,
+        "duration": format_duration,
+        "percent": percent,
+        "ratio": lambda value: f"{value:.3f}" if value < 10 else digits(value),
+        "reason": reason,
+        "remarks": remarks,
+        "share": share_with_interval,
+        "sort_key": lambda estimate: "" if estimate is None else repr(estimate.value),
+        "width": _bar_width,
+        "with_interval": with_interval,
+    }
+    return templates
+
+
+def _finalize(value: Any) -> Any:
+    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def _bar_width(efficiency: Estimate) -> str:
+    return f"{min(1.0, max(0.0, efficiency.value)) * 100:.1f}"

@@ -1,0 +1,1 @@
+"""The view of a run or a load while it goes on."""

@@ -1,0 +1,252 @@
+"""What is known of a run while it goes on, gathered from its events. Nothing here draws.
+
+Whether a trial is fit to be used, as soon as it has ended: who watches a run is shown no figure that is none.
+"""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import expm1, log, sqrt
+from statistics import fmean, median, stdev
+
+from headway.engine.message import Tick
+from headway.plan.trial import Trial
+from headway.record.record import Failed, Invalid, Measured, Outcome, Record, Reported, Sample, Spin, spins_of
+from headway.record.run import Run
+from headway.run.events import (
+    BackendsReady,
+    BackendsStarting,
+    Event,
+    HostsReady,
+    Installing,
+    LoadTick,
+    RunStarted,
+    ServerSampled,
+    StageStarted,
+    ToolStarted,
+    TrialEnded,
+    TrialStarted,
+)
+from headway.units import NS_PER_S
+
+
+class Fitness:
+    """Asks the gates about each trial of a run, beside the spins of those before it."""
+
+    def __init__(self) -> None:
+        self._run: Run | None = None
+        self._spins: list[Spin] = []
+
+    def begin(self, run: Run) -> None:
+        """The run whose trials follow."""
+        self._run, self._spins = run, []
+
+    def unfit(self, record: Record) -> str:
+        """Why the trial that has ended is not fit to be used; "" where it is, or measured nothing by itself."""
+        self._spins += spins_of([record])
+        if self._run is None or not isinstance(record.outcome, Measured):
+            return ""
+        # It takes a second or two to import: after a trial, when no load is on.
+        from headway.analysis.validity.fitness import unfit  # noqa: PLC0415
+
+        return unfit(self._run, record, self._spins)
+
+
+RATE_OVER_NS = NS_PER_S
+"""The current rate is that of the last second: single ticks are too short to count slow servers by."""
+
+KEPT_RATES = 40
+BYTES_PER_MB = 1_000_000
+
+T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: libraries that know more of them take a second of
+a processor to load, which a load must not share."""
+
+T_95_MANY = 2.1
+
+CellName = tuple[str, ...]
+"""Server, workload, load, link, and who sends the load."""
+
+
+def outcome_rate(outcome: Outcome) -> float | None:
+    """Answers a second: as the engine measured them, or as the tool says; None where there is no such figure."""
+    if isinstance(outcome, Measured):
+        return outcome.load.throughput_per_s
+    if isinstance(outcome, Reported):
+        return outcome.figures.get("requests_per_s", outcome.figures.get("transactions_per_s"))
+    return None
+
+
+def _why_lost(outcome: Outcome) -> str:
+    if isinstance(outcome, Failed):
+        return f"{outcome.stage}: {outcome.error}"
+    return outcome.reason if isinstance(outcome, Invalid) else "no rate"
+
+
+def _half(rates: Sequence[float]) -> float | None:
+    if len(rates) < 2 or min(rates) <= 0:
+        return None
+    freedom = len(rates) - 1
+    t = T_95[freedom - 1] if freedom <= len(T_95) else T_95_MANY
+    wide = t * stdev([log(rate) for rate in rates]) / sqrt(len(rates))
+    return median(rates) * expm1(min(wide, 3.0))
+
+
+def _cell(trial: Trial) -> CellName:
+    return (*trial.cell, trial.driver)
+
+
+@dataclass
+class Current:
+    """The trial that is running."""
+
+    trial: Trial
+    number: int
+    started_ns: int
+    stage: str = "start"
+    tool: str = ""
+    tick: Tick | None = None
+    rate: float | None = None
+    rates: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    failures: Counter[str] = field(default_factory=Counter)
+    cpu_cores: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    pss_mb: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
+    _sample: Sample | None = None
+    _recent: deque[Tick] = field(default_factory=deque)
+
+    def watch(self, sample: Sample) -> None:
+        """Adds what the server took of its processors since the sample before, and its memory where that was read."""
+        before, self._sample = self._sample, sample
+        if before is not None and sample.at_ns > before.at_ns:
+            self.cpu_cores.append(max(0.0, (sample.cpu_ns - before.cpu_ns) / (sample.at_ns - before.at_ns)))
+        if sample.pss_bytes is not None:
+            self.pss_mb.append(sample.pss_bytes / BYTES_PER_MB)
+
+    def take(self, tick: Tick) -> None:
+        """Adds what the generator counted since its previous tick."""
+        self.tick = tick
+        self.failures.update(tick.by_failure)
+        self._recent.append(tick)
+        while len(self._recent) > 2 and tick.at_ns - self._recent[1].at_ns >= RATE_OVER_NS:
+            self._recent.popleft()
+        span_ns = tick.at_ns - self._recent[0].at_ns
+        if span_ns > 0:  # the first tick only says when counting began
+            self.rate = sum(entry.answered for entry in list(self._recent)[1:]) * NS_PER_S / span_ns
+            self.rates.append(self.rate)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A cell so far: the median of its blocks' throughputs, how many there are, and how many trials gave none.
+
+    `why` is what the last of these failed by. Trials that are not fit to be used are among them.
+    """
+
+    name: str
+    rate: float | None
+    blocks: int
+    lost: int
+    half: float | None = None
+    """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
+
+    why: str = ""
+
+
+class Progress:
+    """The state of a run. `clock` gives monotonic nanoseconds.
+
+    `unfit` is why the last trial that ended is not fit to be used, "" where it is.
+    """
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self.run: Run | None = None
+        self.note = "preparing"
+        self.of = 0
+        self.done = 0
+        self.current: Current | None = None
+        self.unfit = ""
+        self._fitness = Fitness()
+        self._rates: dict[CellName, list[float]] = defaultdict(list)
+        self._lost: Counter[CellName] = Counter()
+        self._why: dict[CellName, str] = {}
+        self._took_ns: dict[CellName, list[int]] = defaultdict(list)
+        self._left: dict[str, CellName] = {}
+
+    def observe(self, event: Event) -> None:
+        """Takes one event into account."""
+        match event:
+            case RunStarted(run=run, done=done):
+                self.run, self.of, self.done = run, len(run.trials), done
+                self._fitness.begin(run)
+                self._left = {trial.identity: _cell(trial) for trial in run.trials}
+            case Installing(environment=environment, message=message):
+                self.note = f"installing {environment}: {message}"
+            case HostsReady(processors=processors):
+                self.note = f"hosts are ready: {processors}"
+            case BackendsStarting(names=names):
+                self.note = f"starting {', '.join(names)}"
+            case BackendsReady():
+                self.note = "backends are ready"
+            case TrialStarted(trial=trial, number=number, of=of):
+                self.of, self.done = of, number - 1
+                self.current = Current(trial, number, self._clock())
+            case StageStarted(stage=stage) if self.current:
+                self.current.stage = stage
+            case ToolStarted(version=version) if self.current:
+                self.current.tool = version
+            case LoadTick(tick=tick) if self.current:
+                self.current.take(tick)
+            case ServerSampled(sample=sample) if self.current:
+                self.current.watch(sample)
+            case TrialEnded(record=record, number=number):
+                self._finish(record, number)
+            case _:
+                pass
+
+    def _finish(self, record: Record, number: int) -> None:
+        cell = _cell(record.trial)
+        self.done, self.current = number, None
+        self._left.pop(record.trial.identity, None)
+        self._took_ns[cell].append(record.took_ns)
+        self.unfit = self._fitness.unfit(record)
+        if record.trial.again:  # it shows the run's noise; the cell has its block without it
+            return
+        rate = None if self.unfit else outcome_rate(record.outcome)
+        if rate is None:
+            self._lost[cell] += 1
+            self._why[cell] = self.unfit or _why_lost(record.outcome)
+        else:
+            self._rates[cell].append(rate)
+
+    @property
+    def left_ns(self) -> int | None:
+        """How long the rest will take, from what finished trials took; None before the first is finished.
+
+        A cell's own trials are its best guide; one that has none yet is expected to take what trials take on average.
+        """
+        took = [took_ns for cell in self._took_ns.values() for took_ns in cell]
+        if not took:
+            return None
+        # A resumed run has finished trials that no event told of: what is left are the last ones of the plan.
+        expected = list(self._left.values())[-(self.of - self.done) :] if self.of > self.done else []
+        total = sum(fmean(self._took_ns.get(cell) or took) for cell in expected)
+        running = self._clock() - self.current.started_ns if self.current else 0
+        return max(0, round(total - running))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Every cell that has a finished trial, the fastest first."""
+        cells = list(dict.fromkeys([*self._rates, *self._lost]))
+        only = tuple(len({cell[place] for cell in cells}) == 1 for place in range(5))
+        standings = [
+            Standing(
+                name=" · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place]),
+                rate=median(self._rates[cell]) if cell in self._rates else None,
+                blocks=len(self._rates.get(cell, ())),
+                lost=self._lost[cell],
+                half=_half(self._rates.get(cell, ())),
+                why=self._why.get(cell, ""),
+            )
+            for cell in cells
+        ]
+        return tuple(sorted(standings, key=lambda standing: -(standing.rate or 0.0)))

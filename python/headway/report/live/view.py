@@ -1,0 +1,217 @@
+"""The view of a run while it goes on: a live display on a terminal, and one plain line a trial everywhere else."""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from headway.plan.expand import looks
+from headway.record.record import Failed, Invalid, Record, Reported
+from headway.report.live.display import draw
+from headway.report.live.progress import Fitness, Progress, outcome_rate
+from headway.report.model import one_line
+from headway.run.events import (
+    BackendsReady,
+    Event,
+    HostsReady,
+    Installing,
+    Observer,
+    RunEnded,
+    RunStarted,
+    TrialDisturbed,
+    TrialEnded,
+)
+from headway.study.network import NO_LINK
+from headway.units import NS_PER_S, format_duration, format_rate
+
+REFRESHES_PER_S = 4
+"""Enough for the eye; more would take CPU from the servers under test."""
+
+LONGEST_SERVER = 24
+
+LOST = ("invalid", "failed")
+"""Outcomes that are said even where nothing else is."""
+
+
+@contextmanager
+def open_view(
+    console: Console, quiet: bool = False, clock: Callable[[], int] = time.monotonic_ns
+) -> Iterator[Observer]:
+    """Yields the observer that shows a run's events on `console`.
+
+    Quiet: only trials that failed, or are not fit to be used. On a terminal: a live display, which leaves nothing
+    behind but those lines and how long the run takes at least. In a pipe, in CI (`CI` is set) or on a dumb terminal:
+    one line a trial, without control characters.
+    """
+    if quiet:
+        yield _errors_only(console)
+    elif _can_redraw(console):
+        with _live(console, clock) as observer:
+            yield observer
+    else:
+        yield _plain(console)
+
+
+def _can_redraw(console: Console) -> bool:
+    # FORCE_COLOR makes rich take a pipe for a terminal; only a real one can be redrawn.
+    return console.is_terminal and not console.is_dumb_terminal and console.file.isatty() and not os.environ.get("CI")
+
+
+def _say(console: Console, text: str, style: str = "") -> None:
+    console.print(Text(text, style), soft_wrap=True, highlight=False)
+
+
+def _errors_only(console: Console) -> Observer:
+    fitness = Fitness()
+
+    def observe(event: Event) -> None:
+        if isinstance(event, RunStarted):
+            fitness.begin(event.run)
+        if isinstance(event, TrialEnded):
+            unfit = fitness.unfit(event.record)
+            if unfit or event.record.outcome.kind in LOST:
+                _say(console, trial_line(event.record, event.number, event.of, unfit))
+
+    return observe
+
+
+def _plain(console: Console) -> Observer:
+    fitness = Fitness()
+
+    def observe(event: Event) -> None:
+        match event:
+            case RunStarted():
+                fitness.begin(event.run)
+                _say(console, run_line(event))
+                _say(console, load_line(event))
+            case Installing():
+                _say(console, one_line(f"installing {event.environment}: {event.message}"))
+            case HostsReady():
+                _say(console, one_line(hosts_line(event)))
+            case BackendsReady():
+                for name, description in event.descriptions.items():
+                    _say(console, one_line(f"{name}: {description}"))
+            case TrialEnded():
+                _say(console, trial_line(event.record, event.number, event.of, fitness.unfit(event.record)))
+            case TrialDisturbed():
+                _say(console, disturbed_line(event))
+            case RunEnded():
+                ended = "interrupted after" if event.summary.interrupted else "finished in"
+                _say(console, f"{ended} {format_duration(event.summary.took_ns)}")
+            case _:
+                pass
+
+    return observe
+
+
+@contextmanager
+def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
+    progress = Progress(clock)
+    lock = threading.RLock()  # the display is drawn by a thread of its own
+
+    def render() -> RenderableType:
+        with lock:
+            return draw(progress, console.width, console.height)
+
+    live = Live(console=console, get_renderable=render, refresh_per_second=REFRESHES_PER_S, transient=True)
+
+    def observe(event: Event) -> None:
+        with lock:
+            progress.observe(event)
+        if isinstance(event, RunStarted):
+            _say(console, load_line(event))
+        if isinstance(event, TrialEnded) and (progress.unfit or event.record.outcome.kind in LOST):
+            _say(console, trial_line(event.record, event.number, event.of, progress.unfit), "red")
+        if isinstance(event, TrialDisturbed):
+            _say(console, disturbed_line(event), "yellow")
+
+    with live:
+        yield observe
+
+
+def hosts_line(event: HostsReady) -> str:
+    """Where the roles live, and which processors they have: "namespaces: server on 1, load on 0, backends on 0"."""
+    reason = f" ({event.used.reason})" if event.used.reason else ""
+    links = f"; links by {event.used.links}" if event.used.links else ""
+    return f"{event.used.kind}{reason}: {event.processors}{links}"
+
+
+def run_line(event: RunStarted) -> str:
+    """What is about to be run: "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013"."""
+    study = event.run.study
+    done = f", {event.done} of them done before" if event.done else ""
+    shape = f"{_count(len(study.servers), 'server')}, {_count(study.blocks, 'block')}"
+    return one_line(
+        f"{study.name}, {study.size}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
+        f"in {event.folder}"
+    )
+
+
+def load_line(event: RunStarted) -> str:
+    """How long all of the run takes at least: "27 trials, at least 1 h 21 min of load; fewer if 3 blocks decide".
+
+    A trial with a window has its shortest warm-up and that window; how long others take, their servers decide. Trials
+    that are done already are taken for the first ones of the plan.
+    """
+    loads = {load.name: load for load in event.run.study.loads}
+    left = [loads[trial.load] for trial in event.run.trials[event.done :]]
+    known_ns = sum(load.warm_up.at_least + load.window for load in left if load.window is not None)
+    unknown = sum(load.window is None for load in left)
+    said = _count(len(left), "trial") + (" left" if event.done else "")
+    if known_ns:
+        said += f", at least {_long_duration(known_ns)} of load"
+    if unknown:
+        which = _count(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
+        said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
+    early = [str(look) for look in looks(event.run.study)[:-1]]
+    return f"{said}; fewer if {' or '.join(early)} blocks decide" if early else said
+
+
+def _long_duration(ns: int) -> str:
+    """As `format_duration`, and from an hour on in hours and minutes: "1 h 21 min"."""
+    hours, minutes = divmod(ns // (60 * NS_PER_S), 60)
+    return f"{hours} h {minutes:02d} min" if hours else format_duration(ns)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def disturbed_line(event: TrialDisturbed) -> str:
+    """A trial that was thrown away."""
+    return one_line(f"block {event.trial.block} {event.trial.server} is run again: {event.why}")
+
+
+def trial_line(record: Record, number: int, of: int, unfit: str = "") -> str:
+    """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"; without figures where it is unfit."""
+    trial = record.trial
+    head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
+    if trial.link != NO_LINK.name:
+        head += f" {one_line(trial.link)}"
+    return f"{head} {_outcome(record, unfit)}  {format_duration(record.took_ns)}"
+
+
+def _outcome(record: Record, unfit: str) -> str:
+    if unfit:
+        return one_line(f"invalid: {unfit}")
+    match record.outcome:
+        case Failed(stage=stage, error=error, remedy=remedy):
+            return one_line(f"failed in {stage}: {error}{f' → {remedy}' if remedy else ''}")
+        case Invalid(reason=reason, evidence=evidence):
+            figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
+            return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
+        case Reported(tool=tool):
+            per_s = outcome_rate(record.outcome)
+            return f"reported by {tool}" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
+        case outcome:
+            load = outcome.load
+            rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)
+            known = load.window.settled and load.response.p50_ns is not None
+            p50 = format_duration(load.response.p50_ns or 0) if known else "—"
+            failures = f"  {load.window.failed:,} failed" if load.window.failed else ""
+            return f"{rate:>10}  p50 {p50:>7}{failures}"

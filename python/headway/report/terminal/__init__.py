@@ -1,0 +1,1 @@
+"""Results on a terminal: the answer first, then figures, warnings and failures."""

@@ -1,0 +1,252 @@
+"""The summary of a run by hand: the answer first, then how latencies spread, then everything that went wrong."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from headway.analysis.cell.estimate import answers_for
+from headway.analysis.cell.quantiles import Quantile
+from headway.analysis.compare.load_result import NOISE, Change, Comparison, Figure
+from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
+from headway.report.load_run import (
+    HINTS,
+    LoadRun,
+    bar_text,
+    bars,
+    counted,
+    load_name,
+    loop_name,
+    request_name,
+    target_name,
+)
+from headway.report.model import one_line
+from headway.report.number import NOTHING, digits
+from headway.report.text import wrap
+from headway.units import format_duration, format_rate
+
+MOST_BARS = 10
+BAR_WIDTH = 40
+LONGEST_TARGET = 48
+
+_NAMES_OF_QUANTILES = {name: name.replace("_", ".") for name in SHARES}
+
+
+def render_load(run: LoadRun, console: Console, comparison: Comparison | None = None) -> None:
+    """Prints the result for people."""
+    _paragraph(console, _answer(run))
+    _paragraph(console, _asked(run))
+    _say(console)
+    _quantiles(console, run)
+    _spread(console, run)
+    _by_request(console, run)
+    _say(console)
+    _paragraph(console, _identity(run))
+    _failures(console, run)
+    _paragraph(console, _generator(run))
+    for sentence in caveats(run):
+        _paragraph(console, Text.assemble(("! ", "bold yellow"), sentence), indent=2)
+    if comparison is not None:
+        _comparison(console, comparison)
+
+
+def _say(console: Console, text: Text | str = "") -> None:
+    console.print(text if isinstance(text, Text) else Text(text), highlight=False, soft_wrap=True)
+
+
+def _paragraph(console: Console, text: Text, indent: int = 0) -> None:
+    for number, line in enumerate(wrap(text, max(40, console.width) - indent)):
+        line.rstrip()
+        _say(console, Text.assemble(" " * indent if number else "", line))
+
+
+def _answer(run: LoadRun) -> Text:
+    result = run.result
+    answer = Text()
+    if result.throughput_per_s is None:
+        answer.append("No rate: there were fewer than two verified answers", "bold yellow")
+    else:
+        answer.append(f"{format_rate(result.throughput_per_s)} verified answers", "bold green")
+    lost = cut_off_of(run)
+    quantiles = quantiles_of(result.response, lost.total)
+    for name in ("p50", "p99"):
+        if said := _told(quantiles[name]):
+            answer.append(f", {name} {said}", "bold")
+    requests = result.window.answered + result.window.failed + lost.unfinished
+    for count, what in ((result.window.failed, "failed"), (lost.unfinished, "unfinished")):
+        if count:
+            answer.append(f", {_percent(count / requests)} {what}", "bold red")
+    return answer
+
+
+def _told(quantile: Quantile) -> str:
+    """A quantile, or what is proved of it: "25.0 ms", "≥ 25.0 ms", "> 25.0 ms"; "" for nothing."""
+    if quantile.value_ns is not None:
+        return format_duration(quantile.value_ns)
+    if quantile.at_least_ns is None:
+        return ""
+    return f"{'>' if quantile.missing == 'cut-off' else '≥'} {format_duration(quantile.at_least_ns)}"
+
+
+def _asked(run: LoadRun) -> Text:
+    length = format_duration(run.result.window.length_ns)
+    return Text(
+        f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim"
+    )
+
+
+def _percent(share: float) -> str:
+    percent = share * 100
+    return f"{percent:.{3 if percent < 0.1 else 2 if percent < 10 else 1}f} %"
+
+
+def _quantiles(console: Console, run: LoadRun) -> None:
+    result = run.result
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for name in SHARES:
+        table.add_column(_NAMES_OF_QUANTILES[name], justify="right", no_wrap=True)
+    lost = cut_off_of(run).total
+    response = quantiles_of(result.response, lost)
+    rows = [response]
+    table.add_row("response, from due time", *_row(response))
+    for title, distribution, without in (
+        ("service, from sending", result.service, lost),
+        ("connect", result.connect, 0),
+    ):
+        if distribution.p50_ns is not None:
+            rows.append(quantiles_of(distribution, without))
+            table.add_row(title, *_row(rows[-1]))
+    console.print(table, highlight=False)
+    _too_few(console, response, rows)
+
+
+def _row(quantiles: Quantiles) -> list[str]:
+    return [_duration(each.value_ns) for each in quantiles.values()]
+
+
+def _duration(value: float | None) -> str:
+    return NOTHING if value is None else format_duration(value)
+
+
+def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -> None:
+    """Why some quantiles have no figure, and what is proved of those of the response times."""
+    names = [name for name in SHARES if any(row[name].missing == "few" for row in rows)]
+    if not names:
+        return
+    needed = ", ".join(f"{_NAMES_OF_QUANTILES[name]} takes {answers_for(SHARES[name]):,}" for name in names)
+    proved = ", ".join(
+        f"{_NAMES_OF_QUANTILES[name]} {_told(response[name])}"
+        for name in names
+        if response[name].missing == "few" and response[name].at_least_ns is not None
+    )
+    said = f"{NOTHING} too few to tell: {needed}{f'; proved of response times: {proved}' if proved else ''}"
+    _paragraph(console, Text(said, "dim"), indent=2)
+
+
+def _spread(console: Console, run: LoadRun) -> None:
+    drawn = bars(counted(run.result.response.hdr_base64), MOST_BARS)
+    lost = cut_off_of(run).total
+    total = sum(bar.count for bar in drawn) + lost
+    if len(drawn) < 2:
+        return
+    _say(console)
+    top = max(lost, *(bar.count for bar in drawn))
+    room = max(10, min(BAR_WIDTH, console.width - 40))
+    for bar in drawn:
+        label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
+        share = f"{_percent(bar.count / total):>8}" if bar.count else " " * 8
+        _say(console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan")))
+    if lost:
+        share = f"{_percent(lost / total):>8}"
+        _say(console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red")))
+
+
+def _by_request(console: Console, run: LoadRun) -> None:
+    if not run.result.by_request:
+        return
+    _say(console)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("target", overflow="ellipsis", no_wrap=True, max_width=LONGEST_TARGET)
+    for name in ("answered", "failed", "p50", "p99", "max"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for asked, result in zip(run.order.requests, run.result.by_request, strict=False):
+        quantiles = quantiles_of_request(run, result)
+        latencies = [_duration(quantiles[name].value_ns) for name in ("p50", "p99", "max")]
+        failed = Text(f"{result.failed:,}", "red" if result.failed else "")
+        table.add_row(Text(request_name(asked)), f"{result.answered:,}", failed, *latencies)
+    console.print(table, highlight=False)
+
+
+def _identity(run: LoadRun) -> Text:
+    counts = run.result.counts
+    text = f"{counts.sent:,} sent = {counts.answered:,} answered + {counts.failed:,} failed"
+    text += f" + {counts.unfinished:,} unfinished"
+    if counts.dropped:
+        text = f"{counts.scheduled:,} scheduled = {counts.sent:,} sent + {counts.dropped:,} dropped; {text}"
+    if run.order.warm_up.at_least_ns:
+        text += "; warm-up included"
+    return Text(text)
+
+
+def _failures(console: Console, run: LoadRun) -> None:
+    counts, seen = run.result.counts, run.result.first_failures
+    for name, count in sorted(counts.by_failure.items(), key=lambda failure: -failure[1]):
+        line = Text.assemble((f"  {count:,} {name}", "bold red"))
+        if seen.get(name):
+            line.append(f": {one_line(seen[name])}")
+        if name in HINTS:
+            line.append(f" → {HINTS[name]}", "dim")
+        _paragraph(console, line, indent=4)
+    wrong = {code: count for code, count in counts.by_status.items() if not code.startswith("2")}
+    if wrong:
+        texts = ", ".join(f"{count:,} × {code}" for code, count in sorted(wrong.items()))
+        _paragraph(console, Text(f"  statuses: {texts}"), indent=4)
+
+
+def _generator(run: LoadRun) -> Text:
+    result = run.result
+    parts = [f"generator: {result.cpu_share * 100:.0f} % of a core"]
+    if result.send_lag.p99_ns is not None:
+        parts.append(f"p99 send lag {format_duration(result.send_lag.p99_ns)}")
+    parts.append(f"{result.peak_rss_bytes / 1e6:.1f} MB")
+    parts.append(f"{result.connections_opened:,} connection{'' if result.connections_opened == 1 else 's'} opened")
+    parts.append(f"{result.backend}, {result.processes} process{'' if result.processes == 1 else 'es'}")
+    return Text(", ".join(parts), "dim")
+
+
+_STYLES = {"better": "green", "worse": "red", "same": "", "unclear": "yellow"}
+_NAMES = {"throughput": "requests/s", "p50_ms": "p50 ms", "p90_ms": "p90 ms", "p99_ms": "p99 ms",
+          "p99_9_ms": "p99.9 ms", "errors": "errors %"}  # fmt: skip
+
+
+def _comparison(console: Console, comparison: Comparison) -> None:
+    _say(console)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("against earlier")
+    for name in ("earlier", "now", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("")
+    for change in comparison.changes:
+        table.add_row(_NAMES[change.name], _figure(change, change.earlier), _figure(change, change.now),
+                      NOTHING if change.ratio is None else f"×{change.ratio:.2f}",
+                      Text(change.word, _STYLES[change.word]))  # fmt: skip
+    console.print(table, highlight=False)
+    for difference in comparison.differences:
+        _paragraph(console, Text.assemble(("! ", "bold yellow"), one_line(difference)), indent=2)
+    _paragraph(console, Text(NOISE, "dim"))
+
+
+def _figure(change: Change, figure: Figure | None) -> str:
+    if figure is None:
+        return NOTHING
+    scale = 100 if change.name == "errors" else 1
+    if figure.value is None:
+        return NOTHING if figure.low is None else f"≥ {digits(figure.low * scale)}"
+    text = digits(figure.value * scale)
+    if figure.low is None and figure.high is None:
+        return text
+    low = NOTHING if figure.low is None else digits(figure.low * scale)
+    high = "?" if figure.high is None else digits(figure.high * scale)
+    return f"{text} ({low} – {high})"

@@ -1,0 +1,85 @@
+"""The page of a mystery: the story in its order, each figure from the findings."""
+
+import pytest
+
+from headway.analysis.model import DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.record.run import Run
+from headway.report.export.pages import mystery_page
+from headway.study.claims import Claim, Operand
+
+from ..reproduced_samples import claim
+from ..samples import estimate, findings, run
+
+SUSPECTS = (
+    Suspect(name="backlog", says="The backlog is *full*.", standing="stands", claims=("claim-1",)),
+    Suspect(name="async", says="Loops are quick.", standing="alibi", claims=("claim-3",), failed=("claim-3",)),
+)
+
+
+def _mystery(**changes: object) -> SolvedMystery:
+    plain: dict[str, object] = {
+        "number": 1, "study": "tornado-signup-2013", "observed": "It took 33.9 s.", "state": "solved",
+        "sentence": "It was this: the backlog.", "suspects": SUSPECTS, "left": ("backlog",), "mechanism": "backlog",
+        "effect": estimate(1.85, 0.1), "effect_claim": "claim-1",
+    }  # fmt: skip
+    return SolvedMystery.model_validate(plain | changes)
+
+
+def _run(*claims: Claim) -> Run:
+    own = run()
+    return own.model_copy(update={"study": own.study.model_copy(update={"claims": claims})})
+
+
+def _found(mystery: SolvedMystery | None, *claims: DecidedClaim) -> Findings:
+    return findings(claims=claims or (claim("reproduced", 1), claim("not reproduced", 3)), mystery=mystery)
+
+
+def test_the_story_is_told_in_its_order() -> None:
+    text = mystery_page(_run(), _found(_mystery()))
+    order = ("# M1 · A sign-up that waits", "**Solved: backlog.**", "## What was observed",
+             "It took 33.9 s.", "`tornado-signup-2013`", "## The suspects", "- **backlog**: The backlog is \\*full\\*.",
+             "## The experiment", "| server |", "| `http-server` |", "## The evidence",
+             "**backlog**: everything that it predicted came true.", "- Had it been this: *The asynchronous server",
+             "**Reproduced.**", "**async**: cleared", "**Not reproduced.**", "## The verdict",
+             "**Solved.** It was this: the backlog.",
+             "## How it was measured",
+             "20261121-101500-signup")  # fmt: skip
+    places = [text.find(part) for part in order]
+    assert -1 not in places, [part for part, place in zip(order, places, strict=True) if place < 0]
+    assert places == sorted(places)
+
+
+def test_scaled_figures_are_told_once_before_the_table() -> None:
+    scale = "Times are the source's, divided by 15."
+    text = mystery_page(_run(), _found(_mystery(scale=scale)))
+    assert text.count(scale) == 1
+    assert text.index("## The experiment") < text.index(scale) < text.index("| server |")
+    assert "\n\n\n" not in mystery_page(_run(), _found(_mystery()))
+
+
+def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
+    against = Claim(name="claim-3", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1,
+                    candidate="async", against=True)  # fmt: skip
+    text = mystery_page(_run(against), _found(_mystery()))
+    assert text.count("- It cannot have been this if: ") == 1
+    assert "- throughput\\_per\\_s: verified answers a second" in text
+
+
+def test_a_claim_that_speaks_of_no_suspect_is_told_beside() -> None:
+    beside = Claim(name="claim-1", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1)
+    text = mystery_page(_run(beside), _found(_mystery(), claim("reproduced", 1)))
+    told = text[text.index("## Beside that") : text.index("## The verdict")]
+    assert "**Reproduced.**" in told
+    assert "## Beside that" not in mystery_page(_run(), _found(_mystery()))
+
+
+def test_who_is_left_is_named_where_it_is_narrowed() -> None:
+    narrowed = _mystery(state="narrowed", left=("backlog", "async"), mechanism=None, effect=None, effect_claim=None)
+    text = mystery_page(_run(), _found(narrowed))
+    assert "**Narrowed: backlog and async left of 2.**" in text
+    assert "**Narrowed.** It was this" in text
+
+
+def test_a_study_of_no_mystery_has_no_page() -> None:
+    with pytest.raises(ValueError, match="is no mystery's"):
+        mystery_page(_run(), _found(None))

@@ -1,0 +1,46 @@
+"""The state of a mystery on a terminal, and in the HTML report."""
+
+import pytest
+
+from headway.analysis.model import SolvedMystery, Suspect
+from headway.report.html.page import render_report
+from headway.report.terminal.claims import mystery_lines
+
+from ..samples import findings, run
+
+MYSTERY = SolvedMystery(
+    number=1, study="signup", observed="It took 33.9 s.", state="narrowed", left=("pool",),
+    sentence="Loop cannot be it; about pool this run decides too little.",
+    suspects=(
+        Suspect(name="pool", says="The pool is full.", standing="at large", claims=("more",)),
+        Suspect(name="loop", says="The loop is held up.", standing="alibi", claims=("less",), failed=("less",)),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_state_and_suspects_fit_the_width(width: int) -> None:
+    lines = [line.plain for line in mystery_lines(findings(mystery=MYSTERY), width)]
+    assert all(len(line) <= width for line in lines)
+    text = " ".join(" ".join(line.split()) for line in lines)
+    assert text.startswith("M1 narrowed Loop cannot be it; about pool this run decides too little.")
+    assert "alibi loop: The loop is held up. Not so: less." in text
+    assert "at large pool: The pool is full." in text
+
+
+@pytest.mark.parametrize("width", [40, 200])
+def test_scaled_figures_are_told_before_the_suspects_speak_in_others(width: int) -> None:
+    scaled = MYSTERY.model_copy(update={"scale": "Times are the source's, divided by 15: 30 s are 2 s here."})
+    text = " ".join(" ".join(line.plain.split()) for line in mystery_lines(findings(mystery=scaled), width))
+    assert text.index("decides too little.") < text.index("divided by 15: 30 s are 2 s here.") < text.index("at large")
+    page = render_report(run(), [], findings(mystery=scaled))
+    assert "divided by 15: 30 s are 2 s here." in page
+
+
+def test_other_studies_have_none() -> None:
+    assert list(mystery_lines(findings(), 80)) == []
+
+
+def test_the_html_report_says_it_first() -> None:
+    page = render_report(run(), [], findings(mystery=MYSTERY))
+    assert "M1, narrowed: Loop cannot be it" in page
