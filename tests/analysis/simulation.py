@@ -10,10 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.compare.aa_test import compare_again, margin
-from headway.analysis.compare.interim import level_after
-from headway.analysis.compare.paired import compare
-from headway.analysis.decide.enough import decided
+from headway.analysis.compare.interim_analysis import level_after
+from headway.analysis.compare.server_comparison import compare, compare_again, margin
+from headway.analysis.decide.early_stop import decided
 from headway.analysis.evaluate import Judged
 from headway.analysis.model import Cell, Comparison
 from headway.plan.expand import looks

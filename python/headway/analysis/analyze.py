@@ -6,10 +6,9 @@ from itertools import product
 from statistics import median
 
 from headway.analysis.causes.plateau import with_plateaus
-from headway.analysis.compare.aa_test import compare_again, margin, metric_margin
 from headway.analysis.compare.family import families_of
-from headway.analysis.compare.interim import level_after
-from headway.analysis.compare.paired import compare
+from headway.analysis.compare.interim_analysis import level_after
+from headway.analysis.compare.server_comparison import compare, compare_again, margin, metric_margin
 from headway.analysis.decide.advice import advise, verified
 from headway.analysis.decide.answer import answer, by_limits
 from headway.analysis.decide.remedy import Case, substitutes

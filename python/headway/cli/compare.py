@@ -67,14 +67,14 @@ def read_baseline(place: Path) -> Baseline:
 
 
 def _of_run(folder: Path) -> Baseline:
-    from headway.analysis.compare.saved_run import baseline_of
+    from headway.analysis.compare.run_baseline import baseline_of
 
     store = Store(folder)
     return baseline_of(store.run(), store.records())
 
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
-    from headway.analysis.compare.runs import between
+    from headway.analysis.compare.run_comparison import between
     from headway.report.terminal.comparison import render_between
 
     found = between(before, after, margin)

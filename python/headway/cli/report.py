@@ -106,7 +106,7 @@ def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
     """The files of a form that is no text to print, written into the run's folder."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
-        from headway.analysis.compare.saved_run import baseline_of
+        from headway.analysis.compare.run_baseline import baseline_of
         from headway.report.export.metrics import parquet
 
         file = store.folder / "figures.parquet"

@@ -10,7 +10,7 @@ from headway.run.study_run import Rules
 
 
 def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
-    from headway.analysis.decide.enough import enough
+    from headway.analysis.decide.early_stop import enough
 
     return enough(run, records, blocks)
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from headway.analysis.decide.budget import BLOCKS, FEWEST_BLOCKS, SHORTEST_S, WARM_UP_S, Round, rounds
-from headway.analysis.decide.rounds import FINALISTS
+from headway.analysis.decide.tournament import BLOCKS, FEWEST_BLOCKS, FINALISTS, SHORTEST_S, WARM_UP_S, Round, rounds
 
 
 def takes_s(plan: Sequence[Round], outside_s: float) -> float:

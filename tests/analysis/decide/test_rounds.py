@@ -1,6 +1,6 @@
 """Who goes on: by what was answered, by the limits that are kept, by the memory that there is."""
 
-from headway.analysis.decide.rounds import go_on, halved
+from headway.analysis.decide.tournament import halved, select_better
 from headway.analysis.model import Cell, Estimate
 
 
@@ -23,7 +23,7 @@ def test_half_of_them_go_on_but_never_fewer_than_three() -> None:
 
 def test_those_that_answer_more_go_on_and_the_documented_one_with_them() -> None:
     cells = [cell("slow", 10), cell("best", 100), cell("documented", 5), cell("good", 90)]
-    found = go_on(cells, "documented", {}, None, keep=3)
+    found = select_better(cells, "documented", {}, None, keep=3)
     assert found.on == ("best", "good", "documented")
     assert found.left_out == {"slow": "10.0/s, where best did 100/s"}
 
@@ -31,20 +31,20 @@ def test_those_that_answer_more_go_on_and_the_documented_one_with_them() -> None
 def test_of_those_that_keep_the_limits_the_cheapest_comes_first() -> None:
     cells = [cell("dear", 260, cpu_s=0.003), cell("cheap", 259, cpu_s=0.001), cell("missing", 261, cpu_s=0.0001)]
     limits = {"dear": "met", "cheap": "met", "missing": "missed"}
-    found = go_on(cells, "dear", limits, None, keep=2)  # type: ignore[arg-type]
+    found = select_better(cells, "dear", limits, None, keep=2)  # type: ignore[arg-type]
     assert found.on == ("cheap", "dear")
     assert found.left_out == {"missing": "it missed the limits, which cheap keeps"}
 
 
 def test_who_needs_more_memory_than_there_is_or_was_not_measured_is_out() -> None:
     cells = [cell("large", 100, memory_mb=900), cell("gone", None), cell("small", 50)]
-    found = go_on(cells, "small", {}, 512, keep=3)
+    found = select_better(cells, "small", {}, 512, keep=3)
     assert found.on == ("small",)
     assert found.left_out == {"large": "it needs 900 MB, of 512 MB", "gone": "it ended"}
 
 
 def test_a_documented_one_that_was_not_measured_this_time_is_tried_again() -> None:
     cells = [cell("documented", None), cell("other", 5), cell("better", 9), cell("best", 10)]
-    found = go_on(cells, "documented", {}, None, keep=3)
+    found = select_better(cells, "documented", {}, None, keep=3)
     assert found.on == ("best", "better", "documented")
     assert found.left_out == {"other": "5.00/s, where best did 10.0/s"}

@@ -6,8 +6,8 @@ import anyio
 import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.capacity.found import Found, TriedRate
-from headway.analysis.capacity.search import Search
+from headway.analysis.capacity.rate_search import Search
+from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.cli.load.find import find
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError

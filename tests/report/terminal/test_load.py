@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from headway.analysis.compare.load_comparison import compare
 from headway.analysis.compare.load_result import Earlier
-from headway.analysis.compare.load_runs import compare
 from headway.engine.message import RequestResult, SendLag
 from headway.engine.order import RequestOrder
 from headway.report.export.load_result import as_document

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from headway.analysis.capacity.sustained import KeepingUp, keeping_up
+from headway.analysis.capacity.sustained_rate import KeepingUp, keeping_up
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from headway.analysis.cell.estimate import relative_half_width
-from headway.analysis.compare.paired import blocks_needed
+from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.decide.verdict import standing
 from headway.analysis.model import Answer, Cell, Comparison, Estimate
 from headway.analysis.model import Verdict as StudyVerdict

@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import Literal
 
 from headway.analysis.cell.estimate import LEVEL, geometric
-from headway.analysis.compare.paired import MARGIN
+from headway.analysis.compare.server_comparison import MARGIN
 from headway.analysis.model import DecidedClaim, Estimate
 from headway.analysis.reproduce.metric import REPORTED, Value, single
 from headway.analysis.wording import listed, percent, plural

@@ -9,9 +9,9 @@ from typing import Literal
 from pydantic import ValidationError
 
 from headway.analysis.compare.baseline import Baseline
-from headway.analysis.compare.runs import Between, between
-from headway.analysis.compare.saved_run import baseline_of
-from headway.analysis.decide.budget import BLOCKS, Round
+from headway.analysis.compare.run_baseline import baseline_of
+from headway.analysis.compare.run_comparison import Between, between
+from headway.analysis.decide.tournament import BLOCKS, Round
 from headway.analysis.model import FindingModel
 from headway.cli.check.stages import LAST, Stages
 from headway.errors import Fault, StudyError

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from headway.analysis.decide.budget import WARM_UP_S
-from headway.analysis.decide.budget import Round as BudgetRound
+from headway.analysis.decide.tournament import WARM_UP_S
+from headway.analysis.decide.tournament import Round as BudgetRound
 from headway.cli.check.wanted import Wanted
 from headway.study.app import Route
 from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp

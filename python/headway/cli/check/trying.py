@@ -4,11 +4,10 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from headway.analysis.decide.budget import Round, rounds
+from headway.analysis.decide.candidates import concurrency, proposed, remedies, varied
 from headway.analysis.decide.check_result import NO_TIME, CheckDiagnosis, CheckedCandidate, Screen
 from headway.analysis.decide.choice import limits_of
-from headway.analysis.decide.proposal import concurrency, proposed, remedies, varied
-from headway.analysis.decide.rounds import go_on
+from headway.analysis.decide.tournament import Round, rounds, select_better
 from headway.analysis.evaluate import MS_PER_S
 from headway.analysis.model import Findings
 from headway.cli.check.advising import row
@@ -73,7 +72,7 @@ class Tournament:
             on = self._begun(on, of, known, number)
             findings = self._round(f"round-{number}", [known[name] for name in on], of, number)
             keep = min(plan[number].count, len(on))
-            kept = go_on(findings.cells, default.name, limits_of(findings), self.wanted.memory_mb, keep)
+            kept = select_better(findings.cells, default.name, limits_of(findings), self.wanted.memory_mb, keep)
             for name, why in kept.left_out.items():
                 self.rows[name] = self.rows[name].model_copy(update={"left_out": why})
             on = list(kept.on) or [default.name]

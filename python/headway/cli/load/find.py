@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from headway.analysis.capacity.found import Found, TriedRate
-from headway.analysis.capacity.search import Search
+from headway.analysis.capacity.rate_search import Search
+from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.engine.message import LoadResult
 from headway.errors import StageError
 

@@ -45,7 +45,7 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
     document = as_document(run)
     comparison = judgement = None
     if wanted.earlier is not None:
-        from headway.analysis.compare.load_runs import compare
+        from headway.analysis.compare.load_comparison import compare
 
         comparison = compare(wanted.earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
@@ -71,7 +71,7 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
 
 def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wanted) -> int:
     """A search for the highest rate that keeps the objective. Exit code 1 when no rate was found, or too low a one."""
-    from headway.analysis.capacity.found import TriedRate, judge_rate
+    from headway.analysis.capacity.search_result import TriedRate, judge_rate
     from headway.cli.load.search import find_max
     from headway.report.terminal.objective import found_document, render_found, tried_line
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import anyio
 
-from headway.analysis.capacity.found import Found, TriedRate
-from headway.analysis.capacity.search import Search
+from headway.analysis.capacity.rate_search import Search
+from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.cli.load.find import find
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.analysis.compare.baseline import BaselineMetric
-from headway.analysis.compare.runs import NAMES, Between
+from headway.analysis.compare.run_comparison import NAMES, Between
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits
 from headway.report.source_study import telling_parts

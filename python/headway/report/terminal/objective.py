@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.capacity.found import Found, TriedRate
+from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.analysis.decide.proposal import concurrency, documented, proposed, remedies, varied
+from headway.analysis.decide.candidates import concurrency, documented, proposed, remedies, varied
 from headway.study.app import App, Interface
 from headway.study.library_setting import Setting
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from headway.analysis.compare.interim import ALPHA, level_after, levels, spent
+from headway.analysis.compare.interim_analysis import ALPHA, level_after, levels, spent
 from headway.plan.expand import looks
 
 from ..records import server, study_of

@@ -7,8 +7,8 @@ import pytest
 from scipy import stats
 
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.compare.equivalence import p_within
-from headway.analysis.compare.paired import blocks_needed, compare
+from headway.analysis.compare.contrast import p_within
+from headway.analysis.compare.server_comparison import blocks_needed, compare
 from headway.analysis.evaluate import Judged
 from headway.analysis.model import Cell, Comparison
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.capacity.found import Found, TriedRate, judge_rate
-from headway.analysis.capacity.search import MOST_TRIALS, Search
+from headway.analysis.capacity.rate_search import MOST_TRIALS, Search
+from headway.analysis.capacity.search_result import Found, TriedRate, judge_rate
 from headway.engine.message import LoadResult
 from headway.study.slo import parse_slo
 

@@ -5,7 +5,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from headway.analysis.decide.feasibility import blocks_to_decide, said_rate
+from headway.analysis.decide.standing import blocks_to_decide, said_rate
 from headway.analysis.slo import judge
 from headway.engine.message import LoadResult
 from headway.study.objective import Objective

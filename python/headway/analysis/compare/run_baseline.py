@@ -8,8 +8,8 @@ from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.figures import latency_known
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import TIMEOUTS, censored
-from headway.analysis.compare.aa_test import margin
 from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.analysis.compare.server_comparison import margin
 from headway.analysis.evaluate import BYTES_PER_MB, MS_PER_S, Judged
 from headway.analysis.subject import Block, Subject
 from headway.analysis.warnings.warnings import enough_for_p99

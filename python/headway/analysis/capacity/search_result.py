@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from headway.analysis.capacity.sustained import KeepingUp
+from headway.analysis.capacity.sustained_rate import KeepingUp
 from headway.analysis.model import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement
 from headway.analysis.wording import plural, rate

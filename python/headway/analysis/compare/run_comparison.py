@@ -17,7 +17,7 @@ from typing import Literal
 
 from headway.analysis.cell.estimate import LEVEL
 from headway.analysis.compare.baseline import BASELINE_METRICS, BETWEEN_RUNS, Baseline, BaselineCell, BaselineMetric
-from headway.analysis.compare.equivalence import Unpaired, holm
+from headway.analysis.compare.contrast import Unpaired, holm
 from headway.analysis.model import Estimate, FindingModel
 from headway.analysis.wording import listed, percent, plural, times
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from operator import attrgetter
 
-from headway.analysis.capacity.found import Found, Reason, Standing, TriedRate, sentence
-from headway.analysis.capacity.sustained import KeepingUp, generator_fault, keeping_up
+from headway.analysis.capacity.search_result import Found, Reason, Standing, TriedRate, sentence
+from headway.analysis.capacity.sustained_rate import KeepingUp, generator_fault, keeping_up
 from headway.analysis.model import LimitVerdict
 from headway.analysis.slo import Judgement, judge, requests_needed, share_of, verdict_of
 from headway.engine.message import LoadResult

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.decide.enough import enough
+from headway.analysis.decide.early_stop import enough
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
 from headway.study.claims import Claim, Operand

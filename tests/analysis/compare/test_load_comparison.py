@@ -7,8 +7,8 @@ from scipy import stats
 from tests.report.load_samples import hung, order, result, run
 
 from headway.analysis.cell.estimate import quantile_ranks
+from headway.analysis.compare.load_comparison import compare
 from headway.analysis.compare.load_result import Comparison, Earlier
-from headway.analysis.compare.load_runs import compare
 from headway.report.export.load_result import as_document
 
 

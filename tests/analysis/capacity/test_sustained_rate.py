@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.capacity.sustained import generator_fault, keeping_up
+from headway.analysis.capacity.sustained_rate import generator_fault, keeping_up
 from headway.engine.message import SendLag
 
 from ..queues import MS, Queue

@@ -9,8 +9,8 @@ import pytest
 from scipy import stats
 
 from headway.analysis.compare.baseline import Baseline, BaselineCell
-from headway.analysis.compare.runs import between
-from headway.analysis.compare.saved_run import baseline_of
+from headway.analysis.compare.run_baseline import baseline_of
+from headway.analysis.compare.run_comparison import between
 from headway.record.record import Failed, Outcome
 
 from ..records import closed, http_server, measured, records_of, run_of, server, study_of

@@ -6,21 +6,23 @@ The interval that is printed is two-sided, of the level at which Holm came to th
 the test does: where that excludes what lies within ±δ, or beyond, the interval ends there (`_told`).
 
 How small a difference so many blocks can show, and how many blocks a difference takes: by the noncentral t.
+
+A/A: a cell against itself, twice in each block. How far two measurements of one server differ in this very run.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from statistics import stdev
+from statistics import fmean, stdev
 from typing import Literal
 
 from scipy import special
 
-from headway.analysis.cell.estimate import LEVEL, geometric, t_quantile
+from headway.analysis.cell.estimate import LEVEL, geometric, half_width, t_quantile
 from headway.analysis.compare.baseline import BETWEEN_RUNS
-from headway.analysis.compare.equivalence import Unpaired, flips_suffice, holm, p_beyond, p_flipped, p_within
+from headway.analysis.compare.contrast import Unpaired, flips_suffice, holm, p_beyond, p_flipped, p_within
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Comparison, Estimate
+from headway.analysis.model import Again, Comparison, Estimate
 
 POWER = 0.8
 """How often the difference is to be found; the usual choice (Cohen 1988)."""
@@ -245,3 +247,48 @@ def blocks_needed(comparison: Comparison) -> int | None:
     apart, edge = abs(math.log(ratio.value)), math.log1p(comparison.margin)
     further = math.inf if apart > edge else edge + apart  # to be the same, it must be shown at the other edge as well
     return blocks_to_find(abs(apart - edge), spread, 1 - LEVEL, ratio.n + 1, further)
+
+
+def compare_again(once: Judged, twice: Judged) -> Again | None:
+    """The ratio of the two trials of each block; None where no two blocks have both."""
+    logs = pair(once, twice).logs
+    if len(logs) < 2:
+        return None
+    ratio = geometric([math.exp(log) for log in logs], "paired t interval of log ratios of one cell to itself")
+    cell = once.cell
+    found = Again(
+        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=ratio, margin=MARGIN
+    )
+    return found.model_copy(update={"margin": max(MARGIN, math.expm1(_half(found)))})
+
+
+def margin(again: Sequence[Again], family: tuple[str, str, str] | None = None) -> float:
+    """δ for a workload, load and link: that of its own cell tried again, else that of all of the run taken together.
+
+    `family` None: of what is not of one family. Half-widths are taken together by their quadratic mean, as spreads are;
+    the widest of many would be so by chance.
+    """
+    own = [each.margin for each in again if (each.workload, each.load, each.link) == family]
+    if own or not again:
+        return max(own, default=MARGIN)
+    return max(MARGIN, math.expm1(math.sqrt(fmean(_half(each) ** 2 for each in again))))
+
+
+def metric_margin(tried: Sequence[tuple[Mapping[int, float], Mapping[int, float]]]) -> float:
+    """δ for a metric of which these are the values by block of the cells that were tried twice a block, once and again.
+
+    2 %, or what they differ from themselves by in it, taken together as in `margin`. Blocks that lack it in either are
+    left out, and cells that have it in fewer than two.
+    """
+    halves = []
+    for once, twice in tried:
+        shared = [block for block in once if once[block] > 0 and twice.get(block, 0.0) > 0]
+        half = half_width([math.log(once[block] / twice[block]) for block in shared])
+        halves += [] if half is None else [min(1.0, half)]
+    return max(MARGIN, math.expm1(math.sqrt(fmean(half**2 for half in halves)))) if halves else MARGIN
+
+
+def _half(again: Again) -> float:
+    """Half of the interval, on the log scale; a run of two blocks may differ by anything, which e^1 stands for."""
+    low, high = again.ratio.low, again.ratio.high
+    return 1.0 if not low or not high else min(1.0, math.log(high / low) / 2)

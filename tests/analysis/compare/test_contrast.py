@@ -11,7 +11,7 @@ from scipy import stats
 from statsmodels.stats.multitest import multipletests  # type: ignore[import-untyped]
 from statsmodels.stats.weightstats import DescrStatsW  # type: ignore[import-untyped]
 
-from headway.analysis.compare.equivalence import flips_suffice, holm, p_beyond, p_flipped, p_within
+from headway.analysis.compare.contrast import flips_suffice, holm, p_beyond, p_flipped, p_within
 
 EDGE = math.log1p(0.02)
 LOGS = st.lists(st.floats(-0.3, 0.3).map(lambda x: round(x, 4)), min_size=2, max_size=12).filter(
