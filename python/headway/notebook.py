@@ -5,7 +5,7 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.record.store import Store
 from headway.report.export.findings import group_table
 from headway.report.model import groups

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_again, margin
 from headway.analysis.decide.early_stop import decided
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Cell, Comparison
+from headway.analysis.findings import Comparison
 from headway.plan.expand import looks
 from headway.study.study import LOOKS
 

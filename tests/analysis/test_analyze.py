@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Failed, Invalid, Measured, OneUser, Outcome
 from headway.record.run import Summary
 from headway.record.server_observations import Evidence

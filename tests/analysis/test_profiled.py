@@ -5,7 +5,8 @@ import json
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Caveat, Cell, Findings
+from headway.analysis.cell.cell_findings import Caveat, Cell
+from headway.analysis.findings import Findings
 from headway.record.record import Measured
 
 from .records import measured, records_of, run_of, server, study_of

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import geometric, quantile_ms
-from headway.analysis.model import Estimate
 
 from .records import distribution
 from .simulation import TRUE_PER_S, Ended, simulate

@@ -10,7 +10,7 @@ import pytest
 from tests.web_server import web_server
 
 from headway.analysis.causes.app import diagnoses
-from headway.analysis.decide.check_result import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.cli.check.commands import Commands
 from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.screening import crowd_at

@@ -15,7 +15,7 @@ from tests.analysis.records import (
 )
 
 from headway.analysis.decide.advice import with_capacities
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.cli import advice
 from headway.cli.run import _done, _unfinished, write_findings
 from headway.errors import StudyError

@@ -2,8 +2,8 @@
 
 from tests.report.html.test_page import HOSTILE
 
-from headway.analysis.decide.check_result import CheckDiagnosis, Checked, CheckedCandidate, CheckedRoute, Screen
-from headway.analysis.model import Estimate
+from headway.analysis.cell.cell_findings import CheckDiagnosis, Estimate
+from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, Screen
 
 from .check_samples import checked, estimate
 

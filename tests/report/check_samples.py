@@ -1,8 +1,8 @@
 """A check's result, made up, with everything in it."""
 
+from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis, Estimate
 from headway.analysis.decide.check_result import (
     CheckAdvice,
-    CheckDiagnosis,
     Checked,
     CheckedCandidate,
     CheckedRoute,
@@ -10,7 +10,6 @@ from headway.analysis.decide.check_result import (
     RisingRate,
     Screen,
 )
-from headway.analysis.model import Caveat, Estimate
 
 
 def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:

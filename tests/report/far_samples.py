@@ -7,7 +7,7 @@ from tests.analysis import records as planted
 from tests.analysis.records import alone, kernel, level, line
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Measured, Record
 from headway.record.run import Run, UsedTestbed
 from headway.record.server_observations import Evidence

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from headway.analysis.model import DecidedClaim, Figure, FigureRow, Findings, Misleading
+from headway.analysis.findings import DecidedClaim, Figure, FigureRow, Findings, Misleading
 
 from .samples import SIGNUP, cell, estimate, findings
 

@@ -8,18 +8,8 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.model import (
-    Answer,
-    Caveat,
-    Ceiling,
-    Cell,
-    Comparison,
-    Diagnosis,
-    Estimate,
-    Findings,
-    Problem,
-    TimeSpent,
-)
+from headway.analysis.cell.cell_findings import Caveat, Ceiling, Cell, Diagnosis, Estimate, Problem
+from headway.analysis.findings import Answer, Comparison, Findings, TimeSpent
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
 from headway.plan.trial import Trial
 from headway.record.record import (

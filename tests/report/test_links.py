@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from headway.analysis.model import Caveat
+from headway.analysis.cell.cell_findings import Caveat
 from headway.record.server_observations import KernelCount
 from headway.report.export.findings import export
 from headway.report.html.drilldown import KERNEL_COLUMNS, drilldown

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from headway.analysis.model import Caveat, Problem
+from headway.analysis.cell.cell_findings import Caveat, Problem
 from headway.report.model import collapse_caveats, groups, one_line, printable, reason, remarks
 
 from .samples import SIGNUP, cell, findings

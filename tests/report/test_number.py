@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.model import Estimate
+from headway.analysis.cell.cell_findings import Estimate
 from headway.report.number import digits, on_the_point, percent, share_text, with_interval
 
 from .samples import estimate

@@ -8,7 +8,8 @@ import re
 import pytest
 from rich.console import Console
 
-from headway.analysis.model import Again, Estimate, Findings, RuledOut
+from headway.analysis.cell.cell_findings import Estimate, RuledOut
+from headway.analysis.findings import Again, Findings
 from headway.report.export.findings import export
 from headway.report.html.page import render_report
 from headway.report.model import groups

@@ -16,7 +16,7 @@ from tests.analysis.records import (
 
 from headway.analysis.analyze import Beside, find
 from headway.analysis.decide.advice import with_capacities
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.record.record import Bystander, Record
 from headway.record.run import Run
 

@@ -6,6 +6,7 @@ from itertools import product
 from statistics import median
 
 from headway.analysis.causes.plateau import with_plateaus
+from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.family import families_of
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_again, margin, metric_margin
@@ -15,13 +16,12 @@ from headway.analysis.decide.remedy import Case, substitutes
 from headway.analysis.decide.verdict import verdicts
 from headway.analysis.environment import environment
 from headway.analysis.evaluate import Judged, judge
-from headway.analysis.model import Advice, Again, Answer, Comparison, DecidedClaim, Findings, Misleading, TimeSpent
+from headway.analysis.findings import Advice, Again, Answer, Comparison, DecidedClaim, Findings, Misleading, TimeSpent
 from headway.analysis.reproduce.claim import Certainty, decide_claim
 from headway.analysis.reproduce.metric import value_of
 from headway.analysis.reproduce.open_question import solve
 from headway.analysis.reproduce.table import Figures
 from headway.analysis.reproduce.tool_bias import misleading
-from headway.analysis.subject import Subject
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.analysis.wording import over_link
 from headway.record.record import Measured, Record, Reported

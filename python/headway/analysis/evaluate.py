@@ -7,7 +7,9 @@ from typing import Literal
 
 from headway.analysis.causes.registry import Diagnosed, diagnose, diagnose_trials
 from headway.analysis.cell.background_probe import bystander, in_cost
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
+from headway.analysis.cell.cell_findings import Ceiling, Cell, Estimate, Problem
 from headway.analysis.cell.estimate import arithmetic, geometric, quantile_ms
 from headway.analysis.cell.explanation import why
 from headway.analysis.cell.figures import Figures, latency_known, most_cores_used
@@ -15,9 +17,8 @@ from headway.analysis.cell.kernel_counts import counted
 from headway.analysis.cell.open_load import answered_nothing, ending, offered_per_s
 from headway.analysis.cell.quantiles import censored, cut_off_caveats
 from headway.analysis.cell.steadiness import accepted_rate, steady_caveats
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
-from headway.analysis.model import Ceiling, Cell, Estimate, Problem
-from headway.analysis.subject import Block, Subject
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.validity.generator import GENERATOR_GATES

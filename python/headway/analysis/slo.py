@@ -14,9 +14,9 @@ from typing import Literal
 
 from scipy import special
 
+from headway.analysis.cell.cell_findings import Caveat, Estimate, FindingModel, LimitVerdict
 from headway.analysis.cell.estimate import LEVEL, arithmetic
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.model import Caveat, Estimate, FindingModel, LimitVerdict
 from headway.analysis.wording import percent, rate
 from headway.engine.message import LoadResult
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.errors import Fault, StudyError
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.cli.run import write_findings
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically

@@ -11,7 +11,7 @@ import anyio
 import typer
 from rich.console import Console
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.cli.advice import beside, left_to_verify, verify_advice
 from headway.cli.asked import Asked, asked_study
 from headway.cli.rules import RULES

@@ -9,7 +9,7 @@ import typer
 from pydantic import BaseModel
 
 from headway.analysis.compare.baseline import Baseline
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.record.record import Record
 from headway.study.server import Server
 from headway.study.study import StudyFile

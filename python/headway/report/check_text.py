@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedRoute, Confidence, Expected, Screen
-from headway.analysis.model import Estimate
 from headway.report.number import digits, percent, with_interval
 
 SURE: dict[Confidence, str] = {

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from headway.analysis.model import Cell, Findings
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.findings import Findings
 from headway.report.model import Group, groups, one_line
 from headway.report.number import NOTHING, on_the_point, with_interval
 

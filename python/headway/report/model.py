@@ -4,7 +4,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from headway.analysis.model import Answer, Cell, Findings, Problem
+from headway.analysis.cell.cell_findings import Cell, Problem
+from headway.analysis.findings import Answer, Findings
 from headway.analysis.wording import over_link
 from headway.record.record import Measured, Record
 

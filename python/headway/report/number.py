@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from headway.analysis.model import Estimate
+from headway.analysis.cell.cell_findings import Estimate
 
 NOTHING = "—"
 """What stands where there is no figure: never a zero."""

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from headway.analysis.model import Estimate, Figure, FindingModel, Findings, Misleading
+from headway.analysis.cell.cell_findings import Estimate, FindingModel
+from headway.analysis.findings import Figure, Findings, Misleading
 from headway.report.number import NOTHING, digits, with_interval
 from headway.study.metrics import Metric
 

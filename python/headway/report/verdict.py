@@ -4,7 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.model import Advice, Cell, Cost, Estimate, Findings, Verdict
+from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.findings import Advice, Cost, Findings, Verdict
 from headway.analysis.wording import listed, percent, rate, rate_range, times
 from headway.report.model import Group
 from headway.report.number import relative_interval, with_interval

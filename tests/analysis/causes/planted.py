@@ -3,7 +3,7 @@
 from typing import Any
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Cell, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cell, Diagnosis, RuledOut
 from headway.study.loads import Load
 from headway.study.operations import Sleep
 from headway.study.server import Server

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.causes.app import leaking, waited_for_lock
-from headway.analysis.decide.check_result import CheckDiagnosis
-from headway.analysis.model import Diagnosis
-from headway.analysis.subject import Block
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis
 from headway.record.record import Sample
 from headway.record.server_observations import LockWait, Probe
 

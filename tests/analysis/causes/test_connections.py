@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Cell, Diagnosis
+from headway.analysis.cell.cell_findings import Cell, Diagnosis
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
 from headway.study.delay_law import Fixed

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.model import Cell
+from headway.analysis.cell.cell_findings import Cell
 from headway.engine.message import Tick
 
 from ..records import START_NS, S, closed, server

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
+from headway.analysis.cell.cell_findings import Ceiling
 from headway.analysis.cell.theoretical_maximum import least_per_s
-from headway.analysis.model import Ceiling
 
 
 def ceiling(name: str, value: float) -> Ceiling:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Bystander
+from headway.analysis.cell.cell_findings import Bystander
 from headway.record.record import Bystander as Felt
 
 from ..records import distribution, http_server, measured, records_of, run_of, server, study_of

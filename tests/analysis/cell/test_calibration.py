@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.record.record import BackendCount, OneUser
 from headway.record.server_observations import Evidence
 

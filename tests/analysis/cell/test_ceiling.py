@@ -4,10 +4,11 @@ import math
 
 import pytest
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
-from headway.analysis.subject import Block, Subject
 from headway.study.loads import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
 from headway.study.network import LinkLevel
 from headway.study.server import Server

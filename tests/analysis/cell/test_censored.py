@@ -3,10 +3,11 @@
 import pytest
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import ENCLOSED, enclosing, quantile_ms
 from headway.analysis.cell.quantiles import censored, cut_off
-from headway.analysis.model import Cell
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S

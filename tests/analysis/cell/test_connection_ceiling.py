@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.calibration import Calibration, Ports
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import connection_ceilings
-from headway.analysis.subject import Subject
 
 from ..records import SIGNUP, closed, environment, server
 

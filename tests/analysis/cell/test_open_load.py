@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.open_load import answered_nothing, ending, fell_behind, said_of_endings
-from headway.analysis.model import Cell
 from headway.record.record import ENDED_UNDER_LOAD, Failed, Measured
 
 from ..records import measured, open_, records_of, run_of, study_of

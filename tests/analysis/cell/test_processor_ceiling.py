@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.calibration import Calibration
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import processor_ceilings
-from headway.analysis.subject import Subject
 from headway.study.server import Server
 
 from ..records import SIGNUP, closed, environment, http_server, http_server_threads, server, tornado_threads

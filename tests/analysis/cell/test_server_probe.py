@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.server_probe import held_up, lag_ms, lock_waits, queue_full, runnable
-from headway.analysis.subject import Block
 from headway.record.server_observations import Held, LockWait, LoopLag, Probe, Queue
 
 from ..records import MS, S, measured, record, run_of, server, study_of

@@ -8,8 +8,8 @@ import pytest
 import ruptures  # type: ignore[import-untyped]
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.steadiness import Course, accepted_rate, course, steady_caveats
-from headway.analysis.subject import Block
 from headway.engine.message import Tick
 from headway.record.record import Measured
 from headway.study.loads import Load

@@ -7,7 +7,7 @@ from scipy import stats
 
 from headway.analysis.analyze import find
 from headway.analysis.compare.server_comparison import margin, metric_margin
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Record
 from headway.study.claims import Claim, Operand

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import p_within
 from headway.analysis.compare.server_comparison import blocks_needed, compare
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Cell, Comparison
+from headway.analysis.findings import Comparison
 
 
 def _judged(name: str, rates: dict[int, float]) -> Judged:

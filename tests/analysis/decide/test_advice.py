@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import Beside, find
+from headway.analysis.cell.cell_findings import Diagnosis, Estimate
+from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
     advised_name,
     decide,
@@ -17,8 +19,7 @@ from headway.analysis.decide.advice import (
 )
 from headway.analysis.decide.remedy import Case, remedies, substitutes
 from headway.analysis.evaluate import judge
-from headway.analysis.model import Advice, Diagnosis, Estimate, Prediction
-from headway.analysis.subject import Subject
+from headway.analysis.findings import Advice, Prediction
 from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
 from headway.record.server_observations import Held, LoopLag, Probe

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Answer
+from headway.analysis.findings import Answer
 from headway.record.record import Failed, Invalid, Outcome
 from headway.study.network import NO_LINK
 from headway.study.server import Server

@@ -3,8 +3,8 @@
 import pytest
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.decide.cost import costs, said, why_none
-from headway.analysis.model import Cell
 
 from ..records import closed, measured, open_, records_of, run_of, server, study_of
 from ..records import tornado_threads as threads

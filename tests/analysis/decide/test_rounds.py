@@ -1,7 +1,7 @@
 """Who goes on: by what was answered, by the limits that are kept, by the memory that there is."""
 
+from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.decide.tournament import halved, select_better
-from headway.analysis.model import Cell, Estimate
 
 
 def estimate(value: float) -> Estimate:

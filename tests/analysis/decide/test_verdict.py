@@ -8,7 +8,7 @@ import pytest
 from headway.analysis.analyze import Beside, find
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.decide.verdict import of_study
-from headway.analysis.model import Findings, Verdict, VerdictKind
+from headway.analysis.findings import Findings, Verdict, VerdictKind
 from headway.record.record import Failed, Outcome
 from headway.study.cells import CellBlock
 from headway.study.loads import Load

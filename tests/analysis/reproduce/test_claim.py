@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import DecidedClaim, Findings
+from headway.analysis.findings import DecidedClaim, Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Reported
 from headway.study.cells import CellBlock, CellNames

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from headway.analysis.cell.block import Block
 from headway.analysis.reproduce.metric import ALONE, COUNTED, Value, estimate_of, value_of
-from headway.analysis.subject import Block
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount

@@ -5,7 +5,8 @@ from typing import Any, Literal
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import DecidedClaim, Estimate, SolvedMystery
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.findings import DecidedClaim, SolvedMystery
 from headway.analysis.reproduce.open_question import solve
 from headway.study.claims import Claim, Operand
 from headway.study.open_question import Candidate, Mystery

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.plan.expand import expand
 from headway.record.record import BackendCount, Measured, Outcome, Reported
 from headway.study.loads import Load, Tool

@@ -1,6 +1,7 @@
 """A planted measurement, and the gates that it fails."""
 
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.failed_check import FailedGate
 from headway.record.record import Measured

@@ -5,8 +5,8 @@ from statistics import fmean
 import pytest
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
-from headway.analysis.subject import Block
 from headway.analysis.validity.theoretical_maximum import above_ceiling
 from headway.record.record import BackendCount
 from headway.study.network import Link, LinkLevel

@@ -3,7 +3,7 @@
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Caveat
+from headway.analysis.cell.cell_findings import Caveat
 from headway.record.record import Measured
 from headway.record.server_observations import Evidence
 from headway.study.delay_law import Exponential, Fixed

@@ -3,7 +3,7 @@
 from typing import Any
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Caveat
+from headway.analysis.cell.cell_findings import Caveat
 from headway.study.loads import Load
 
 from ..records import closed, counted, measured, open_, records_of, run_of, server, study_of

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.decide.sizing import timeouts_in_order
-from headway.analysis.model import Caveat
+from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.sizing import timeouts_in_order
 from headway.study.catalog import quick_size, read_study, study_forms, study_names
 from headway.study.loads import Load
 from headway.study.operations import Sleep

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
-from headway.analysis.model import Caveat, Cell
+from headway.analysis.cell.cell_findings import Caveat, Cell
 from headway.analysis.warnings.warnings import uneven
 from headway.record.record import BackendCount
 from headway.record.server_observations import Probe

@@ -9,9 +9,10 @@ import pytest
 from tests.analysis import records
 
 from headway.analysis.analyze import find
-from headway.analysis.decide.check_result import CheckDiagnosis, Screen
+from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.choice import choose
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.cli.check.commands import Commands
 from headway.cli.check.stages import LAST, Stages
 from headway.cli.check.trying import Tournament, candidates

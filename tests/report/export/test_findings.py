@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.errors import StudyError
 from headway.report.export.findings import FORMATS, export
 

@@ -1,6 +1,6 @@
 """What a source says, as Markdown: tables read back, hostile texts stay texts."""
 
-from headway.analysis.model import Figure
+from headway.analysis.findings import Figure
 from headway.report.export.findings import export
 from headway.report.export.markdown import claims_table, figures_table, misleading_list, source_parts
 from headway.study.metrics import Metric

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.model import DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
 from headway.record.run import Run
 from headway.report.export.pages import mystery_page
 from headway.study.claims import Claim, Operand

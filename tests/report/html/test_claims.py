@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.report.html.page import render_report
 
 from ..reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, many_groups, reproduced, row

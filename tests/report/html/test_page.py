@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from headway.analysis.model import Caveat, Problem
+from headway.analysis.cell.cell_findings import Caveat, Problem
 from headway.report.html.page import embedded_json, render_report
 
 from ..samples import GRID, SIGNUP, cell, findings, record, records, run

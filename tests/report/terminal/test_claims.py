@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from headway.analysis.model import Figure
+from headway.analysis.findings import Figure
 from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines
 
 from ..reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, many_groups, reproduced, row

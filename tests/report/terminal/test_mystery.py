@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.model import SolvedMystery, Suspect
+from headway.analysis.findings import SolvedMystery, Suspect
 from headway.report.html.page import render_report
 from headway.report.terminal.claims import mystery_lines
 

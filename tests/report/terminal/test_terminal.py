@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from headway.analysis.model import Findings, Problem
+from headway.analysis.cell.cell_findings import Problem
+from headway.analysis.findings import Findings
 from headway.report.terminal.findings import render_findings
 from headway.report.text import wrap
 

@@ -18,7 +18,7 @@ from operator import attrgetter
 
 from headway.analysis.capacity.search_result import Found, Reason, Standing, TriedRate, sentence
 from headway.analysis.capacity.sustained_rate import KeepingUp, generator_fault, keeping_up
-from headway.analysis.model import LimitVerdict
+from headway.analysis.cell.cell_findings import LimitVerdict
 from headway.analysis.slo import Judgement, judge, requests_needed, share_of, verdict_of
 from headway.engine.message import LoadResult
 from headway.study.slo import ErrorsLimit, RateLimit, Slo

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from headway.analysis.capacity.sustained_rate import KeepingUp
-from headway.analysis.model import FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement
 from headway.analysis.wording import plural, rate
 from headway.study.slo import RateLimit, Slo

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from headway.analysis.model import FindingModel
+from headway.analysis.cell.cell_findings import FindingModel
 from headway.analysis.slo import share_of, verdict_of
 from headway.analysis.validity.generator import GENERATOR_SHARE, SENT_SHARE, late
 from headway.analysis.wording import percent, rate

@@ -6,12 +6,11 @@ from statistics import fmean, median
 
 from headway.analysis.causes.processor import SEVERAL
 from headway.analysis.causes.slots import OF_A_LOCK
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis
 from headway.analysis.cell.figures import mean_response_s
 from headway.analysis.cell.server_probe import held_up, lock_waits, queue_full, runnable, worst_held
-from headway.analysis.decide.check_result import CheckDiagnosis
 from headway.analysis.evaluate import BYTES_PER_MB, Judged
-from headway.analysis.model import Diagnosis
-from headway.analysis.subject import Block
 from headway.units import NS_PER_S
 
 LEAK_BYTES_A_REQUEST = 1_000

@@ -5,9 +5,9 @@ from math import ceil
 
 from headway.analysis.causes.case import Case, Found
 from headway.analysis.cell.calibration import backend_cores
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.kernel_counts import asked
 from headway.analysis.cell.server_probe import lag_ms
-from headway.analysis.model import Diagnosis, RuledOut
 from headway.analysis.wording import percent, plural, rate
 from headway.units import NS_PER_MS, NS_PER_S, format_duration
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
 from headway.analysis.cell.figures import Figures, cpu_cores, most_cores_used, nobody_waits, others_cores
-from headway.analysis.model import Ceiling, Diagnosis, RuledOut
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.study.operations import Fetching, HttpGet, HttpPost, most_asks
 
 Found = Diagnosis | RuledOut | None

@@ -6,10 +6,11 @@ Where the kernel's own counters are at hand they decide; else it is told from wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Diagnosis
 from headway.analysis.cell.figures import Figures, mean_response_s
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER, asked, counted, counting_host, opened
-from headway.analysis.model import Diagnosis
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import percent, plural
 from headway.units import NS_PER_S, format_duration
 

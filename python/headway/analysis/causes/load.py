@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import sqrt
 
 from headway.analysis.causes.case import Case, Found
+from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL
-from headway.analysis.model import Ceiling, Diagnosis, RuledOut
 from headway.analysis.wording import percent, rate
 
 NEARLY = 0.90

@@ -6,8 +6,8 @@ from itertools import combinations
 from headway.analysis.causes.case import Case, Found
 from headway.analysis.causes.processor import SEVERAL
 from headway.analysis.causes.slots import full
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable
-from headway.analysis.model import Diagnosis, RuledOut
 from headway.analysis.wording import listed, rate
 from headway.study.operations import Cpu, Feed, SingleStep
 from headway.units import NS_PER_MS, NS_PER_S, format_duration

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from headway.analysis.cell.cell_findings import Cell, Diagnosis
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Cell, Diagnosis
 from headway.analysis.wording import listed, rate
 from headway.study.server import Server
 

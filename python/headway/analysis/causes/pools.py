@@ -4,10 +4,10 @@ from typing import Literal
 
 from headway.analysis.causes.case import Case, Found
 from headway.analysis.causes.slots import FULL_AS_SEEN
+from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL, mean_response_s
 from headway.analysis.cell.server_probe import MOST_OF_WAIT, Kind, full_queue, queue_full
-from headway.analysis.model import Ceiling, Diagnosis, RuledOut
-from headway.analysis.subject import UPSTREAMS
+from headway.analysis.cell.subject import UPSTREAMS
 from headway.analysis.wording import plural, rate
 
 HALF_FULL = 0.5

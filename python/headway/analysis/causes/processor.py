@@ -1,9 +1,9 @@
 """Processors that have no time left: all of the server's, or the one that Python's lock leaves."""
 
 from headway.analysis.causes.case import Case, Found
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import others_cores
 from headway.analysis.cell.server_probe import runnable
-from headway.analysis.model import Diagnosis, RuledOut
 from headway.analysis.wording import plural
 
 CPU_BUSY = 0.90

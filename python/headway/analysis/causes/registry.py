@@ -22,10 +22,11 @@ from headway.analysis.causes.processor import cpu_bound, gil_bound
 from headway.analysis.causes.remedy import remedy_for
 from headway.analysis.causes.slots import hidden_slots, slots_full, waits_for_lock
 from headway.analysis.causes.worker import worker_killed
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import Figures
 from headway.analysis.cell.kernel_counts import counted, counting_host
-from headway.analysis.model import Diagnosis, RuledOut
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import rate
 
 Mechanism = Callable[[Case], Found]

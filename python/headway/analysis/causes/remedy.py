@@ -1,6 +1,6 @@
 """What would mend each mechanism, on the server that has it."""
 
-from headway.analysis.subject import Subject
+from headway.analysis.cell.subject import Subject
 from headway.units import format_duration
 
 PLAIN = {

@@ -1,9 +1,9 @@
 """Slots: as many requests are held as there is room for, while more wait."""
 
 from headway.analysis.causes.case import Case, Found
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL, mean_response_s, settled
 from headway.analysis.cell.server_probe import lock_waits, queue_full
-from headway.analysis.model import Diagnosis, RuledOut
 from headway.analysis.wording import rate
 
 FULL_AS_SEEN = 0.85

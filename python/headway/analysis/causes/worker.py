@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 
 from scipy import special
 
-from headway.analysis.model import Diagnosis, RuledOut
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import listed
 from headway.units import NS_PER_S, format_duration
 

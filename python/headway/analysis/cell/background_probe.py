@@ -7,10 +7,10 @@ still. So a quantile that lies among them is not known, and none is made up for 
 import math
 from collections.abc import Sequence
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Bystander, Caveat, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.model import Bystander, Caveat, Estimate
-from headway.analysis.subject import Block
 from headway.analysis.wording import percent, times
 from headway.record.record import Bystander as Felt
 from headway.units import NS_PER_MS, format_duration

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import NamedTuple
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.figures import most_cores_used
 from headway.analysis.cell.kernel_counts import LOAD, SERVER, asked, opened
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.units import NS_PER_S
 
 TIME_WAIT_S = 60.0

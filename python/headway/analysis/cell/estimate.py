@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from scipy import special
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.model import Estimate
 from headway.engine.message import Distribution
 from headway.units import NS_PER_MS
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from headway.analysis.causes.connections import reconnected
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Diagnosis
 from headway.analysis.cell.figures import Figures, cpu_cores, mean_response_s, most_cores_used, nobody_waits
 from headway.analysis.cell.server_probe import lock_waits
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import least_per_s
-from headway.analysis.model import Diagnosis
-from headway.analysis.subject import Block, Subject
 from headway.analysis.wording import listed, percent, plural, rate
 from headway.units import NS_PER_S, format_duration
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
 
-from headway.analysis.model import Ceiling
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.subject import Subject
 
 FULL = 0.95
 """A resource that is used to this share of what arithmetic allows is full."""

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 from typing import TypeVar
 
-from headway.analysis.model import Counted
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Counted
+from headway.analysis.cell.subject import Subject
 from headway.engine.link import DirectionCount, LineCount
 from headway.record.server_observations import KernelCount
 

@@ -6,8 +6,9 @@ Servers that fall far behind an open load, or end under it: findings about the s
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import plural, rate
 from headway.record.record import ENDED_UNDER_LOAD, Failed
 from headway.study.loads import OpenLoad, Schedule

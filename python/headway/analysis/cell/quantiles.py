@@ -8,10 +8,11 @@ A quantile of one load's requests: its value where it can be told, and else what
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import percent, plural
 from headway.engine.message import LoadResult
 from headway.study.loads import ClosedLoad

@@ -12,9 +12,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.warnings.short_window import short_window
 from headway.analysis.wording import listed, percent, plural, rate
 from headway.engine.message import Tick

@@ -8,8 +8,8 @@ The least that a closed load can ask for, where its users are in each other's wa
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
-from headway.analysis.model import Ceiling
-from headway.analysis.subject import MORE_THAN_ONE, UPSTREAMS, Subject
+from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
 from headway.analysis.wording import plural, seconds_of, total
 from headway.units import NS_PER_S, format_duration
 

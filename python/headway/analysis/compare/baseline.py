@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
-from headway.analysis.model import FindingModel
+from headway.analysis.cell.cell_findings import FindingModel
 from headway.record.record import CapacityValue
 
 BaselineMetric = Literal["throughput_per_s", "p50_ms", "p99_ms", "cpu_ms_per_request", "peak_pss_mb"]

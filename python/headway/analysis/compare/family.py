@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Cell, VerdictForm
+from headway.analysis.findings import VerdictForm
 from headway.study.loads import Constant, OpenLoad, Poisson
 from headway.study.objective import Objective, lasting_per_s
 from headway.study.study import Study

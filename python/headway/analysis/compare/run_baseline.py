@@ -4,14 +4,15 @@ import hashlib
 from collections.abc import Sequence
 
 from headway.analysis.analyze import judged_again, judged_cells, subject_of
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.figures import latency_known
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import TIMEOUTS, censored
+from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
 from headway.analysis.compare.server_comparison import margin
 from headway.analysis.evaluate import BYTES_PER_MB, MS_PER_S, Judged
-from headway.analysis.subject import Block, Subject
 from headway.analysis.warnings.warnings import enough_for_p99
 from headway.record.record import Record
 from headway.record.run import Run

@@ -18,11 +18,12 @@ from typing import Literal
 
 from scipy import special
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric, half_width, t_quantile
 from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.compare.contrast import Unpaired, flips_suffice, holm, p_beyond, p_flipped, p_within
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Again, Comparison, Estimate
+from headway.analysis.findings import Again, Comparison
 
 POWER = 0.8
 """How often the difference is to be found; the usual choice (Cohen 1988)."""

@@ -11,12 +11,14 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Ceiling, Cell, Estimate
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.cell.figures import FULL, most_cores_used
+from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.remedy import Case, Remedy, Value, remedies
 from headway.analysis.evaluate import bounds_of
-from headway.analysis.model import Advice, Ceiling, Cell, Change, Estimate, Lies, Prediction
-from headway.analysis.subject import Block, Subject
+from headway.analysis.findings import Advice, Change, Lies, Prediction
 from headway.analysis.wording import percent, rate, rate_range
 from headway.record.run import Run
 from headway.study.server import DURATIONS, Capacities, Server

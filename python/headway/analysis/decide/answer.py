@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import relative_half_width
 from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.decide.verdict import standing
-from headway.analysis.model import Answer, Cell, Comparison, Estimate
-from headway.analysis.model import Verdict as StudyVerdict
+from headway.analysis.findings import Answer, Comparison
+from headway.analysis.findings import Verdict as StudyVerdict
 from headway.analysis.wording import listed, percent, plural, rate, times
 
 Verdict = Literal["winner", "equivalent", "inconclusive", "none"]

@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from headway.analysis.decide.sizing import offered_work, slots
+from headway.analysis.sizing import offered_work, slots
 from headway.study.app import App
 from headway.study.candidate import KINDS, Candidate
 from headway.study.library_setting import Setting

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.analysis.model import Caveat, Estimate, FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis, Estimate, FindingModel, LimitVerdict
 
 
 class CheckedRoute(FindingModel):
@@ -35,15 +35,6 @@ class RisingRate(FindingModel):
     p99_ms: float | None
     kept_up: bool
     evidence: str = ""
-
-
-class CheckDiagnosis(FindingModel):
-    """A named mechanism, the figures that say so, the place in the app's code, and what would mend it."""
-
-    name: str
-    evidence: str
-    where: str | None = Field(default=None, description='"file.py:12", where a line of code is to blame')
-    remedy: str = ""
 
 
 class Screen(FindingModel):

@@ -7,8 +7,9 @@ A change is advised only where it is known to be better. So the answer is never 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict
 from headway.analysis.decide.check_result import Confidence
-from headway.analysis.model import Cell, Comparison, Estimate, Findings, LimitVerdict
+from headway.analysis.findings import Comparison, Findings
 from headway.analysis.wording import listed, percent, rate, times
 
 

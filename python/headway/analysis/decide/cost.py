@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from headway.analysis.model import Cell, Cost, Estimate
+from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.findings import Cost
 from headway.analysis.wording import listed, rate
 
 SERVED = 0.99

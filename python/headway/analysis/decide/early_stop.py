@@ -4,9 +4,10 @@ import math
 from collections.abc import Sequence
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.compare.interim_analysis import level_after
-from headway.analysis.model import Cell, Comparison, Estimate, Findings
+from headway.analysis.findings import Comparison, Findings
 from headway.analysis.wording import percent, plural
 from headway.plan.expand import looks
 from headway.record.record import Record

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from math import ceil
 
+from headway.analysis import sizing
 from headway.analysis.causes.connections import reconnected
+from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.cell.figures import Figures
-from headway.analysis.decide import sizing
+from headway.analysis.cell.subject import Subject
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Ceiling, Cell
-from headway.analysis.subject import Subject
 from headway.analysis.wording import plural, rate
 from headway.study.loads import OpenLoad
 from headway.study.server import Server

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.open_load import said_of_endings
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Feasibility
+from headway.analysis.findings import Feasibility
 from headway.analysis.slo import LimitJudgement, Requests, judge, scatter_of, share_of, verdict_of
 from headway.analysis.wording import listed, rate
 from headway.engine.message import LoadResult

@@ -8,13 +8,14 @@ servers other capacities under another name has two verdicts. Each of its four w
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.compare.family import Family
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_needed
 from headway.analysis.decide.cost import costs, costs_at, why_none
-from headway.analysis.decide.sizing import offered_work, slots
 from headway.analysis.decide.standing import Tried, most_blocks, said_ended, said_rate, tried
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Ceiling, Cell, Comparison, Verdict, VerdictForm, VerdictKind
+from headway.analysis.findings import Comparison, Verdict, VerdictForm, VerdictKind
+from headway.analysis.sizing import offered_work, slots
 from headway.analysis.wording import listed, over_link, percent, plural, rate, times
 from headway.study.objective import Objective
 

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
 from headway.analysis.compare.server_comparison import MARGIN
-from headway.analysis.model import DecidedClaim, Estimate
+from headway.analysis.findings import DecidedClaim
 from headway.analysis.reproduce.metric import REPORTED, Value, single
 from headway.analysis.wording import listed, percent, plural
 from headway.study.cells import CellNames

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import NormalDist
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, arithmetic, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.compare.baseline import BETWEEN_RUNS
-from headway.analysis.model import Estimate
 from headway.analysis.slo import scatter_of
-from headway.analysis.subject import Block
 from headway.record.record import Sample
 from headway.study.loads import ClosedLoad, Load
 from headway.study.metrics import Metric

@@ -7,7 +7,8 @@ what cannot be if it is right: one that is reproduced clears it. What is undecid
 from collections.abc import Sequence
 from typing import Literal
 
-from headway.analysis.model import DecidedClaim, Estimate, SolvedMystery, Suspect
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.findings import DecidedClaim, SolvedMystery, Suspect
 from headway.analysis.wording import listed, percent, plural
 from headway.study.claims import Claim
 from headway.study.open_question import Candidate, Mystery

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from headway.analysis.model import Estimate, Figure, FigureRow
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.findings import Figure, FigureRow
 from headway.analysis.reproduce.claim import Source
 from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
-from headway.analysis.subject import Block
 from headway.record.record import Reported
 from headway.study.cells import CellNames
 from headway.study.loads import Load

@@ -6,8 +6,9 @@ Only what the records show is said: a habit of a tool that changed nothing here 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
-from headway.analysis.model import Misleading
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import Subject
+from headway.analysis.findings import Misleading
 from headway.analysis.wording import percent, plural
 from headway.record.record import Reported
 

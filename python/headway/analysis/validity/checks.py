@@ -5,7 +5,8 @@ Each gate is a pure function from one block's measurement to None or to a Failed
 
 from collections.abc import Callable
 
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.counts import answered, counts, histogram
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.validity.generator import (

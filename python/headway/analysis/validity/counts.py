@@ -2,8 +2,9 @@
 
 import math
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
 from headway.units import format_duration
 

@@ -5,11 +5,12 @@ Whether the load generator sent an open load on time.
 
 from fractions import Fraction
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.estimate import P99_NEEDS
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
+from headway.analysis.cell.subject import Subject
 from headway.analysis.slo import share_of, verdict_of
-from headway.analysis.subject import Block, Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.wording import listed, percent, plural, rate
 from headway.engine.message import LoadResult

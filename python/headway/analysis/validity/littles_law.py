@@ -6,8 +6,9 @@ only the former, a histogram of wrong response times would pass.
 
 import math
 
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
 from headway.analysis.wording import percent
 from headway.engine.message import Window

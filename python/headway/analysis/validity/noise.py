@@ -9,7 +9,8 @@ large.
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.wording import percent
 from headway.record.record import Measured, Record, Spin, spins_of

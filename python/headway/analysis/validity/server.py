@@ -2,7 +2,8 @@
 
 import math
 
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_S, format_duration

@@ -6,9 +6,10 @@ from statistics import fmean, stdev
 
 from scipy import special
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import MEASURED
-from headway.analysis.model import Ceiling
-from headway.analysis.subject import Block, Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.wording import percent
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.kernel_counts import LOAD, lines
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import listed, plural
 from headway.engine.link import DirectionCount
 from headway.study.delay_law import Bimodal, Fixed, Law, Uniform

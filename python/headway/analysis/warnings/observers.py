@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.figures import cpu_cores, most_cores_used
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import listed, plural
 
 BUSY = 0.85

@@ -14,8 +14,9 @@ make itself:
 
 from collections.abc import Sequence
 
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import percent
 
 MEMORY_SHARE = 0.02

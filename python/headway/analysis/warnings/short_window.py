@@ -7,8 +7,9 @@ who comes after whom no longer hangs on how the load began. So a window is to ho
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.model import Caveat
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import listed
 from headway.units import NS_PER_S, format_duration
 

@@ -7,9 +7,10 @@ what is declared is compared: "none" may be a client without a time-out, or one 
 
 from collections.abc import Sequence
 
-from headway.analysis.decide import sizing
-from headway.analysis.model import Caveat, Ceiling
-from headway.analysis.subject import Block, Subject
+from headway.analysis import sizing
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat, Ceiling
+from headway.analysis.cell.subject import Subject
 from headway.analysis.wording import listed, plural
 from headway.study.server import OF_CLIENTS
 from headway.units import NS_PER_S, format_duration

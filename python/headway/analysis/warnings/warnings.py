@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from statistics import fmean
 
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Caveat, Ceiling, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.analysis.cell.figures import latency_known, others_cores, settled
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import behind
 from headway.analysis.cell.steadiness import steadiness_unknown
-from headway.analysis.model import Caveat, Ceiling, Estimate
-from headway.analysis.subject import Block, Subject
+from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.noise import SPIN_OFF, spins_off
 from headway.analysis.warnings.network import link_dropped, link_late, link_off
 from headway.analysis.warnings.observers import probed

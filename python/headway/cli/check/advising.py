@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 
+from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
 from headway.analysis.decide.choice import Choice
-from headway.analysis.model import Ceiling, Cell, Findings
+from headway.analysis.findings import Findings
 from headway.analysis.wording import rate
 from headway.cli.check.commands import command_line
 from headway.report.export.configuration import configuration_files

@@ -8,11 +8,11 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from headway.analysis.cell.cell_findings import FindingModel
 from headway.analysis.compare.baseline import Baseline
 from headway.analysis.compare.run_baseline import baseline_of
 from headway.analysis.compare.run_comparison import Between, between
 from headway.analysis.decide.tournament import BLOCKS, Round
-from headway.analysis.model import FindingModel
 from headway.cli.check.stages import LAST, Stages
 from headway.errors import Fault, StudyError
 from headway.record.store import Store, write_atomically

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 import anyio
 
 from headway.analysis.causes.app import diagnoses
+from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented
-from headway.analysis.decide.check_result import CheckAdvice, CheckDiagnosis, Checked, CheckedCandidate, Screen
+from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.choice import choose
-from headway.analysis.model import Caveat
 from headway.cli.check.advising import advice_of
 from headway.cli.check.baseline import AGAIN, CheckBaseline
 from headway.cli.check.commands import Commands

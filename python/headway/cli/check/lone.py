@@ -8,7 +8,8 @@ import anyio
 
 from headway.analysis.capacity.baseline_measurement import alone, checked_route
 from headway.analysis.causes.serial_calls import calls_per_request, connects_per_request, serial_calls
-from headway.analysis.decide.check_result import CheckDiagnosis, CheckedRoute
+from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.decide.check_result import CheckedRoute
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
 from headway.run.app.measure import AppLoad, AppMeasured, Serving, counted_share, measure_app

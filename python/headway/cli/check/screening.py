@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from headway.analysis.analyze import judged_cells
 from headway.analysis.capacity.baseline_measurement import SHARES, Rising, knee_per_s, rising_rates
+from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
 from headway.analysis.cell.server_probe import lag_ms
-from headway.analysis.decide.check_result import CheckDiagnosis, RisingRate, Screen
+from headway.analysis.decide.check_result import RisingRate, Screen
 from headway.analysis.evaluate import Judged
-from headway.analysis.model import Cell
 from headway.cli.check.commands import command_line
 from headway.cli.check.lone import Lone
 from headway.cli.check.stages import Say, Stages

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from headway.analysis.model import Cell, Estimate, Figure, Findings
+from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.findings import Figure, Findings
 from headway.errors import Fault, StudyError
 from headway.report.export.markdown import escape, figures_table, source_parts
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text

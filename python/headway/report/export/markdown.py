@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from headway.analysis.model import Estimate, Findings
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.findings import Findings
 from headway.report.model import one_line
 from headway.report.number import NOTHING, digits, with_interval
 from headway.report.source_study import (

@@ -15,9 +15,10 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.openmetrics.exposition import generate_latest
 from prometheus_client.registry import Collector, CollectorRegistry
 
+from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.compare.baseline import Baseline, BaselineMetric
-from headway.analysis.model import Cell, Estimate, Findings
+from headway.analysis.findings import Findings
 from headway.errors import Fault, MissingError
 from headway.record.record import Record
 from headway.report.load_run import decode

@@ -3,7 +3,8 @@
 The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings.
 """
 
-from headway.analysis.model import Cell, DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
 from headway.analysis.wording import listed, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import Any
 
-from headway.analysis.model import Cell
+from headway.analysis.cell.cell_findings import Cell
 from headway.cache import kept
 from headway.report.html.series import QUANTITIES, CurvePoint, Quantity, TimePoint
 from headway.report.model import Group

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import P99_NEEDS
-from headway.analysis.model import Cell
 from headway.engine.link import LineCount
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record, Reported
 from headway.report.model import cell_key, measured_records

@@ -12,7 +12,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from headway.analysis import wording
-from headway.analysis.model import Cell, Estimate, Findings
+from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.findings import Findings
 from headway.record.record import Record
 from headway.record.run import Run
 from headway.report.html.chart import Spec, latency_chart, throughput_chart, timeline_chart, vega_script

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
-from headway.analysis.model import DecidedClaim, Figure, Findings
+from headway.analysis.findings import DecidedClaim, Figure, Findings
 from headway.report.model import one_line
 from headway.report.number import NOTHING, on_the_point, with_interval
 from headway.report.source_study import (

@@ -12,7 +12,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
 
-from headway.analysis.model import Findings
+from headway.analysis.findings import Findings
 from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
 from headway.report.source_study import form_words, shows_groups

@@ -10,7 +10,7 @@ from typing import Literal
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from headway.analysis.model import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.report.model import Group, one_line, reason, remarks
 from headway.report.number import (
     NOTHING,

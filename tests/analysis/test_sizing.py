@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from headway.analysis.decide import sizing
+from headway.analysis import sizing
 
 
 @pytest.mark.parametrize(

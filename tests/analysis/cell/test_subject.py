@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import find
+from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings
-from headway.analysis.subject import Subject
 from headway.study.delay_law import Fixed
 from headway.study.network import Link, LinkLevel
 from headway.study.operations import File, HttpGet, Parallel, SmtpSend
 from headway.study.workload import Workload
 
-from .records import MS, S, closed, environment, measured, records_of, run_of, server, study_of
+from ..records import MS, S, closed, environment, measured, records_of, run_of, server, study_of
 
 
 def _get(hold_ms: float = 200, **changes: Any) -> HttpGet:

@@ -2,11 +2,9 @@
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
 from typing import get_args
 
-from headway.engine.message import Window
-from headway.record.record import Measured, Record, Sample
+from headway.analysis.cell.block import Block
 from headway.record.run import Environment, GeneratorCeiling
 from headway.study.hosts import Dns
 from headway.study.loads import ClosedLoad, Load
@@ -67,7 +65,7 @@ class Subject:
         """Z: how long a user thinks on average."""
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
 
-    def users_over(self, block: "Block") -> float | None:
+    def users_over(self, block: Block) -> float | None:
         """The mean number of users over the window of this block; None for an open load.
 
         User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
@@ -284,102 +282,3 @@ class Subject:
 def _held_ns(step: SingleStep) -> float:
     """What the step holds a connection for: not while it waits to ask again."""
     return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
-
-
-@dataclass(frozen=True)
-class Block:
-    """One block's measurement of the cell."""
-
-    number: int
-    record: Record
-    measured: Measured
-
-    @property
-    def window(self) -> Window:
-        """The measured part of the load."""
-        return self.measured.load.window
-
-    @property
-    def length_s(self) -> float:
-        """How long the window was open."""
-        return self.window.length_ns / NS_PER_S
-
-    @property
-    def warm_up_s(self) -> float:
-        """How long load was on the server before the window opened."""
-        return max(0.0, (self.record.measuring_ns - self.window.length_ns) / NS_PER_S)
-
-    @property
-    def counted_from_the_start(self) -> bool:
-        """Whether the window holds a load of so many requests whole, from its users' first ones to the last answer."""
-        return self.measured.load.ended_by == "count" and not self.window.settled
-
-    @property
-    def rate(self) -> float:
-        """X: verified answers a second. A block without one does not pass the gates.
-
-        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
-        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
-        """
-        if self.counted_from_the_start:
-            return self.window.answered / self.length_s
-        return self.measured.load.throughput_per_s or 0.0
-
-    @property
-    def in_system(self) -> float:
-        """L of Little's law: the mean number of requests outstanding in the window."""
-        return self.window.busy_ns / self.window.length_ns
-
-    @property
-    def mean_response_s(self) -> float | None:
-        """R: mean response time of the verified answers."""
-        mean_ns = self.measured.load.response.mean_ns
-        return None if mean_ns is None else mean_ns / NS_PER_S
-
-    @property
-    def r0_s(self) -> float:
-        """R0: what an answer to one lone user takes.
-
-        No more than what answers took under load on average: in company nobody is served sooner than alone, and where
-        it looks so the lone user met a cold pool, a sleeping processor or a busy machine.
-        """
-        under_load_ns = self.measured.load.service.mean_ns
-        alone_ns = self.measured.one_user.service_ns
-        return (alone_ns if under_load_ns is None else min(alone_ns, under_load_ns)) / NS_PER_S
-
-    @cached_property
-    def cpu_cores(self) -> float | None:
-        """The server's CPU time a second, over the samples that bracket the window; None where there are too few."""
-        return _cpu_cores(self.measured.samples, self.window)
-
-    @cached_property
-    def busy_cores(self) -> float | None:
-        """How many of the server's processors were busy, whoever with, over the same samples; None where unknown."""
-        known = tuple(
-            sample.model_copy(update={"cpu_ns": sample.busy_ns})
-            for sample in self.measured.samples
-            if sample.busy_ns is not None
-        )
-        return _cpu_cores(known, self.window)
-
-    @cached_property
-    def peak_pss_bytes(self) -> int | None:
-        """The most memory that the server's process tree had in the window, or under load where none was read in it."""
-        known = [(sample.at_ns, sample.pss_bytes) for sample in self.measured.samples if sample.pss_bytes is not None]
-        inside = [pss for at_ns, pss in known if self.window.start_ns <= at_ns <= self.window.end_ns]
-        return max(inside or [pss for _, pss in known], default=None)
-
-
-def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
-    if len(samples) < 2:
-        return None
-    first = max((s for s in samples if s.at_ns <= window.start_ns), key=_at, default=min(samples, key=_at))
-    last = min((s for s in samples if s.at_ns >= window.end_ns), key=_at, default=max(samples, key=_at))
-    elapsed_ns, used_ns = last.at_ns - first.at_ns, last.cpu_ns - first.cpu_ns
-    if used_ns < 0 or elapsed_ns < window.length_ns / 2:  # less than half of the window says too little about it
-        return None
-    return used_ns / elapsed_ns
-
-
-def _at(sample: Sample) -> int:
-    return sample.at_ns
