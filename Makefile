@@ -24,7 +24,7 @@ run: install
 	$(BIN)/headway run signup --quick
 
 # Who looks at all processes of the machine, or at what the machine itself does, is tested alone; all else side by side.
-ALONE := tests/run/machine/test_leftovers.py tests/run/trial/test_single_user.py tests/run/machine/test_spin.py tests/cli/test_doctor.py \
+ALONE := tests/run/test_leftovers.py tests/run/trial/test_single_user.py tests/run/machine/test_spin.py tests/cli/test_doctor.py \
 	tests/system/test_interrupt.py
 
 test: $(VENV)/.development packages

@@ -19,12 +19,12 @@ from bench.failure import BenchmarkError
 from bench.generator import Asked
 from bench.settings import Settings
 from bench.table import Goal, Table
+from headway.run.app.probe import listening
+from headway.run.app.readiness import free_port, wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.process import guarded_process
+from headway.run.process import Program, guarded_process
 from headway.run.role_host import LOOPBACK
-from headway.run.trial.probe import listening
-from headway.run.trial.readiness import free_port, wait_until_ready
-from headway.run.trial.server_configuration import server_environment
+from headway.run.trial.server_process import server_environment
 from headway.study.catalog import CATALOG, read_server
 from headway.study.operations import Sleep
 from headway.study.server import Server
@@ -98,10 +98,12 @@ async def _measured(server: Server, probed: bool, settings: Settings) -> _Run:
         async with (
             listening(probed) as probes,
             guarded_process(
-                [part.format(python=python, here=server.folder) for part in server.command],
-                environment=probes.environment(server_environment(server, [_WORKLOAD], LOOPBACK.address, port, {})),
-                directory=server.folder,
-                log_file=Path(folder) / "log",
+                Program(
+                    [part.format(python=python, here=server.folder) for part in server.command],
+                    environment=probes.environment(server_environment(server, [_WORKLOAD], LOOPBACK.address, port, {})),
+                    directory=server.folder,
+                    log_file=Path(folder) / "log",
+                ),
                 cpus=settings.server_cpus,
             ) as process,
         ):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.run.trial.server_configuration import server_environment
+from headway.run.trial.server_process import server_environment
 from headway.study.background_probe import ALIVE
 from headway.study.catalog import CATALOG, read_server
 

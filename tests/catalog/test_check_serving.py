@@ -16,8 +16,8 @@ import anyio
 import psutil
 import pytest
 
+from headway.run.app.readiness import free_port
 from headway.run.machine.environments import server_python
-from headway.run.trial.readiness import free_port
 
 from .running import CATALOG
 

@@ -18,9 +18,8 @@ from typing import Any
 import anyio
 import pytest
 
-from headway.run.app.command import filled
-from headway.run.app.serving_packages import SERVE, serving_folder
-from headway.run.trial.readiness import free_port
+from headway.run.app.readiness import free_port
+from headway.run.app.start import SERVE, filled, serving_folder
 from headway.study.candidate import KINDS, OURS, Candidate
 from headway.study.library_setting import read_applied
 

@@ -8,7 +8,7 @@ import pytest
 
 from headway.errors import StageError
 from headway.run.app.measure import Serving
-from headway.run.trial.preparation import Prepared, prepare
+from headway.run.app.preparation import Prepared, prepare
 from headway.study.app import Route
 
 APPS = Path(__file__).parent / "apps"

@@ -13,8 +13,8 @@ from tests.run.observe import descendants
 
 from headway.cli import main
 from headway.run.backend import postgres
-from headway.run.machine.examine import Examination
-from headway.run.machine.leftovers import Leftover
+from headway.run.examination import Examination
+from headway.run.leftovers import Leftover
 
 module = importlib.import_module("headway.cli.doctor")  # in its package the name is the command's
 

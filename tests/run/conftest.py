@@ -15,7 +15,7 @@ import pytest
 from headway.engine.binary import find_engine
 from headway.errors import MissingError
 from headway.run.backend.binaries import postgres_binaries
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.units import NS_PER_S
 
 from .permitted import missing, require_hosts
@@ -79,12 +79,14 @@ async def guarded(
 ) -> AsyncIterator[GuardedProcess]:
     """A Python script under the guard."""
     async with guarded_process(
-        [sys.executable, "-S", "-c", textwrap.dedent(script)],
-        environment=environment or {},
-        directory=folder,
-        log_file=folder / "log",
+        Program(
+            [sys.executable, "-S", "-c", textwrap.dedent(script)],
+            environment=environment or {},
+            directory=folder,
+            log_file=folder / "log",
+            stop_signal=stop_signal,
+            stop_deadline_ns=NS_PER_S,
+        ),
         cpus=cpus,
-        stop_signal=stop_signal,
-        stop_deadline_ns=NS_PER_S,
     ) as process:
         yield process

@@ -7,9 +7,9 @@ import typer
 from rich.console import Console
 
 from headway.errors import ExitCode
-from headway.run.machine.examine import Examination, examine
-from headway.run.machine.leftovers import clear as clear_leftovers
-from headway.run.machine.leftovers import find_leftovers
+from headway.run.examination import Examination, examine
+from headway.run.leftovers import clear as clear_leftovers
+from headway.run.leftovers import find_leftovers
 
 _SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗", "red")}
 

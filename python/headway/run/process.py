@@ -1,15 +1,14 @@
-"""A guarded process: one foreign program and all that it starts, of which nothing outlives the lab.
+"""A guarded process: one foreign program and all that it starts, of which nothing outlives headway.
 
-`headway-engine guard` starts the program in a session of its own, collects whatever leaves its process group, and
-ends all of it when told, when its stdin ends, or when the lab is killed.
-
-Something that goes on beside the body of a `with`, and ends with it.
+`headway-engine guard` starts the program in a session of its own and collects whatever leaves its process group. It
+ends all of it on request, when its stdin ends, or when headway is killed.
 """
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import anyio
 from pydantic import Field, TypeAdapter
@@ -17,7 +16,8 @@ from pydantic import Field, TypeAdapter
 from headway.engine.binary import find_engine
 from headway.engine.message import GuardReady, GuardResult
 from headway.engine.order import GuardOrder, UserOrder
-from headway.errors import StageError
+from headway.errors import Fault, StageError
+from headway.record.record import ENDED_UNDER_LOAD
 from headway.run.actor import Actor, describe_signal
 from headway.run.mark import LAB_VARIABLE, lab_mark
 from headway.run.role_host import LOOPBACK, Host
@@ -26,7 +26,9 @@ from headway.units import NS_PER_S
 
 @asynccontextmanager
 async def background(function: Callable[[anyio.CancelScope], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
-    """Runs `function` while the body runs. It is given the body's scope, and may cancel it: the body then just ends.
+    """Run `function` while the body of the context runs.
+
+    It gets the body's scope, and may cancel it: the body then just ends.
 
     An error of either is raised as itself, and not as part of a task group's ExceptionGroup.
     """
@@ -44,6 +46,8 @@ async def background(function: Callable[[anyio.CancelScope], Coroutine[Any, Any,
     if failure is not None:
         raise failure
 
+
+SentT = TypeVar("SentT")
 
 GuardMessage = Annotated[GuardReady | GuardResult, Field(discriminator="event")]
 GUARD_MESSAGE: TypeAdapter[GuardMessage] = TypeAdapter(GuardMessage)
@@ -105,51 +109,57 @@ class GuardedProcess:
         self._ended.set()
 
 
-@asynccontextmanager
-async def guarded_process(  # noqa: PLR0913  the keys of the guard's order
-    command: Sequence[str],
-    *,
-    environment: Mapping[str, str],
-    directory: Path,
-    log_file: Path,
-    host: Host = LOOPBACK,
-    user: UserOrder | None = None,
-    cpus: Sequence[int] | None = None,
-    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM",
-    stop_deadline_ns: int = STOP_DEADLINE_NS,
-    remove_when_stopped: Sequence[Path] = (),
-) -> AsyncIterator[GuardedProcess]:
-    """Runs a program under a guard, both in `host`. `environment` is all that it sees, `log_file` gets its output.
+@dataclass(frozen=True)
+class Program:
+    """What a guard runs. `environment` is all that the program sees, and `log_file` gets its output.
 
-    At the end of the context it gets the stop signal and, after the deadline, SIGKILL, with everything that it
-    started; `result` then says how it ended. Raises StageError when it cannot be started.
+    It is stopped by `stop_signal` and, `stop_deadline_ns` later, by SIGKILL. The folders to `remove_when_stopped` go
+    once the program is gone, unless it ended by itself. Without a `user` it runs as the user that runs headway.
     """
-    order = GuardOrder(
-        command=tuple(command),
-        environment={**environment, LAB_VARIABLE: lab_mark()},
-        directory=_absolute(directory),
-        log_file=_absolute(log_file),
-        user=user,
-        cpus=None if cpus is None else tuple(cpus),
-        stop_signal=stop_signal,
-        stop_deadline_ns=stop_deadline_ns,
-        remove_when_stopped=tuple(map(_absolute, remove_when_stopped)),
-    )
-    deadline_s = stop_deadline_ns / NS_PER_S + SPARE_S
+
+    command: Sequence[str]
+    environment: Mapping[str, str]
+    directory: Path
+    log_file: Path
+    user: UserOrder | None = None
+    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
+    stop_deadline_ns: int = STOP_DEADLINE_NS
+    remove_when_stopped: Sequence[Path] = ()
+
+    def order(self, cpus: Sequence[int] | None) -> GuardOrder:
+        """The guard's order. Its paths are absolute, since a host has a working directory of its own."""
+        return GuardOrder(
+            command=tuple(self.command),
+            environment={**self.environment, LAB_VARIABLE: lab_mark()},
+            directory=str(self.directory.absolute()),
+            log_file=str(self.log_file.absolute()),
+            user=self.user,
+            cpus=None if cpus is None else tuple(cpus),
+            stop_signal=self.stop_signal,
+            stop_deadline_ns=self.stop_deadline_ns,
+            remove_when_stopped=tuple(str(folder.absolute()) for folder in self.remove_when_stopped),
+        )
+
+
+@asynccontextmanager
+async def guarded_process(
+    program: Program, *, host: Host = LOOPBACK, cpus: Sequence[int] | None = None
+) -> AsyncIterator[GuardedProcess]:
+    """Run a program under a guard, both in `host` and on these processors, as long as the context lasts.
+
+    At the end the program is stopped with everything that it started; `result` then says how it ended. Raises
+    StageError when it cannot be started.
+    """
+    deadline_s = program.stop_deadline_ns / NS_PER_S + SPARE_S
     engine = [str(find_engine()), "guard"]
-    async with Actor(engine, order, GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
+    async with Actor(engine, program.order(cpus), GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
         ready = await guard.expect(GuardReady, START_DEADLINE_S)
-        process = GuardedProcess(ready.pid, log_file)
+        process = GuardedProcess(ready.pid, program.log_file)
         try:
             async with _watched(process, guard):
                 yield process
         finally:
             await _stop(process, guard, deadline_s)
-
-
-def _absolute(path: Path) -> str:
-    """A host has a working directory of its own."""
-    return str(path.absolute())
 
 
 @asynccontextmanager
@@ -184,3 +194,21 @@ def _describe(result: GuardResult) -> str:
     if result.ended == "stopped" and result.killed:
         ending += ", killed after its deadline"
     return ending
+
+
+async def run_while_alive(process: GuardedProcess, longest_s: float, send: Callable[[], Awaitable[SentT]]) -> SentT:
+    """Return what `send` returns. Raises StageError when the server's process ends before, or `send` takes too long."""
+    sent: list[SentT] = []
+
+    async def watch(body: anyio.CancelScope) -> None:
+        await process.wait()
+        body.cancel()
+
+    async with background(watch):
+        with anyio.move_on_after(longest_s):
+            sent.append(await send())
+    if sent:
+        return sent[0]
+    if process.result is not None:
+        raise StageError(Fault(f"{ENDED_UNDER_LOAD}: {process.ending()}", remedy="see its log"))
+    raise StageError(Fault(f"the load was not over within {longest_s:.0f} s", remedy="see the server's log"))

@@ -18,6 +18,9 @@ class Host:
         return [*self.prefix, *command]
 
 
+DSN_VARIABLE = "HEADWAY_POSTGRES_DSN"
+"""Names a Postgres server of the user's, which lives on no host of headway's own."""
+
 LOOPBACK = Host("127.0.0.1", Path("/proc/self/net"))
 """The machine itself, for all roles."""
 

@@ -16,8 +16,10 @@ from headway.plan.trial import Trial
 from headway.record.record import Record, Spin, spins_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
+from headway.run.app.readiness import require_free_port
 from headway.run.backend import open_backends
 from headway.run.backend.opening import Backend
+from headway.run.driver.generator_maximum import generator_ceilings
 from headway.run.driver.tool import find_tools
 from headway.run.events import (
     BackendsReady,
@@ -34,12 +36,10 @@ from headway.run.events import (
 )
 from headway.run.machine.cpus import Partition, partition_cpus, read_environment
 from headway.run.machine.environments import server_pythons
-from headway.run.machine.generator_maximum import generator_ceilings
 from headway.run.process import background
 from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
 from headway.run.trial.flame_graph import find_profiler
-from headway.run.trial.readiness import require_free_port
 from headway.run.trial.stages import Setting
 from headway.run.trial.trial import run_trial
 from headway.run.trial.verify import expected_body

@@ -10,9 +10,9 @@ import pytest
 
 from headway.errors import MissingError, StageError, StudyError
 from headway.run.backend import postgres
-from headway.run.backend.binaries import DSN_VARIABLE
 from headway.run.backend.opening import Backend
 from headway.run.backend.postgres import FOLDER_PREFIX, NOBODY, postgres_backend
+from headway.run.role_host import DSN_VARIABLE
 
 from ..observe import alive, descendants, until
 

@@ -7,7 +7,7 @@ from tests.analysis.records import line
 
 from headway.engine.link import LinkOrder
 from headway.errors import StageError
-from headway.run.ask import ask
+from headway.run.app.readiness import ask
 from headway.run.testbed.links import open_links, seen
 from headway.study.network import NO_LINK
 

@@ -7,7 +7,7 @@ import pytest
 
 from headway.engine.hosts import ScriptOrder
 from headway.errors import StageError
-from headway.run.ask import ask
+from headway.run.app.readiness import ask
 from headway.run.machine.kernel_counters import KernelReading, read_kernel
 from headway.run.testbed import namespaces as module
 from headway.run.testbed.links import seen

@@ -9,7 +9,7 @@ import pytest
 
 from headway.errors import Fault, StageError, StudyError
 from headway.record.run import UsedTestbed
-from headway.run.backend.binaries import DSN_VARIABLE
+from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import Namespaces
 from headway.run.testbed.opening import hosts_fault, open_testbed

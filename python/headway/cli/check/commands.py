@@ -10,7 +10,7 @@ import anyio
 
 from headway.cli.check.wanted import Wanted
 from headway.errors import Fault, StudyError
-from headway.run.app.serving_packages import SERVE, serving_folder
+from headway.run.app.start import SERVE, serving_folder
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App
 from headway.study.candidate import KINDS, OURS, Candidate, server_of, shown_command

@@ -26,12 +26,12 @@ from headway.cli.check.trying import Tournament, candidates
 from headway.cli.check.wanted import Wanted
 from headway.errors import StageError
 from headway.record.store import Store
-from headway.run.app.command import STOP_WITHIN_NS, run_command, seen_by_apps
 from headway.run.app.distance import forwarding
 from headway.run.app.inspect import find_python, look
 from headway.run.app.measure import Serving
+from headway.run.app.preparation import Prepared, prepare
+from headway.run.app.start import STOP_WITHIN_NS, run_command, seen_by_apps
 from headway.run.machine.cpus import partition_cpus
-from headway.run.trial.preparation import Prepared, prepare
 from headway.study.app import App, Looked, Route
 from headway.study.candidate import Candidate
 from headway.units import format_duration

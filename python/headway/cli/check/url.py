@@ -26,9 +26,9 @@ from headway.errors import Fault, StageError, StudyError
 from headway.requests.sources import read_routes_from
 from headway.requests.url import parse_url
 from headway.run.app.log_in import log_in
+from headway.run.app.preparation import NAME_ROUTES
 from headway.run.app.running_server import DRAIN_NS, Asked, ask_running, listening_process
 from headway.run.driver.engine import route_request
-from headway.run.trial.preparation import NAME_ROUTES
 from headway.study.app import Route
 from headway.units import NS_PER_MS, NS_PER_S
 

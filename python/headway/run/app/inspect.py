@@ -20,7 +20,7 @@ import anyio
 from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.strict import StrictModel
 from headway.study.app import App, Interface, Looked, Route
 from headway.study.catalog import CATALOG
@@ -102,10 +102,12 @@ async def look(
         this = _Look(target, directory, Path(folder) / "report", Path(folder) / "log", own_timeout_ns)
         told_within_s = own_timeout_ns / NS_PER_S * TELL_AFTER
         async with guarded_process(
-            [str(python), str(SCRIPT), target, str(this.report), str(told_within_s)],
-            environment={**environment, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
-            directory=directory,
-            log_file=this.log_file,
+            Program(
+                [str(python), str(SCRIPT), target, str(this.report), str(told_within_s)],
+                environment={**environment, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
+                directory=directory,
+                log_file=this.log_file,
+            )
         ) as process:
             came_to = await _end_of(process, this)
         return _read(this, python) if this.report.exists() else _fail(this, process, came_to)

@@ -12,16 +12,15 @@ from headway.engine.message import LoadResult, Tick
 from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, WarmUpOrder
 from headway.record.server_observations import Probe
 from headway.requests.request import Headers
-from headway.run.app.command import STOP_WITHIN_NS, app_variables, filled
 from headway.run.app.log_in import log_in
+from headway.run.app.probe import Listener, listening
+from headway.run.app.readiness import free_port, wait_until_answering
+from headway.run.app.start import STOP_WITHIN_NS, app_variables, filled
 from headway.run.driver.engine import TICK_NS, drive
 from headway.run.machine.cpus import Partition, partition_cpus
 from headway.run.machine.process_tree import tree_cpu_ns
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process, run_while_alive
 from headway.run.role_host import LOOPBACK
-from headway.run.trial.probe import Listener, listening
-from headway.run.trial.readiness import free_port, wait_until_answering
-from headway.run.trial.send import while_it_lives
 from headway.study.app import Route
 from headway.study.hosts import Cpus
 from headway.units import NS_PER_S
@@ -66,12 +65,14 @@ async def served(serving: Serving, log_file: Path, probes: Listener) -> AsyncIte
     """
     port, cpus = free_port(), partition_cpus(serving.cpus)
     async with guarded_process(
-        filled(serving.command, LOOPBACK.address, port),
-        environment=probes.environment(app_variables(serving.variables, LOOPBACK.address, port), serving.own),
-        directory=serving.directory,
-        log_file=log_file,
+        Program(
+            filled(serving.command, LOOPBACK.address, port),
+            environment=probes.environment(app_variables(serving.variables, LOOPBACK.address, port), serving.own),
+            directory=serving.directory,
+            log_file=log_file,
+            stop_deadline_ns=STOP_WITHIN_NS,
+        ),
         cpus=cpus.server,
-        stop_deadline_ns=STOP_WITHIN_NS,
     ) as process:
         await wait_until_answering(process, LOOPBACK, port, serving.ready)
         found = Served(process, port, (), cpus)
@@ -112,7 +113,7 @@ async def measure_app(serving: Serving, load: AppLoad, log_file: Path) -> AppMea
     async with listening(True) as probes, served(serving, log_file, probes) as app:
         order = _order(load, app)
         before_ns = tree_cpu_ns(app.process.pid)
-        driven = await while_it_lives(
+        driven = await run_while_alive(
             app.process,
             (load.warm_up_ns + load.window_ns) / NS_PER_S + SPARE_S,
             lambda: drive(order, app.cpus.load, _counting(probes, load.window_ns)),

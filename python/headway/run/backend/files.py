@@ -16,7 +16,7 @@ import anyio
 
 from headway.errors import Fault, MissingError, StageError, StudyError
 from headway.record.record import BackendCount
-from headway.run.process import GuardedProcess, background, guarded_process
+from headway.run.process import GuardedProcess, Program, background, guarded_process
 from headway.study.operations import BackendName, File, single_steps
 from headway.study.workload import Workload
 
@@ -135,11 +135,13 @@ async def files_backend(size: int, nonce: str) -> AsyncIterator[Files]:
         inside.mkdir()
         (inside / PAGE).write_text(page, encoding="ascii")
         async with guarded_process(
-            HOLDER,
-            environment={"PATH": os.environ.get("PATH", os.defpath)},
-            directory=folder,
-            log_file=folder / "log",
-            remove_when_stopped=[folder],
+            Program(
+                HOLDER,
+                environment={"PATH": os.environ.get("PATH", os.defpath)},
+                directory=folder,
+                log_file=folder / "log",
+                remove_when_stopped=[folder],
+            )
         ) as process:
             counter = FileCounter(inside)
             try:

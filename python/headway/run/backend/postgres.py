@@ -19,7 +19,7 @@ from psycopg.conninfo import make_conninfo
 
 from headway.engine.order import UserOrder
 from headway.errors import Fault, MissingError
-from headway.run.backend.binaries import DSN_VARIABLE, USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
+from headway.run.backend.binaries import USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import (
     Database,
     Given,
@@ -30,8 +30,8 @@ from headway.run.backend.database import (
 )
 from headway.run.backend.postmaster import Postmaster, postmaster
 from headway.run.backend.posts import Connection
-from headway.run.process import GuardedProcess, background, guarded_process
-from headway.run.role_host import LOOPBACK, Host
+from headway.run.process import GuardedProcess, Program, background, guarded_process
+from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
 
@@ -240,12 +240,14 @@ async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> N
         "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions",
     ]  # fmt: skip
     async with guarded_process(
-        command,
-        environment=_environment(),
-        directory=folder,
-        log_file=folder / "initdb.log",
-        user=user,
-        remove_when_stopped=[folder],
+        Program(
+            command,
+            environment=_environment(),
+            directory=folder,
+            log_file=folder / "initdb.log",
+            user=user,
+            remove_when_stopped=[folder],
+        )
     ) as process:
         result = await process.wait()
         if result.exit_code != 0:
@@ -272,16 +274,18 @@ async def _started(
     command = [str(binaries / "postgres"), "-D", str(folder / "data")]
     command += [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     async with guarded_process(
-        command,
-        environment=_environment(),
-        directory=folder,
-        log_file=folder / "postgres.log",
-        remove_when_stopped=[folder],
+        Program(
+            command,
+            environment=_environment(),
+            directory=folder,
+            log_file=folder / "postgres.log",
+            remove_when_stopped=[folder],
+            user=user,
+            stop_signal="QUIT",
+            stop_deadline_ns=NS_PER_S,
+        ),
         host=host,
-        user=user,
         cpus=cpus,
-        stop_signal="QUIT",
-        stop_deadline_ns=NS_PER_S,
     ) as process:
         yield process
 

@@ -20,7 +20,7 @@ from headway.run.driver.locust import Locust
 from headway.run.driver.siege import Siege
 from headway.run.driver.tool_output import Launch, Printed, Said, ToolOrder
 from headway.run.machine.environments import server_python
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.catalog import CATALOG
 from headway.study.loads import ClosedLoad, Load, Tool
@@ -185,10 +185,12 @@ async def drive_by_tool(
         launch = found.driver.launch(found.program, order, Path(name))
         command, began_ns = apart(launch, output), time.monotonic_ns()
         async with guarded_process(
-            command,
-            environment={**_environment(), **launch.environment},
-            directory=Path(name),
-            log_file=output.with_suffix(".log"),
+            Program(
+                command,
+                environment={**_environment(), **launch.environment},
+                directory=Path(name),
+                log_file=output.with_suffix(".log"),
+            ),
             host=host,
             cpus=cpus,
         ) as process:

@@ -9,8 +9,8 @@ from headway.engine.binary import find_engine
 from headway.engine.hosts import HostOrder, HostsOrder, HostsReady
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.run.actor import Actor
-from headway.run.backend.binaries import DSN_VARIABLE
 from headway.run.machine.cpus import Partition
+from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import DEADLINE_S, HOSTS_MESSAGE, open_namespaces
 from headway.run.testbed.testbed import Testbed

@@ -14,7 +14,7 @@ from pathlib import Path
 from headway.errors import Fault, StageError, StudyError
 from headway.plan.trial import Trial
 from headway.run.machine.environments import SYSTEM, server_python
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.study.catalog import CATALOG
 from headway.study.study import Study
 from headway.units import NS_PER_S
@@ -82,12 +82,14 @@ def _unfit(study: Study, name: str) -> Fault | None:
 async def profiled(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
     """Looks at a process and its children while the body runs, and writes the file. Raises StageError if it cannot."""
     async with guarded_process(
-        _command(program, pid, file),
-        environment={},
-        directory=file.parent,
-        log_file=file.with_suffix(".log"),
-        stop_signal="INT",
-        stop_deadline_ns=WRITING_DEADLINE_NS,
+        Program(
+            _command(program, pid, file),
+            environment={},
+            directory=file.parent,
+            log_file=file.with_suffix(".log"),
+            stop_signal="INT",
+            stop_deadline_ns=WRITING_DEADLINE_NS,
+        )
     ) as process:
         yield
     if not _is_written(file):

@@ -1,22 +1,17 @@
 """The load of a trial, by the engine or by a tool, for as long as the server lives and no longer than it may take."""
 
-from collections.abc import Awaitable, Callable
 from math import inf
 from pathlib import Path
 from typing import TypeVar
 
-import anyio
-
 from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
-from headway.errors import Fault, StageError
 from headway.plan.trial import Trial
-from headway.record.record import ENDED_UNDER_LOAD
 from headway.run.driver.engine import Driven, drive
 from headway.run.driver.tool import SPARE_NS, FoundTool, Told, drive_by_tool
 from headway.run.driver.tool_output import ToolOrder
 from headway.run.events import LoadTick, ToolStarted
-from headway.run.process import GuardedProcess, background
+from headway.run.process import GuardedProcess, run_while_alive
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.stages import Setting
 from headway.units import NS_PER_S
@@ -40,7 +35,7 @@ async def send_by_engine(
         cpus = setting.partition.load
         return await drive(order, cpus, observe, host=ground.load, stop_at_failure=trial is None)
 
-    return await while_it_lives(process, _longest_s(order), send)
+    return await run_while_alive(process, _longest_s(order), send)
 
 
 async def send_by_tool(
@@ -58,25 +53,7 @@ async def send_by_tool(
     async def send() -> Told:
         return await drive_by_tool(found, order, output, host=ground.load, cpus=setting.partition.load)
 
-    return await while_it_lives(process, inf, send)  # its driver ends a tool that does not end
-
-
-async def while_it_lives(process: GuardedProcess, longest_s: float, send: Callable[[], Awaitable[SentT]]) -> SentT:
-    """What `send` brings back. Raises StageError when the server ends before, or when it takes too long."""
-    sent: list[SentT] = []
-
-    async def watch(body: anyio.CancelScope) -> None:
-        await process.wait()
-        body.cancel()
-
-    async with background(watch):
-        with anyio.move_on_after(longest_s):
-            sent.append(await send())
-    if sent:
-        return sent[0]
-    if process.result is not None:
-        raise StageError(Fault(f"{ENDED_UNDER_LOAD}: {process.ending()}", remedy="see its log"))
-    raise StageError(Fault(f"the load was not over within {longest_s:.0f} s", remedy="see the server's log"))
+    return await run_while_alive(process, inf, send)  # its driver ends a tool that does not end
 
 
 def _longest_s(order: LoadOrder) -> float:

@@ -13,8 +13,10 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record, Reported, Spin
-from headway.run.app.command import run_before, started
 from headway.run.app.log_in import log_in
+from headway.run.app.probe import Listener, listening
+from headway.run.app.readiness import free_port, require_free_port, wait_until_answering, wait_until_ready
+from headway.run.app.start import run_before, started
 from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend, counts, seen
 from headway.run.driver.engine import Driven, load_order, requests
@@ -22,15 +24,13 @@ from headway.run.driver.tool import Told, tool_order
 from headway.run.events import Event, LoadTick, ServerSampled
 from headway.run.machine.cpus import read_steal, steal_share
 from headway.run.machine.noise import pressure_between, read_pressure, spin_ns
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.background_probe import Companion, asking_beside, find_companion
-from headway.run.trial.evidence import watch_evidence
-from headway.run.trial.probe import Listener, listening
-from headway.run.trial.readiness import free_port, require_free_port, wait_until_answering, wait_until_ready
+from headway.run.trial.observation import watch_evidence
 from headway.run.trial.sampler import Sampler
 from headway.run.trial.send import send_by_engine, send_by_tool
-from headway.run.trial.server_configuration import backend_configurations, server_environment
+from headway.run.trial.server_process import backend_configurations, server_environment
 from headway.run.trial.single_user import count_round_trips, one_lone_user
 from headway.run.trial.stages import Setting, Stages
 from headway.run.trial.verify import expected_body, require_right_answers, undeclared
@@ -114,7 +114,8 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
         evidence = await watch_evidence(ground)
         sampler = await stack.enter_async_context(_sampler(process, about, setting))
         with stages.stage("load"):
-            following = _showing(probes.following(setting, load), sampler)
+            observed = replace(setting, observe=probes.following(setting.observe, load))
+            following = _showing(observed, sampler)
             profiled = nullcontext() if setting.profiler is None else setting.profiler.during(trial, process, log_file)
             async with profiled, asking_beside(companion, following, ground) as watched:
                 sent = await _sent(about, process, watched, trial, log_file)
@@ -269,13 +270,15 @@ def _started(
     named = {name: setting.testbed.backend(name).address for name in names}
     told = backend_configurations(setting.backends, named, study.asked_by_name)
     return guarded_process(
-        [part.format(**words) for part in server.command],
-        environment=probes.environment(server_environment(server, routes(study), host.address, about.port, told)),
-        directory=server.folder,
-        log_file=log_file,
+        Program(
+            [part.format(**words) for part in server.command],
+            environment=probes.environment(server_environment(server, routes(study), host.address, about.port, told)),
+            directory=server.folder,
+            log_file=log_file,
+            stop_signal=server.stop_signal,
+        ),
         host=host,
         cpus=setting.partition.server,
-        stop_signal=server.stop_signal,
     )
 
 

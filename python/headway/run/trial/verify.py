@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from headway.engine.message import LoadResult
 from headway.errors import Fault, StageError
 from headway.record.record import CapacityValue, Invalid
-from headway.run.ask import ask
+from headway.run.app.readiness import ask
 from headway.run.backend.opening import Backend
 from headway.run.role_host import Host
 from headway.study.operations import Cpu, Fetching, HttpPost, Parallel, Sleep, Step

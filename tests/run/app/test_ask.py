@@ -7,11 +7,11 @@ import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.run.ask import Answer, ask
+from headway.run.app.readiness import Answer, ask
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_MS
 
-from .answering import ANSWER, NOTHING, answering
+from ..answering import ANSWER, NOTHING, answering
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 

@@ -7,10 +7,10 @@ from tests.report.load_samples import result
 
 from headway.engine.order import ClosedOrder, ExactBody, StopByTime
 from headway.errors import StageError
+from headway.run.driver import generator_maximum as module
 from headway.run.driver.engine import Driven
-from headway.run.machine import generator_maximum as module
+from headway.run.driver.generator_maximum import generator_ceiling, generator_ceilings, null_load
 from headway.run.machine.cpus import Partition, partition_cpus
-from headway.run.machine.generator_maximum import generator_ceiling, generator_ceilings, null_load
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed.loopback import on_loopback
 

@@ -4,7 +4,7 @@ import pytest
 
 from headway.errors import Fault, StageError
 from headway.record.run import GeneratorCeiling
-from headway.run.machine import examine as module
+from headway.run import examination as module
 
 
 def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Examination:

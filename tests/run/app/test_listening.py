@@ -3,7 +3,7 @@
 import os
 import socket
 
-from headway.run.trial.readiness import Listening, listening_at
+from headway.run.app.readiness import Listening, listening_at
 
 
 def test_a_listening_socket_is_found_and_told_as_an_address() -> None:

@@ -12,7 +12,7 @@ from headway.record.record import Sample
 from headway.run.machine.kernel_counters import PORT_RANGE
 from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground
-from headway.run.trial.evidence import watch_evidence
+from headway.run.trial.observation import watch_evidence
 
 from ..testbed.scripted import ScriptedLinks, kernel_says
 

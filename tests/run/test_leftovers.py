@@ -10,10 +10,10 @@ import psutil
 import pytest
 
 from headway.run.backend import postgres
-from headway.run.machine.leftovers import clear, find_leftovers
+from headway.run.leftovers import clear, find_leftovers
 from headway.run.mark import LAB_VARIABLE, lab_mark
 
-from ..leaving import mark_of_a_gone_lab, sleeper
+from .leaving import mark_of_a_gone_lab, sleeper
 
 
 @pytest.fixture(autouse=True)

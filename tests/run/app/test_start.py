@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from headway.run.app.command import app_variables, seen_by_apps
-from headway.run.trial.probe import PROBE
+from headway.run.app.probe import PROBE
+from headway.run.app.start import app_variables, seen_by_apps
 
 
 def test_what_is_the_lab_s_own_is_not_the_app_s(monkeypatch: pytest.MonkeyPatch) -> None:

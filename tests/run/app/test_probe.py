@@ -16,10 +16,8 @@ from tests.analysis.records import closed
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
+from headway.run.app.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listening, merged
 from headway.run.events import Event, LoadTick
-from headway.run.machine.cpus import Partition
-from headway.run.trial.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listening, merged
-from headway.run.trial.stages import Setting
 
 pytestmark = pytest.mark.anyio
 
@@ -310,18 +308,18 @@ async def test_it_counts_from_the_first_tick_of_the_window_and_no_longer_than_th
         seen: list[Event] = []
         load = closed(users=5)
         assert load.window is not None
-        setting = probes.following(_setting(seen), load)
+        observe = probes.following(seen.append, load)
         with silent(probes) as caller:
             caller.sendall(b"7\n")
-            setting.observe(_tick("warm-up", 1_000 * MS))
+            observe(_tick("warm-up", 1_000 * MS))
             await anyio.sleep(0.05)
             with pytest.raises(BlockingIOError):
                 caller.recv(100)
-            setting.observe(_tick("window", 2_000 * MS))
-            setting.observe(_tick("window", 2_250 * MS))
+            observe(_tick("window", 2_000 * MS))
+            observe(_tick("window", 2_250 * MS))
             await anyio.sleep(0.05)
             assert caller.recv(100) == b"start %d\n" % (2_000 * MS + load.window - 250 * MS)
-            setting.observe(_tick("drain", 9_000 * MS))
+            observe(_tick("drain", 9_000 * MS))
             await anyio.sleep(0.05)
             assert caller.recv(100) == b"tell\n"
     assert len(seen) == 4
@@ -335,12 +333,6 @@ def silent(probes: Listener) -> Iterator[socket.socket]:
         caller.connect(str(probes.path))
         caller.setblocking(False)
         yield caller
-
-
-def _setting(seen: list[Event]) -> Setting:
-    """Nothing of a setting but who observes."""
-    nothing: Any = None
-    return Setting(nothing, {}, nothing, {}, Partition((0,), (0,), (0,)), seen.append)
 
 
 def _tick(phase: Any, at_ns: int) -> LoadTick:

@@ -10,8 +10,8 @@ import anyio.to_thread
 from headway.errors import Fault, StageError
 from headway.requests.request import Headers
 from headway.run.app.measure import Serving, served
+from headway.run.app.probe import Listener
 from headway.run.role_host import LOOPBACK
-from headway.run.trial.probe import Listener
 from headway.study.app import Route
 
 NAME_ROUTES = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"

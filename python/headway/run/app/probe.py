@@ -10,7 +10,6 @@ import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +20,8 @@ from pydantic import ValidationError
 
 from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
 from headway.run.driver.engine import TICK_NS
-from headway.run.events import Event, LoadTick
+from headway.run.events import Event, LoadTick, Observer
 from headway.run.process import background
-from headway.run.trial.stages import Setting
 from headway.study.catalog import CATALOG
 from headway.study.loads import Load
 
@@ -65,10 +63,10 @@ class Listener:
         named = {OWN_VARIABLE: folders} if folders else {}
         return {**of_server, "PYTHONPATH": path, VARIABLE: str(self.path), **named}
 
-    def following(self, setting: Setting, load: Load) -> Setting:
-        """The setting of the load: the probe counts from the first tick of its window until the window's end.
+    def following(self, observer: Observer, load: Load) -> Observer:
+        """Return an observer that has the probe count from the first tick of the load's window until its end.
 
-        That tick may be over by as much as a tick is long: so the window's length less that is surely within it.
+        The window may have begun one tick before: its length less a tick is surely within it.
         """
 
         def observe(event: Event) -> None:
@@ -76,9 +74,9 @@ class Listener:
                 self.begin(None if load.window is None else event.tick.at_ns + load.window - TICK_NS)
             elif isinstance(event, LoadTick) and event.tick.phase == "drain":
                 self._over.set()
-            setting.observe(event)
+            observer(event)
 
-        return replace(setting, observe=observe)
+        return observe
 
     def begin(self, until_ns: int | None = None) -> None:
         """Has every process count, those that come later as well, until that moment or until they are asked."""

@@ -1,17 +1,26 @@
-"""An app of the user's as a server under test: its command, in its own folder and with its own variables."""
+"""An app of the user's as a server under test: its command, in its own folder and with its own variables.
 
+The servers that apps are tried on: in a folder of the lab's, behind all that the app's own environment has.
+"""
+
+import hashlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 
 import anyio
 
+from headway.cache import cache_folder
 from headway.errors import Fault, StageError
-from headway.run.process import GuardedProcess, guarded_process
+from headway.run.app.probe import PROBE, Listener
+from headway.run.machine.environments import only_one, run_uv
+from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import Host
-from headway.run.trial.probe import PROBE, Listener
+from headway.study.catalog import CATALOG
 from headway.study.library_setting import SETTING_PREFIX
 from headway.study.server import Foreign, Server
 
@@ -66,14 +75,16 @@ def started(
 ) -> AbstractAsyncContextManager[GuardedProcess]:  # fmt: skip
     """The app in a process of its own, fresh."""
     return guarded_process(
-        filled(server.command, host.address, port),
-        environment=probes.environment(app_variables(foreign.variables, host.address, port), foreign.own),
-        directory=foreign.directory,
-        log_file=log_file,
+        Program(
+            filled(server.command, host.address, port),
+            environment=probes.environment(app_variables(foreign.variables, host.address, port), foreign.own),
+            directory=foreign.directory,
+            log_file=log_file,
+            stop_signal=server.stop_signal,
+            stop_deadline_ns=STOP_WITHIN_NS,
+        ),
         host=host,
         cpus=cpus,
-        stop_signal=server.stop_signal,
-        stop_deadline_ns=STOP_WITHIN_NS,
     )
 
 
@@ -100,3 +111,36 @@ async def run_command(command: Sequence[str], directory: Path, what: str) -> Non
         said = "\n".join(done.stdout.decode(errors="replace").strip().splitlines()[-_TAIL_LINES:])
         message = f"{what} ended with exit code {done.returncode}"
         raise StageError(Fault(message, " ".join(command), said or "it said nothing"))
+
+
+LOCK_FILE = CATALOG / "environments" / "serving.txt"
+SERVE = CATALOG / "check" / "serve.py"
+
+
+async def serving_folder(
+    python: Path, version: str, environment: Mapping[str, str], progress: Callable[[str], None]
+) -> Path:
+    """The folder with the servers for this interpreter, made once and cached by what is pinned and Python's version.
+
+    `environment` is the lab's own: what an app is told, of proxies say, is none of the lab's business.
+    Raises MissingError where it cannot be made, as for a Python that the pinned servers do not support.
+    """
+    content = hashlib.sha256(LOCK_FILE.read_bytes())
+    content.update(f"{version} {python}".encode())
+    # By the folder's name the probe knows that what lies in it is no code of the app's own.
+    target = cache_folder() / "serving" / content.hexdigest()[:16] / "site-packages"
+    if target.is_dir():
+        return target
+    target.parent.mkdir(parents=True, exist_ok=True)
+    async with only_one(target.parent.with_suffix(".lock"), progress):
+        if not target.is_dir():
+            progress("installing the servers to be tried, beside the app's environment")
+            with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
+                draft = Path(folder) / target.name
+                await run_uv(
+                    "pip", "install", "--quiet", "--require-hashes", "--python", str(python), "--target", str(draft),
+                    "-r", str(LOCK_FILE), environment=environment,
+                )  # fmt: skip
+                shutil.rmtree(draft / "bin", ignore_errors=True)  # its programs name the draft folder
+                draft.rename(target)
+    return target

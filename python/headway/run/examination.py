@@ -12,9 +12,10 @@ import anyio
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
 from headway.run.backend.binaries import postgres_binaries
+from headway.run.driver.generator_maximum import generator_ceiling
+from headway.run.leftovers import find_leftovers
 from headway.run.machine.cpus import partition_cpus
-from headway.run.machine.generator_maximum import generator_ceiling
-from headway.run.machine.leftovers import find_leftovers
+from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.loopback import on_loopback
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault
@@ -91,7 +92,7 @@ def _generator() -> Examination:
 
 
 def _postgres() -> Examination:
-    dsn = os.environ.get("HEADWAY_POSTGRES_DSN")
+    dsn = os.environ.get(DSN_VARIABLE)
     if dsn:
         return Examination(name="Postgres", state="ok", found="HEADWAY_POSTGRES_DSN names a server of yours")
     try:
