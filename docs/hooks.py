@@ -12,7 +12,7 @@ from mkdocs.structure.files import File, Files
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from headway.analysis.decide.check_result import Checked
-from headway.cli import app
+from headway.cli import import_commands
 from headway.cli.schema import What, schema_of
 from headway.errors import ExitCode
 
@@ -62,8 +62,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _commands() -> str:
-    root = typer.main.get_command(app)
-    assert isinstance(root, TyperGroup)
+    root = import_commands()
     return "# Commands\n\n" + "\n".join(_command(root, ("headway",)))
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 from typer.core import TyperCommand, TyperGroup
 
-from headway.cli import app
+from headway.cli import import_commands
 
 HERE = Path(__file__).parents[2]
 PAGES = sorted([HERE / "README.md", *(HERE / "docs").rglob("*.md")])
@@ -37,7 +36,7 @@ def _known(command: TyperCommand | TyperGroup) -> set[str]:
 @pytest.mark.parametrize(("page", "said"), SHOWN)
 def test_a_command_that_is_shown_is_one_that_there_is(page: str, said: str) -> None:
     words = shlex.split(said.replace("[", " ").replace("]", " ").replace("…", " "))
-    command: Any = typer.main.get_command(app)
+    command: Any = import_commands()
     while isinstance(command, TyperGroup):
         name = words.pop(0)
         assert name in command.commands, f"{page} shows `headway {said}`"

@@ -8,10 +8,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import typer
-from typer.core import TyperGroup
 
-from headway.cli import app
+from headway.cli import import_commands
 from headway.study.candidate import KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -64,8 +62,7 @@ def test_the_page_of_a_check_has_types_and_links() -> None:
 
 
 def test_each_option_of_a_check_is_on_its_page() -> None:
-    root = typer.main.get_command(app)
-    assert isinstance(root, TyperGroup)
+    root = import_commands()
     options = {max(parameter.opts, key=len) for parameter in root.commands["check"].params} - {"target", "--help"}
     said = set(re.findall(r"--[a-z][a-z-]*", CHECK.read_text(encoding="utf-8")))
     assert options <= said

@@ -1,28 +1,121 @@
-"""The command line: one file a command. Errors are printed without a traceback, and end with a documented exit code."""
+"""The command line: one file a command, imported when it is run. Errors are printed without a traceback."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
 
 import typer
-from rich.console import Console
+from typer.core import TyperCommand, TyperGroup
 
 from headway import __version__
-from headway.cli.check.command import check
-from headway.cli.compare import baselines, compare
-from headway.cli.doctor import doctor
-from headway.cli.install import install
-from headway.cli.listing import list_catalog
-from headway.cli.load import HELP as LOAD_HELP
-from headway.cli.load import LoadCommand, load
-from headway.cli.mysteries import mysteries
-from headway.cli.report import report
-from headway.cli.run import run
-from headway.cli.schema import schema
-from headway.cli.ui import ui
 from headway.errors import ExitCode, Fault, HeadwayError, StudyError
+
+
+class CommandSource(NamedTuple):
+    """Where a command is defined, and the first line of its help.
+
+    `attribute` names a function of the module, or a `typer.Typer` where a command needs more than its function.
+    """
+
+    module: str
+    attribute: str
+    summary: str
+
+
+COMMANDS: Mapping[str, CommandSource] = {
+    "run": CommandSource(
+        "headway.cli.run",
+        "run",
+        "Run a STUDY: every server in a fresh process, in every block, then say what was found and why.",
+    ),
+    "list": CommandSource(
+        "headway.cli.listing", "list_catalog", "List the studies, servers or steps that ship with headway."
+    ),
+    "mysteries": CommandSource(
+        "headway.cli.mysteries",
+        "mysteries",
+        "List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet.",
+    ),
+    "load": CommandSource("headway.cli.load.command", "app", "Put load on a URL and say how it was answered."),
+    "check": CommandSource(
+        "headway.cli.check.command",
+        "check",
+        "Find out how to serve your own app: look at it, screen it, try what applies, and say what to do.",
+    ),
+    "install": CommandSource(
+        "headway.cli.install",
+        "install",
+        "Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place.",
+    ),
+    "report": CommandSource(
+        "headway.cli.report",
+        "report",
+        "Say again what a RUN found. The findings are worked out anew from its records.",
+    ),
+    "compare": CommandSource(
+        "headway.cli.compare",
+        "compare",
+        "Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse.",
+    ),
+    "ui": CommandSource(
+        "headway.cli.ui",
+        "ui",
+        "Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it.",
+    ),
+    "doctor": CommandSource(
+        "headway.cli.doctor", "doctor", "Say what this machine has and lacks for measuring, and what to do about it."
+    ),
+    "schema": CommandSource(
+        "headway.cli.schema",
+        "schema",
+        "Print the JSON Schema of findings, a record, a study's file, a server's manifest, a comparison or a baseline.",
+    ),
+    "baseline": CommandSource(
+        "headway.cli.compare", "baselines", "Keep a run's figures, and hold later runs against them."
+    ),
+}
+"""Every command by name, in the order of the help."""
+
+
+class CommandGroup(TyperGroup):
+    """A group that imports a command's module only when the command is run or its own help is shown."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name, source in COMMANDS.items():
+            self.add_command(TyperCommand(name, help=source.summary))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command's name, the command itself, and the arguments that are left for it."""
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, None if command is None else import_command(command.name or ""), rest
+
+
+def import_command(name: str) -> TyperCommand | TyperGroup:
+    """Return a command with its options."""
+    source = COMMANDS[name]
+    defined = getattr(import_module(source.module), source.attribute)
+    if not isinstance(defined, typer.Typer):
+        function, defined = defined, typer.Typer(add_completion=False)
+        defined.command(name, help=source.summary)(function)
+    command = typer.main.get_command(defined)
+    assert isinstance(command, TyperCommand | TyperGroup)
+    return command
+
+
+def import_commands() -> TyperGroup:
+    """Return the tree of all commands with their options: the documentation is made from it."""
+    root = typer.main.get_command(app)
+    assert isinstance(root, TyperGroup)
+    for name in COMMANDS:
+        root.add_command(import_command(name), name)
+    return root
+
 
 app = typer.Typer(
     name="headway",
+    cls=CommandGroup,
     help="A laboratory for one question: what does a web server do while it waits?",
     epilog="Exit codes: 0 fine · 1 a limit missed · 2 bad study or usage · 3 a trial failed · 130 interrupted",
     no_args_is_help=True,
@@ -30,22 +123,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(run)
-app.command("list")(list_catalog)
-app.command()(mysteries)
-app.command(cls=LoadCommand, help=LOAD_HELP)(load)
-app.command()(check)
-app.command()(install)
-app.command()(report)
-app.command()(compare)
-app.command()(ui)
-app.add_typer(baselines)
-app.command()(doctor)
-app.command()(schema)
 
 
-def _print_version(asked: bool) -> None:
-    if asked:
+def _print_version(requested: bool) -> None:
+    if requested:
         typer.echo(f"headway {__version__}")
         raise typer.Exit
 
@@ -60,7 +141,7 @@ def _options(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs one command and returns its exit code."""
+    """Run one command and return its exit code."""
     try:
         code = app(args=arguments, standalone_mode=False)
     except HeadwayError as error:
@@ -72,13 +153,15 @@ def main(arguments: list[str] | None = None) -> int:
     except (typer.Abort, KeyboardInterrupt):
         return int(ExitCode.INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has seen enough (`headway list | head`).
+        # The reader of the output has closed it (`headway list | head`).
         sys.stderr.close()
         return int(ExitCode.OK)
     return int(code) if isinstance(code, int) else int(ExitCode.OK)
 
 
 def _print_faults(error: HeadwayError) -> None:
+    from rich.console import Console
+
     console = Console(stderr=True, soft_wrap=True, highlight=False)
     for fault in error.faults:
         place = f"{fault.place}: " if fault.place else ""

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from rich.console import Console
 
 from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
+from headway.cli import COMMANDS
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
 
@@ -22,8 +23,7 @@ Margin = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the comparison as one JSON object.")]
 
-baselines = typer.Typer(name="baseline", help="Keep a run's figures, and hold later runs against them.",
-                        no_args_is_help=True)  # fmt: skip
+baselines = typer.Typer(name="baseline", help=COMMANDS["baseline"].summary, no_args_is_help=True, add_completion=False)
 
 
 def compare(before: Earlier, after: Later, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 import typer
 
 from headway.analysis.compare.load_result import Earlier
+from headway.cli import COMMANDS
 from headway.cli.load import options as option
 from headway.cli.load.arguments import separate_json_body
 from headway.cli.load.earlier import read_earlier
@@ -22,8 +23,7 @@ from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 SCREEN_TICK_NS = 250 * NS_PER_MS
 """How often the screen moves where no file asks for another time."""
 
-HELP = """Put load on a URL and say how it was answered.
-
+EXAMPLES = """
 [bold]headway load http://127.0.0.1:8000/[/]               10 users for 10 s
 [bold]headway load URL -c 50 -d 30s[/]                     closed loop: 50 users
 [bold]headway load URL -r 200 --poisson[/]                 open loop: 200 requests/s
@@ -36,6 +36,9 @@ HELP = """Put load on a URL and say how it was answered.
 """
 
 
+app = typer.Typer(add_completion=False)
+
+
 class LoadCommand(typer.core.TyperCommand):
     """Understands curl's `--json BODY` beside `--json`."""
 
@@ -44,6 +47,7 @@ class LoadCommand(typer.core.TyperCommand):
         return super().parse_args(ctx, separate_json_body(args))
 
 
+@app.command("load", cls=LoadCommand, help=COMMANDS["load"].summary + "\n" + EXAMPLES)
 def load(
     url: option.Url = None,
     method: option.Method = None,
