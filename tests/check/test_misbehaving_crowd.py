@@ -6,10 +6,10 @@ from pathlib import Path
 
 from headway.analysis.causes.app import diagnoses
 from headway.analysis.evaluate import Judged
-from headway.cli.check.commands import Commands
+from headway.cli.check.candidates import Commands
+from headway.cli.check.options import Wanted
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
-from headway.cli.check.wanted import Wanted
 from headway.study.app import App, Route
 from headway.study.candidate import Candidate
 from headway.study.hosts import Cpus

@@ -11,11 +11,11 @@ from tests.web_server import web_server
 
 from headway.analysis.causes.app import diagnoses
 from headway.analysis.cell.cell_findings import CheckDiagnosis
-from headway.cli.check.commands import Commands
+from headway.cli.check.candidates import Commands
 from headway.cli.check.lone import Lone, lone_routes
+from headway.cli.check.options import Wanted
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
-from headway.cli.check.wanted import Wanted
 from headway.run.app.inspect import look
 from headway.run.app.measure import Serving
 from headway.run.machine.environments import server_python

@@ -16,7 +16,7 @@ from headway.run.backend import postgres
 from headway.run.examination import Examination
 from headway.run.leftovers import Leftover
 
-module = importlib.import_module("headway.cli.doctor")  # in its package the name is the command's
+module = importlib.import_module("headway.cli.machine_setup")  # in its package the name is the command's
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from headway.cli import listing, main
+from headway.cli import catalog_listing as listing
+from headway.cli import main
 from headway.study.catalog import study_forms, study_names
 
 

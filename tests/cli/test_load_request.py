@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from headway.cli.load.arguments import separate_json_body
-from headway.cli.load.faults import Faults
+from headway.cli.faults import Faults
+from headway.cli.load.command import separate_json_body
 from headway.cli.load.request import Asked, RequestOptions, read_requests
 from headway.engine.order import RequestOrder
 from headway.errors import StudyError

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from headway.cli.load.faults import Faults
-from headway.cli.load.shape import LoadOptions, Shape, read_shape
+from headway.cli.faults import Faults
+from headway.cli.load.load_shape import LoadOptions, Shape, read_shape
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,

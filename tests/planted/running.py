@@ -11,7 +11,7 @@ from tests.planted.cases import STUDIES, Case
 from tests.planted.naming import Confusion, Named, named
 
 from headway.analysis.analyze import find
-from headway.cli.asked import Asked, asked_study
+from headway.cli.run_options import Asked, asked_study
 from headway.record.store import Store
 from headway.run.study_run import Attempt, run_study
 

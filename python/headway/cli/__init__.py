@@ -30,10 +30,10 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Run a STUDY: every server in a fresh process, in every block, then say what was found and why.",
     ),
     "list": CommandSource(
-        "headway.cli.listing", "list_catalog", "List the studies, servers or steps that ship with headway."
+        "headway.cli.catalog_listing", "list_catalog", "List the studies, servers or steps that ship with headway."
     ),
     "mysteries": CommandSource(
-        "headway.cli.mysteries",
+        "headway.cli.catalog_listing",
         "mysteries",
         "List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet.",
     ),
@@ -44,7 +44,7 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Find out how to serve your own app: look at it, screen it, try what applies, and say what to do.",
     ),
     "install": CommandSource(
-        "headway.cli.install",
+        "headway.cli.machine_setup",
         "install",
         "Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place.",
     ),
@@ -59,12 +59,14 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse.",
     ),
     "ui": CommandSource(
-        "headway.cli.ui",
+        "headway.cli.report",
         "ui",
         "Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it.",
     ),
     "doctor": CommandSource(
-        "headway.cli.doctor", "doctor", "Say what this machine has and lacks for measuring, and what to do about it."
+        "headway.cli.machine_setup",
+        "doctor",
+        "Say what this machine has and lacks for measuring, and what to do about it.",
     ),
     "schema": CommandSource(
         "headway.cli.schema",

@@ -1,7 +1,11 @@
-"""`headway run`: run a study, watch it, and read what it found."""
+"""`headway run`: run a study with a live view, and print its findings."""
 
 import shlex
+import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -12,20 +16,70 @@ import typer
 from rich.console import Console
 
 from headway.analysis.findings import Findings
-from headway.cli.advice import beside, left_to_verify, verify_advice
-from headway.cli.asked import Asked, asked_study
-from headway.cli.rules import RULES
-from headway.cli.watching import page_beside, watching
+from headway.cli.advice_verification import beside, left_to_verify, verify_advice
+from headway.cli.run_options import RULES, Asked, asked_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.record import Reported
 from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.report.export.findings import export
+from headway.report.live.progress import Progress
+from headway.report.live.state_file import keep_now
 from headway.report.live.view import open_view
 from headway.report.terminal.findings import render_findings
+from headway.run.events import Event, Observer
 from headway.run.study_run import Attempt, run_study
 from headway.run.trial.flame_graph import SUFFIX
 from headway.study.study import Form, Study
+
+ENDS_WITHIN_S = 5.0
+
+
+@contextmanager
+def watching(screen: Console, quiet: bool) -> Iterator[Observer]:
+    """The observer of a run that somebody asked for."""
+    progress = Progress(time.monotonic_ns)
+    keep = keep_now(progress)
+    with open_view(screen, quiet=quiet) as view:
+
+        def observe(event: Event) -> None:
+            view(event)
+            progress.observe(event)
+            keep(event)
+
+        yield observe
+
+
+@contextmanager
+def page_beside(wanted: bool, runs: Path, screen: Console) -> Iterator[None]:
+    """`headway ui` in a process of its own while the run goes on, and for who sits at a terminal until Ctrl-C."""
+    if not wanted:
+        yield
+        return
+    command = [str(Path(sys.executable).with_name("headway")), "ui", "--runs", str(runs)]
+    page = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        assert page.stdout is not None
+        screen.print(page.stdout.readline().strip(), soft_wrap=True, highlight=False)
+        yield
+        if screen.is_terminal and page.poll() is None:
+            screen.print("The page stays until Ctrl-C.", style="dim")
+            _wait_for_interrupt(page)
+    finally:
+        page.terminate()
+        try:
+            page.wait(ENDS_WITHIN_S)
+        except subprocess.TimeoutExpired:
+            page.kill()
+
+
+def _wait_for_interrupt(page: "subprocess.Popen[str]") -> None:
+    try:
+        page.wait()
+    except KeyboardInterrupt:
+        return
 
 
 def run(

@@ -13,10 +13,10 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.choice import choose
 from headway.analysis.findings import Findings
-from headway.cli.check.commands import Commands
+from headway.cli.check.candidates import Commands
+from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, Stages
 from headway.cli.check.trying import Tournament, candidates
-from headway.cli.check.wanted import Wanted
 from headway.record.record import Failed
 from headway.study.app import App, Route
 from headway.study.candidate import Candidate, server_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from headway.analysis.compare.load_result import Earlier
-from headway.cli.load.earlier import read_earlier
+from headway.cli.load.load_run import read_earlier
 from headway.engine.message import RequestResult
 from headway.engine.order import RequestOrder
 from headway.report.export.load_result import as_document, check_output, time_series, to_json, write_output

@@ -94,8 +94,7 @@ def check(
     """Find out how to serve your own app: look at it, screen it, try what applies, and say what to do."""
     # Statistics take a second or two to import: who asks for help does not wait for them.
     # Statistics take a second or two to import: only who checks waits for them.
-    from headway.cli.check.doing import Doing, do
-    from headway.cli.check.wanted import (
+    from headway.cli.check.options import (
         Faults,
         Wanted,
         budget_of,
@@ -108,6 +107,7 @@ def check(
         pairs,
         tries_of,
     )
+    from headway.cli.check.outcome import Doing, do
 
     faults = Faults()
     if bool(target) == bool(command):

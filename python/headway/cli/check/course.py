@@ -14,16 +14,14 @@ from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.choice import choose
-from headway.cli.check.advising import advice_of
-from headway.cli.check.baseline import AGAIN, CheckBaseline
-from headway.cli.check.commands import Commands
+from headway.cli.check.candidates import Commands, advice_of
 from headway.cli.check.lone import Lone, lone_routes
+from headway.cli.check.options import Wanted
 from headway.cli.check.routes import chosen_routes
 from headway.cli.check.screening import crowd_at, screened
 from headway.cli.check.stages import Say, Stages
-from headway.cli.check.studies import round_study
+from headway.cli.check.studies import AGAIN, CheckBaseline, round_study
 from headway.cli.check.trying import Tournament, candidates
-from headway.cli.check.wanted import Wanted
 from headway.errors import StageError
 from headway.record.store import Store
 from headway.run.app.distance import forwarding

@@ -1,6 +1,6 @@
 """Which routes are asked: those that the user names, those of a file, those that the app tells of itself, or "/"."""
 
-from headway.cli.check.wanted import Wanted
+from headway.cli.check.options import Wanted
 from headway.requests.openapi import routes_of_openapi
 from headway.requests.sources import read_routes_from
 from headway.study.app import Looked, Route

@@ -8,11 +8,11 @@ from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
 from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import RisingRate, Screen
 from headway.analysis.evaluate import Judged
-from headway.cli.check.commands import command_line
+from headway.cli.check.candidates import command_line
 from headway.cli.check.lone import Lone
+from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
-from headway.cli.check.wanted import Wanted
 from headway.study.app import App, Route
 from headway.study.candidate import Candidate
 from headway.study.server import Server

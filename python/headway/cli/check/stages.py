@@ -10,7 +10,7 @@ import anyio
 from headway.analysis.analyze import find
 from headway.analysis.decide.check_result import Checked
 from headway.analysis.findings import Findings
-from headway.cli.rules import EVERY_BLOCK
+from headway.cli.run_options import EVERY_BLOCK
 from headway.record.record import Record
 from headway.record.store import Store, write_atomically
 from headway.run.events import Observer

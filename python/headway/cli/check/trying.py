@@ -11,11 +11,10 @@ from headway.analysis.decide.choice import limits_of
 from headway.analysis.decide.tournament import Round, rounds, select_better
 from headway.analysis.evaluate import MS_PER_S
 from headway.analysis.findings import Findings
-from headway.cli.check.advising import row
-from headway.cli.check.commands import Commands
+from headway.cli.check.candidates import Commands, row
+from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.check.studies import round_study
-from headway.cli.check.wanted import Wanted
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Route
 from headway.study.candidate import Candidate

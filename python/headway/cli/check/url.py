@@ -18,9 +18,9 @@ from headway.analysis.capacity.baseline_measurement import (
 )
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
+from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say
 from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
-from headway.cli.check.wanted import Wanted
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.requests.sources import read_routes_from

@@ -1,6 +1,7 @@
-"""The command itself: options in, order out, and what is printed, written and returned."""
+"""The command `headway load`: turn options into the engine's order, and run it once or as a search."""
 
 import ipaddress
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,17 +9,36 @@ import typer
 
 from headway.analysis.compare.load_result import Earlier
 from headway.cli import COMMANDS
+from headway.cli.faults import Faults
 from headway.cli.load import options as option
-from headway.cli.load.arguments import separate_json_body
-from headway.cli.load.earlier import read_earlier
-from headway.cli.load.faults import Faults
-from headway.cli.load.outcome import Wanted, run_once, run_search
+from headway.cli.load.load_run import Wanted, read_earlier, run_once, run_search
+from headway.cli.load.load_shape import LoadOptions, positive_duration_ns, read_shape
 from headway.cli.load.request import RequestOptions, read_requests
-from headway.cli.load.shape import LoadOptions, positive_duration_ns, read_shape
 from headway.engine.order import LoadOrder, TimeoutsOrder
 from headway.report.export.load_result import check_output, needs_ticks
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
+
+BODY_BEGINS = ("{", "[", '"', "@")
+"""The first characters of a JSON body; no URL and no option begins with them."""
+
+
+def separate_json_body(arguments: Sequence[str]) -> list[str]:
+    """The arguments with curl's `--json BODY` (and `--json=BODY`, `--json @FILE`) written as `--json-body BODY`."""
+    separated: list[str] = []
+    rest = list(arguments)
+    while rest:
+        argument = rest.pop(0)
+        if argument == "--":
+            return [*separated, argument, *rest]
+        if argument.startswith("--json="):
+            separated.append(f"--json-body={argument.removeprefix('--json=')}")
+        elif argument == "--json" and rest and rest[0].lstrip().startswith(BODY_BEGINS):
+            separated += ["--json-body", rest.pop(0)]
+        else:
+            separated.append(argument)
+    return separated
+
 
 SCREEN_TICK_NS = 250 * NS_PER_MS
 """How often the screen moves where no file asks for another time."""

@@ -5,8 +5,8 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from headway.cli.load.faults import Faults
-from headway.cli.load.permission import require_permitted
+from headway.cli.faults import Faults
+from headway.cli.permission import require_permitted
 from headway.engine.order import RequestOrder, TargetOrder
 from headway.requests.request import FORM, JSON, Body, Headers, Right, check_method, parse_header, request_order
 from headway.requests.targets_file import Shared, read_targets

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from headway.cli.asked import parse_cpus
+from headway.cli.run_options import parse_cpus
 from headway.errors import Fault, HeadwayError, StudyError
 from headway.requests.request import Headers, parse_header
 from headway.requests.request_line import parse_route

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from headway.cli.check.commands import command_line
+from headway.cli.check.candidates import command_line
 from headway.study.app import App
 from headway.study.candidate import Candidate
 

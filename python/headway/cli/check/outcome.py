@@ -15,12 +15,12 @@ from rich.console import Console
 
 from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.decide.check_result import Checked
-from headway.cli.check.baseline import held_against, keep, read_baseline
 from headway.cli.check.course import Course
+from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say, Stages
+from headway.cli.check.studies import held_against, keep, read_baseline
 from headway.cli.check.url import check_url, is_url
-from headway.cli.check.wanted import Wanted
-from headway.cli.load.permission import require_permitted
+from headway.cli.permission import require_permitted
 from headway.errors import ExitCode
 from headway.report.terminal.check import render_checked
 from headway.report.terminal.comparison import render_between

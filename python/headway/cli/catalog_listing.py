@@ -1,9 +1,10 @@
-"""`headway mysteries`: what the published studies left unexplained, and how far the runs here have got with it."""
+"""`headway list` prints what the catalog has; `headway mysteries` prints its open questions with their state."""
 
 import json
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 from rich.console import Console
@@ -14,9 +15,70 @@ from headway.analysis.findings import Findings
 from headway.errors import Fault, StudyError
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically
-from headway.study.catalog import read_study, study_names
+from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
 from headway.study.open_question import Mystery
+from headway.study.operations import Step
 from headway.study.study import Study
+
+
+class What(StrEnum):
+    """What can be listed."""
+
+    STUDIES = "studies"
+    SERVERS = "servers"
+    STEPS = "steps"
+
+
+def list_catalog(
+    what: Annotated[What, typer.Argument(help="studies, servers or steps")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+) -> int:
+    """List the studies, servers or steps that ship with headway."""
+    rows = {What.STUDIES: _studies, What.SERVERS: _servers, What.STEPS: _steps}[what]()
+    if as_json:
+        typer.echo(json.dumps(rows, indent=2))
+        return 0
+    table = Table(box=None, pad_edge=False)
+    for column in rows[0]:
+        table.add_column(column, overflow="fold")
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    Console().print(table)
+    return 0
+
+
+def _studies() -> list[dict[str, str | int]]:
+    studies = [(name, read_study(name)) for name in study_names()]
+    return [
+        {
+            "name": name,
+            "forms": ", ".join(study_forms(name)) or "-",
+            "servers": len(s.servers),
+            "workloads": ", ".join(w.name for w in s.workloads),
+            "links": " · ".join(level.name for level in s.links),
+            "title": s.title,
+        }
+        for name, s in studies
+    ]
+
+
+def _servers() -> list[dict[str, str | int]]:
+    servers = [read_server(CATALOG / "servers" / name) for name in server_names()]
+    return [{"name": s.name, "model": s.model, "steps": s.steps, "title": s.title} for s in servers]
+
+
+def _steps() -> list[dict[str, str | int]]:
+    kinds = get_args(get_args(Step)[0])
+    return [
+        {
+            "name": kind.model_fields["step"].default,
+            "backend": kind.backend or "none",
+            "keys": ", ".join(key for key in kind.model_fields if key != "step"),
+            "does": (kind.__doc__ or "").strip(),
+        }
+        for kind in kinds
+    ]
+
 
 NOT_RUN = "not run yet"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from headway.cli import main
-from headway.cli.asked import Asked, asked_study
+from headway.cli.run_options import Asked, asked_study
 from headway.errors import StudyError
 from headway.study.catalog import read_study
 

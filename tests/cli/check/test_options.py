@@ -3,7 +3,7 @@
 import pytest
 
 from headway.cli import main
-from headway.cli.check.wanted import DEFAULT_SLO, Faults, budget_of, memory_of, objective_of, only_of, pairs, tries_of
+from headway.cli.check.options import DEFAULT_SLO, Faults, budget_of, memory_of, objective_of, only_of, pairs, tries_of
 from headway.errors import ExitCode, StudyError
 
 

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from headway.cli.load.faults import Faults
+from headway.cli.faults import Faults
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,

@@ -8,7 +8,7 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.capacity.rate_search import Search
 from headway.analysis.capacity.search_result import Found, TriedRate
-from headway.cli.load.find import find
+from headway.cli.load.rate_search import find
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError
 from headway.study.slo import parse_slo

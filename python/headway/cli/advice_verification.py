@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import anyio
 
 from headway.analysis.findings import Advice, Findings
-from headway.cli.rules import EVERY_BLOCK
+from headway.cli.run_options import EVERY_BLOCK
 from headway.record.run import Summary
 from headway.record.store import Store
 from headway.run.events import Observer

@@ -1,4 +1,4 @@
-"""What `headway run` is asked for: a study, and what its options change in it."""
+"""The study that the options of `headway run` select and change, and the rules by which a run repeats or ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,10 @@ from typing import Any, Literal
 from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
+from headway.record.record import Record, Spin
+from headway.record.run import Run
 from headway.run.driver.tool import unfit
+from headway.run.study_run import Rules
 from headway.study.catalog import quick_size, read_study
 from headway.study.hosts import Cpus, parse_cpu_list
 from headway.study.study import Form, Study
@@ -110,3 +113,25 @@ def parse_cpus(text: str | None, study: Cpus) -> tuple[Cpus, list[Fault]]:
             except ValueError as error:
                 faults.append(Fault(f"--cpus {word}: {error}", remedy=remedy))
     return study.model_copy(update=named), faults
+
+
+# Statistics take a second or two to import: only a run that asks waits for them.
+
+
+def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
+    from headway.analysis.decide.early_stop import enough
+
+    return enough(run, records, blocks)
+
+
+def _disturbed(earlier: Sequence[Spin], last: Record) -> str:
+    from headway.analysis.validity.noise import disturbed
+
+    return disturbed(earlier, last)
+
+
+RULES = Rules(_enough, _disturbed)
+"""Those of a study that somebody asked for."""
+
+EVERY_BLOCK = Rules(disturbed=_disturbed)
+"""Those of a study whose blocks are as many as another one's were."""

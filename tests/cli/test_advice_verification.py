@@ -16,7 +16,7 @@ from tests.analysis.records import (
 
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.findings import Findings
-from headway.cli import advice
+from headway.cli import advice_verification as advice
 from headway.cli.run import _done, _unfinished, write_findings
 from headway.errors import StudyError
 from headway.record.record import Record

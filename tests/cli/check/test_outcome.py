@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.cli.check.doing import without_secrets
+from headway.cli.check.outcome import without_secrets
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,20 @@
-"""`headway doctor`: what this machine has and lacks, each with its remedy."""
+"""`headway doctor` examines this machine; `headway install` makes the environments of a study's servers and tools."""
 
 import json
 from typing import Annotated
 
+import anyio
 import typer
 from rich.console import Console
 
 from headway.errors import ExitCode
+from headway.run.driver.tool import DRIVERS
 from headway.run.examination import Examination, examine
 from headway.run.leftovers import clear as clear_leftovers
 from headway.run.leftovers import find_leftovers
+from headway.run.machine.environments import install as install_all
+from headway.study.catalog import read_study, study_forms
+from headway.study.server import Need
 
 _SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗", "red")}
 
@@ -50,3 +55,19 @@ def _print(examinations: tuple[Examination, ...]) -> None:
         console.print(examination.found, markup=False)
         if examination.remedy:
             console.print(f"  {'':<{width}}  → {examination.remedy}", markup=False, style="dim")
+
+
+def install(study: Annotated[str, typer.Argument(help="A study of the catalog, or a TOML file.")]) -> int:
+    """Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place."""
+    forms = [read_study(study, form) for form in study_forms(study) or (None,)]
+    servers = [server for form in forms for server in form.servers]
+    drivers = [DRIVERS[tool] for form in forms for tool in form.tools]
+    needs = [Need(program=driver.name, package=driver.package) for driver in drivers if driver.package]
+    environments = [driver.name for driver in drivers if not driver.package]
+    for name, place in anyio.run(install_all, servers, needs, environments, _say):
+        typer.echo(f"{name} {place}")
+    return 0
+
+
+def _say(environment: str, message: str) -> None:
+    typer.echo(f"{environment}: {message}", err=True)
