@@ -15,7 +15,7 @@ help:
 	@echo "make planted  servers with known faults, and how the lab names them (a quarter of an hour)"
 	@echo "make checks   ten applications by others, each checked from end to end (half an hour)"
 	@echo "make docs     the documentation as a site; make pictures makes its pictures anew"
-	@echo "make fuzz     look for bytes that break the parser of answers (a minute, and some to build it the first time)"
+	@echo "make fuzz     look for bytes that break the parser of responses (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
 	@echo "make bench    the engine beside its peers, all of it or BENCH=\"cpu tls --quick\"; make bench-peers installs them"

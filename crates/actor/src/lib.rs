@@ -1,10 +1,11 @@
-//! The seam between the lab and the engine: one order in, JSON lines out.
+//! The seam between headway and the engine: one order in, JSON lines out.
 //!
 //! Every subcommand of the engine is an *actor*: it reads one JSON order from
 //! the first line of stdin, writes one JSON object a line on stdout, takes
 //! further lines of stdin as commands, and takes the end of stdin as "stop
-//! now", so that an actor never outlives whoever started it.
+//! now", so that an actor never outlives the process that started it.
 
+pub mod clock;
 #[cfg(feature = "rig")]
 pub mod rig;
 
@@ -16,7 +17,7 @@ use std::thread;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// What an actor is told after its order.
+/// What an actor receives after its order.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
@@ -30,12 +31,12 @@ pub enum Command {
 /// keys pass: serde denies them for variants with fields only.)
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told {
+struct CommandLine {
     command: Command,
 }
 
 fn parse_command(line: &str) -> Result<Command, serde_json::Error> {
-    serde_json::from_str::<Told>(line).map(|told| told.command)
+    serde_json::from_str::<CommandLine>(line).map(|command_line| command_line.command)
 }
 
 /// An error that names its kind, what happened and what to do about it.
@@ -143,7 +144,7 @@ pub fn listen_for_commands(mut deliver: impl FnMut(Command) + Send + 'static) {
 
 /// Writes one event as a line of JSON on stdout and flushes it.
 ///
-/// A closed stdout means that nobody listens any more; the end of stdin, which
+/// A closed stdout means that nothing reads it any more; the end of stdin, which
 /// comes with it, stops the actor, so the failure is not reported a second time.
 pub fn emit<T: Serialize>(event: &T) {
     if let Ok(mut line) = serde_json::to_vec(event) {

@@ -1,4 +1,4 @@
-//! For tests: an actor as a process, driven over its pipes as the lab does.
+//! For tests: an actor as a process, driven over its pipes as headway does.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -12,7 +12,7 @@ use serde_json::Value;
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An actor that was started; the end of its stdin ends it when this is dropped, so a failed test leaves nothing either.
-pub struct Driven {
+pub struct ActorProcess {
     /// The process.
     pub process: Child,
     /// Its stdin, until somebody takes it: dropping that means "stop now".
@@ -20,7 +20,7 @@ pub struct Driven {
     events: Receiver<Value>,
 }
 
-impl Driven {
+impl ActorProcess {
     /// Starts a program that is an actor, or that passes its stdin and stdout on to one, and sends it the order.
     ///
     /// # Panics
@@ -63,7 +63,7 @@ impl Driven {
     ///
     /// # Panics
     /// When its stdin is closed, or nothing follows.
-    pub fn ask(&mut self, command: &str) -> Value {
+    pub fn send_command(&mut self, command: &str) -> Value {
         writeln!(self.stdin.as_mut().unwrap(), r#"{{"command":"{command}"}}"#).unwrap();
         self.event()
     }
@@ -82,7 +82,7 @@ impl Driven {
     }
 }
 
-impl Drop for Driven {
+impl Drop for ActorProcess {
     fn drop(&mut self) {
         drop(self.stdin.take());
         let _ = self.process.wait();

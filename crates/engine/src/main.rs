@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         Some("guard") => headway_guard::run(),
         Some("hosts") => headway_hosts::run(),
         Some("null") => headway_load::null::run(),
-        Some("ask") => headway_load::ask::run(),
+        Some("ask") => headway_load::readiness::run(),
         Some("--version" | "-V") => {
             println!("headway-engine {}", env!("CARGO_PKG_VERSION"));
             ExitCode::SUCCESS
@@ -69,7 +69,7 @@ fn check(actor: &str) -> ExitCode {
         "guard" => check_orders::<headway_guard::Order>(),
         "hosts" => check_orders::<headway_hosts::Order>(),
         "null" => check_orders::<headway_load::null::NullOrder>(),
-        "ask" => check_orders::<headway_load::ask::AskOrder>(),
+        "ask" => check_orders::<headway_load::readiness::ReadinessOrder>(),
         other => return misused(&format!("there is no actor {other:?}")),
     };
     conclude(outcome)

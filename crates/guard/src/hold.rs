@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use headway_actor::{Fault, emit};
+use headway_actor::{Command, Fault, emit, emit_fault, listen_for_commands};
 use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, WaitOptions, WaitStatus, getpid, kill_process_group,
@@ -14,8 +15,9 @@ use rustix::process::{
 };
 use rustix::thread::sched_setaffinity;
 use serde::Serialize;
+use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 
-use crate::event::{self, Event};
 use crate::launch::launch;
 use crate::order::{Order, StopSignal};
 use crate::tree::{self, Process};
@@ -47,29 +49,73 @@ struct Outcome {
 
 /// Starts the order's command, holds it to its end and reports.
 pub(crate) fn hold(order: &Order) -> Result<(), Fault> {
-    let events = event::listen()?;
+    let events = listen()?;
     prepare(order)?;
     let pid = launch(order)?;
     emit(&Ready {
         event: "ready",
         pid: pid.as_raw_nonzero().get(),
     });
-    let mut held = Held {
+    let mut process_tree = ProcessTree {
         pid,
         status: None,
         events,
         killed: HashSet::new(),
     };
-    let asked = held.wait_for_its_end();
-    held.end(order.stop_signal, order.stop_deadline())?;
-    if asked {
+    let stop_requested = process_tree.wait_for_its_end();
+    process_tree.end(order.stop_signal, order.stop_deadline())?;
+    if stop_requested {
         remove(&order.remove_when_stopped)?;
     }
-    emit(&held.outcome(asked));
+    emit(&process_tree.outcome(stop_requested));
     Ok(())
 }
 
-/// What the command kept for itself goes with it, even when the lab can no longer see to that.
+/// What may happen to a guard, as one queue.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Event {
+    /// Somebody wants the tree gone.
+    Stop,
+    /// A child, or an orphan that the kernel handed over, changed its state.
+    Child,
+}
+
+/// Starts listening to signals and stdin, so that nothing later is missed.
+fn listen() -> Result<Receiver<Event>, Fault> {
+    let mut signals = Signals::new([SIGCHLD, SIGHUP, SIGINT, SIGTERM]).map_err(|error| {
+        Fault::new(
+            "internal",
+            format!("cannot listen to signals: {error}"),
+            "raise the limit of open files (ulimit -n)",
+        )
+    })?;
+    let (from_signals, events) = channel();
+    let from_stdin = from_signals.clone();
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let event = if signal == SIGCHLD {
+                Event::Child
+            } else {
+                Event::Stop
+            };
+            if from_signals.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    listen_for_commands(move |command| match command {
+        // Nobody is left to receive only when the guard is ending anyway.
+        Command::Stop => drop(from_stdin.send(Event::Stop)),
+        Command::Snapshot => emit_fault(&Fault::new(
+            "bad-command",
+            "a guard has no snapshot",
+            r#"send {"command":"stop"}"#,
+        )),
+    });
+    Ok(events)
+}
+
+/// What the command kept for itself goes with it, even when headway can no longer see to that.
 fn remove(folders: &[PathBuf]) -> Result<(), Fault> {
     for folder in folders {
         match fs::remove_dir_all(folder) {
@@ -110,7 +156,7 @@ fn prepare(order: &Order) -> Result<(), Fault> {
     Ok(())
 }
 
-struct Held {
+struct ProcessTree {
     pid: Pid,
     /// Known once the command was reaped.
     status: Option<WaitStatus>,
@@ -118,7 +164,7 @@ struct Held {
     killed: HashSet<Process>,
 }
 
-impl Held {
+impl ProcessTree {
     /// Waits until the command ends (false) or somebody asks for its end (true).
     fn wait_for_its_end(&mut self) -> bool {
         loop {
@@ -185,7 +231,7 @@ impl Held {
         // After the command was reaped its number may be somebody else's.
         if self.status.is_none() {
             // Fails only if nobody in the group is left or may be signalled;
-            // whoever is left then is found by the walk.
+            // the walk finds the processes that are left.
             let _ = kill_process_group(self.pid, signal);
         }
     }
@@ -217,13 +263,13 @@ impl Held {
         }
     }
 
-    fn outcome(&self, asked: bool) -> Outcome {
+    fn outcome(&self, stop_requested: bool) -> Outcome {
         let exit_code = self.status.and_then(WaitStatus::exit_status);
         let signal = self.status.and_then(WaitStatus::terminating_signal);
         let killed = self.killed.iter().any(|process| process.pid == self.pid);
         Outcome {
             event: "result",
-            ended: match (asked, signal) {
+            ended: match (stop_requested, signal) {
                 (true, _) => "stopped",
                 (false, None) => "exited",
                 (false, Some(_)) => "signalled",

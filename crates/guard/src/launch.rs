@@ -6,7 +6,7 @@
 //! that place is unsafe, so the guard starts *its own program* again as the
 //! command's user, hands it a launch order over a socket as stdin, and that
 //! process does the rest and then becomes the command by exec. The socket is
-//! closed by the exec; an exec that fails is told over it.
+//! closed by the exec; a failed exec is reported over it.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -25,7 +25,7 @@ use serde_json::{Value, json};
 
 use crate::order::Order;
 
-/// The key that tells a launch order from a guard's order.
+/// The key that distinguishes a launch order from a guard's order.
 pub(crate) const KEY: &str = "launch";
 
 #[derive(Deserialize, Serialize)]

@@ -1,7 +1,7 @@
-//! Holds one foreign process tree so that nothing outlives the lab.
+//! Holds one foreign process tree so that nothing outlives headway.
 //!
-//! Whatever becomes of the lab, the tree dies: on the command `stop`, at the
-//! end of stdin (the lab was killed), on SIGTERM, SIGINT or SIGHUP, when the
+//! Whatever becomes of headway, the tree dies: on the command `stop`, at the
+//! end of stdin (headway was killed), on SIGTERM, SIGINT or SIGHUP, when the
 //! guard's parent dies (its parent-death signal is SIGTERM), or when the held
 //! command ends by itself. The command's group gets the stop signal; after the
 //! deadline every remaining descendant gets SIGKILL. Processes that left the
@@ -16,7 +16,6 @@
 //! The kernel sends a parent-death signal when the *thread* that started the
 //! guard ends, so start guards from a thread that lives as long as they do.
 
-mod event;
 mod hold;
 mod launch;
 mod order;

@@ -22,7 +22,7 @@ pub struct Order {
     pub directory: PathBuf,
     /// Where its stdout and stderr are appended; made if it is missing.
     pub log_file: PathBuf,
-    /// Who the command runs as; null is whoever runs the guard. Only root may change it.
+    /// The user that the command runs as; null is the guard's own. Only root may change it.
     pub user: Option<User>,
     /// The CPUs that the tree, and the guard with it, may use; null leaves them as they are.
     pub cpus: Option<Vec<usize>>,

@@ -19,7 +19,7 @@ use rustix::mount::{MountFlags, UnmountFlags, mount, mount_bind, unmount};
 const WORKSHOP: &str = "/tmp";
 
 /// Lays the texts over the paths, in the calling thread's mount namespace.
-pub(crate) fn lay(host: &str, files: &BTreeMap<String, String>) -> Result<(), Fault> {
+pub(crate) fn write_files(host: &str, files: &BTreeMap<String, String>) -> Result<(), Fault> {
     if files.is_empty() {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! One host: a thread in namespaces of its own that does what it is told there.
+//! One host: a thread in namespaces of its own that runs tasks there.
 //!
 //! Namespaces belong to threads, not to processes (`namespaces(7)`), and so
 //! does what `/proc/<pid>/task/<tid>` shows of them.
@@ -29,7 +29,7 @@ pub(crate) struct Host {
 
 impl Host {
     /// A host with nothing in it: not even `lo` is up.
-    pub(crate) fn make(name: &str) -> Result<Self, Fault> {
+    pub(crate) fn create(name: &str) -> Result<Self, Fault> {
         Self::start(name, None, enter_new_namespaces)
     }
 
@@ -53,7 +53,7 @@ impl Host {
             .spawn(move || {
                 let entry = enter().map(|()| own_folder());
                 let is_in = entry.is_ok();
-                // Whoever started the thread waits for this.
+                // The thread that started this one waits for it.
                 let _ = sender.send(entry);
                 if is_in {
                     work(&received);

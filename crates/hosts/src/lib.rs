@@ -15,7 +15,7 @@
 
 mod file;
 mod host;
-mod laboratory;
+mod host_set;
 mod link;
 mod order;
 mod privilege;
@@ -30,7 +30,7 @@ use std::sync::mpsc::{Receiver, channel};
 use headway_actor::{Command, Fault, conclude, emit, emit_fault, listen_for_commands, read_order};
 use serde::Serialize;
 
-use crate::laboratory::Laboratory;
+use crate::host_set::HostSet;
 pub use crate::order::{HostOrder, Order, ScriptOrder};
 
 #[derive(Serialize)]
@@ -69,16 +69,16 @@ fn act() -> Result<(), Fault> {
     privilege::die_with_parent(parent)?;
     // Only now: a second thread would have kept the user namespace out of reach.
     let stop = listen();
-    let laboratory = Laboratory::make(&order)?;
+    let host_set = HostSet::create(&order)?;
     emit(&Ready {
         event: "ready",
-        hosts: laboratory.folders(),
-        settings: laboratory.settings()?,
+        hosts: host_set.folders(),
+        settings: host_set.settings()?,
         user_namespace,
     });
     // An error means that the listener is gone, and with it whoever could say more.
     let _ = stop.recv();
-    laboratory.take_links_down();
+    host_set.take_links_down();
     emit(&Outcome { event: "result" });
     Ok(())
 }

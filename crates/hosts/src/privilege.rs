@@ -33,7 +33,7 @@ pub(crate) fn gain(user_namespace: Option<&str>) -> Result<Option<String>, Fault
     match user_namespace {
         Some(path) => join(path)?,
         None if is_enough() => return Ok(None),
-        None => make()?,
+        None => create()?,
     }
     hand_on()?;
     Ok(Some(format!("/proc/{}/ns/user", getpid().as_raw_nonzero())))
@@ -67,7 +67,7 @@ fn join(path: &str) -> Result<(), Fault> {
 
 /// A user namespace in which this user and group are who they are outside:
 /// files keep their owners, and an exec drops all capabilities.
-fn make() -> Result<(), Fault> {
+fn create() -> Result<(), Fault> {
     let (user, group) = (geteuid().as_raw(), getegid().as_raw());
     unshare(CloneFlags::CLONE_NEWUSER)
         .map_err(|error| not_permitted("make a user namespace", error))?;

@@ -47,7 +47,7 @@ pub(crate) fn write(host: &str, name: &str, value: &str) -> Result<(), Fault> {
     write_to(&path_of(name), value).map_err(|error| refused(host, name, value, &error))
 }
 
-/// The settings of that name and those that are always told, white space as
+/// The settings of that name and those that are always reported, white space as
 /// single spaces. One that this kernel does not show to the host is left out.
 pub(crate) fn read_back(names: &[String]) -> Result<BTreeMap<String, String>, Fault> {
     let mut read = BTreeMap::new();

@@ -1,18 +1,18 @@
 //! Laws of delay: how long somebody waits, as a distribution with a name.
 //!
-//! A [`Law`] is data (it crosses the seam as JSON); a [`Sampler`] draws from it,
+//! A [`DelayLaw`] is data (it crosses the seam as JSON); a [`Sampler`] draws from it,
 //! seeded, so that the same law and seed give the same delays on every machine.
 //!
 //! ```
 //! # fn main() -> Result<(), serde_json::Error> {
-//! let law: headway_law::Law = serde_json::from_str(r#"{"law":"fixed","delay_ns":20000000}"#)?;
+//! let law: headway_law::DelayLaw = serde_json::from_str(r#"{"law":"fixed","delay_ns":20000000}"#)?;
 //! assert_eq!(law.sampler(7).next_ns(), 20_000_000);
 //! # Ok(())
 //! # }
 //! ```
 
 mod sampler;
-mod stated;
+mod unchecked;
 
 use std::fmt;
 
@@ -23,15 +23,15 @@ pub use sampler::Sampler;
 /// A distribution of delays. Every time is in nanoseconds.
 ///
 /// In JSON the key `law` names the variant in kebab-case, the other keys are
-/// its fields; unknown keys and values that [`Law::validate`] refuses are errors.
+/// its fields; unknown keys and values that [`DelayLaw::validate`] refuses are errors.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(
     tag = "law",
     rename_all = "kebab-case",
     deny_unknown_fields,
-    try_from = "stated::Stated"
+    try_from = "unchecked::UncheckedDelayLaw"
 )]
-pub enum Law {
+pub enum DelayLaw {
     /// Always the same delay. Mean = `delay_ns`.
     Fixed {
         /// The delay.
@@ -74,14 +74,14 @@ pub enum Law {
 
 /// A law with an impossible value: names the key and what it may be.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct BadLaw {
+pub struct InvalidDelayLaw {
     /// The key at fault.
     pub key: &'static str,
     /// What the value must be, and what it is.
     pub message: String,
 }
 
-impl BadLaw {
+impl InvalidDelayLaw {
     fn new(key: &'static str, must: &str, found: impl fmt::Display) -> Self {
         Self {
             key,
@@ -90,30 +90,30 @@ impl BadLaw {
     }
 }
 
-impl fmt::Display for BadLaw {
+impl fmt::Display for InvalidDelayLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` {}", self.key, self.message)
     }
 }
 
-impl std::error::Error for BadLaw {}
+impl std::error::Error for InvalidDelayLaw {}
 
-impl Law {
+impl DelayLaw {
     /// Checks what the types do not: orders of bounds, shares, finite numbers.
     /// A law that was read from JSON has passed.
     ///
     /// # Errors
     /// The first key whose value is impossible.
-    pub fn validate(&self) -> Result<(), BadLaw> {
+    pub fn validate(&self) -> Result<(), InvalidDelayLaw> {
         match *self {
             Self::Uniform { low_ns, high_ns } => in_order("high_ns", "low_ns", low_ns, high_ns),
             // `contains` is false for NaN, so NaN is refused as well.
             Self::LogNormal { sigma, .. } if !(0.0..=Self::LARGEST_SIGMA).contains(&sigma) => Err(
-                BadLaw::new("sigma", "a number from 0 to 10 (of ln X, no unit)", sigma),
+                InvalidDelayLaw::new("sigma", "a number from 0 to 10 (of ln X, no unit)", sigma),
             ),
-            Self::Bimodal { slow_share, .. } if !(0.0..=1.0).contains(&slow_share) => {
-                Err(BadLaw::new("slow_share", "a share from 0 to 1", slow_share))
-            }
+            Self::Bimodal { slow_share, .. } if !(0.0..=1.0).contains(&slow_share) => Err(
+                InvalidDelayLaw::new("slow_share", "a share from 0 to 1", slow_share),
+            ),
             Self::Bimodal {
                 fast_ns, slow_ns, ..
             } => in_order("slow_ns", "fast_ns", fast_ns, slow_ns),
@@ -149,9 +149,14 @@ impl Law {
     }
 }
 
-fn in_order(key: &'static str, other: &'static str, least: u64, value: u64) -> Result<(), BadLaw> {
+fn in_order(
+    key: &'static str,
+    other: &'static str,
+    least: u64,
+    value: u64,
+) -> Result<(), InvalidDelayLaw> {
     if value < least {
-        return Err(BadLaw::new(
+        return Err(InvalidDelayLaw::new(
             key,
             &format!("at least `{other}` ({least} ns)"),
             format_args!("{value} ns"),

@@ -4,17 +4,17 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use rand_distr::{Exp1, StandardNormal};
 
-use crate::Law;
+use crate::DelayLaw;
 
 /// A seeded source of delays by one law.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    law: Law,
+    law: DelayLaw,
     random: StdRng,
 }
 
 impl Sampler {
-    pub(crate) fn new(law: Law, seed: u64) -> Self {
+    pub(crate) fn new(law: DelayLaw, seed: u64) -> Self {
         Self {
             law,
             random: StdRng::seed_from_u64(seed),
@@ -23,7 +23,7 @@ impl Sampler {
 
     /// The next delay in nanoseconds.
     ///
-    /// Total even for a law that [`Law::validate`] refuses: nothing panics, a
+    /// Total even for a law that [`DelayLaw::validate`] refuses: nothing panics, a
     /// delay beyond 584 years is cut to that, and not-a-number becomes 0.
     #[allow(
         clippy::cast_precision_loss,       // exact up to 2^53 ns, which is 104 days
@@ -32,15 +32,15 @@ impl Sampler {
     )]
     pub fn next_ns(&mut self) -> u64 {
         match self.law {
-            Law::Fixed { delay_ns } => delay_ns,
-            Law::Uniform { low_ns, high_ns } => {
+            DelayLaw::Fixed { delay_ns } => delay_ns,
+            DelayLaw::Uniform { low_ns, high_ns } => {
                 low_ns + self.random.random_range(0..=high_ns.saturating_sub(low_ns))
             }
-            Law::LogNormal { median_ns, sigma } => {
+            DelayLaw::LogNormal { median_ns, sigma } => {
                 let z: f64 = self.random.sample(StandardNormal);
                 (median_ns as f64 * (sigma * z).exp()).round() as u64
             }
-            Law::Bimodal {
+            DelayLaw::Bimodal {
                 fast_ns,
                 slow_ns,
                 slow_share,
@@ -52,7 +52,7 @@ impl Sampler {
                     fast_ns
                 }
             }
-            Law::Exponential { mean_ns } => {
+            DelayLaw::Exponential { mean_ns } => {
                 let x: f64 = self.random.sample(Exp1);
                 (mean_ns as f64 * x).round() as u64
             }

@@ -4,38 +4,38 @@
 //! a right sampler may be off: five standard errors of the estimate, which a
 //! fresh seed would break less than once in a million.
 
-use headway_law::Law;
+use headway_law::DelayLaw;
 
 const MS: u64 = 1_000_000;
 const DRAWS: usize = 100_000;
 
-fn laws() -> Vec<Law> {
+fn laws() -> Vec<DelayLaw> {
     vec![
-        Law::Fixed { delay_ns: 20 * MS },
-        Law::Uniform {
+        DelayLaw::Fixed { delay_ns: 20 * MS },
+        DelayLaw::Uniform {
             low_ns: 10 * MS,
             high_ns: 30 * MS,
         },
-        Law::LogNormal {
+        DelayLaw::LogNormal {
             median_ns: 20 * MS,
             sigma: 0.5,
         },
-        Law::Bimodal {
+        DelayLaw::Bimodal {
             fast_ns: 10 * MS,
             slow_ns: 500 * MS,
             slow_share: 0.1,
         },
-        Law::Exponential { mean_ns: 20 * MS },
+        DelayLaw::Exponential { mean_ns: 20 * MS },
     ]
 }
 
-fn draw(law: &Law, seed: u64, count: usize) -> Vec<u64> {
+fn draw(law: &DelayLaw, seed: u64, count: usize) -> Vec<u64> {
     let mut sampler = law.sampler(seed);
     (0..count).map(|_| sampler.next_ns()).collect()
 }
 
 #[allow(clippy::cast_precision_loss)]
-fn floats(law: &Law) -> Vec<f64> {
+fn floats(law: &DelayLaw) -> Vec<f64> {
     let mut values: Vec<f64> = draw(law, 1, DRAWS).iter().map(|&ns| ns as f64).collect();
     values.sort_by(f64::total_cmp);
     values
@@ -66,7 +66,7 @@ fn assert_quantile(sorted: &[f64], q: f64, truth: f64) {
 fn the_same_seed_gives_the_same_sequence_and_another_seed_another() {
     for law in laws() {
         assert_eq!(draw(&law, 7, 100), draw(&law, 7, 100), "{law:?}");
-        if !matches!(law, Law::Fixed { .. }) {
+        if !matches!(law, DelayLaw::Fixed { .. }) {
             assert_ne!(draw(&law, 7, 100), draw(&law, 8, 100), "{law:?}");
         }
     }
@@ -102,7 +102,7 @@ fn the_mean_of_many_draws_is_the_closed_form() {
 
 #[test]
 fn the_mean_is_known_by_hand() {
-    let means: Vec<f64> = laws().iter().map(Law::mean_ns).collect();
+    let means: Vec<f64> = laws().iter().map(DelayLaw::mean_ns).collect();
     let expected = [20e6, 20e6, 20e6 * 0.125_f64.exp(), 59e6, 20e6];
     for (mean, expected) in means.iter().zip(expected) {
         assert!((mean - expected).abs() < 1e-3, "{mean} is not {expected}");
@@ -155,24 +155,24 @@ fn bimodal_has_two_values_in_the_given_shares() {
 #[test]
 fn the_edges_are_exact() {
     for (slow_share, expected) in [(0.0, 10), (1.0, 20)] {
-        let law = Law::Bimodal {
+        let law = DelayLaw::Bimodal {
             fast_ns: 10,
             slow_ns: 20,
             slow_share,
         };
         assert!(draw(&law, 1, 1000).iter().all(|&ns| ns == expected));
     }
-    let narrow = Law::Uniform {
+    let narrow = DelayLaw::Uniform {
         low_ns: 5,
         high_ns: 5,
     };
     assert_eq!(draw(&narrow, 1, 3), [5, 5, 5]);
-    let certain = Law::LogNormal {
+    let certain = DelayLaw::LogNormal {
         median_ns: 5,
         sigma: 0.0,
     };
     assert_eq!(draw(&certain, 1, 3), [5, 5, 5]);
-    let everything = Law::Uniform {
+    let everything = DelayLaw::Uniform {
         low_ns: 0,
         high_ns: u64::MAX,
     };

@@ -1,11 +1,13 @@
 //! What a law refuses, and that it names the key.
 
-use headway_law::Law;
+use headway_law::DelayLaw;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 fn refusal(law: Value) -> String {
-    serde_json::from_value::<Law>(law).unwrap_err().to_string()
+    serde_json::from_value::<DelayLaw>(law)
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]
@@ -13,25 +15,25 @@ fn the_documented_forms_are_read() {
     let forms = [
         (
             json!({"law": "fixed", "delay_ns": 0}),
-            Law::Fixed { delay_ns: 0 },
+            DelayLaw::Fixed { delay_ns: 0 },
         ),
         (
             json!({"law": "uniform", "low_ns": 1, "high_ns": 1}),
-            Law::Uniform {
+            DelayLaw::Uniform {
                 low_ns: 1,
                 high_ns: 1,
             },
         ),
         (
             json!({"law": "log-normal", "median_ns": 5, "sigma": 0}),
-            Law::LogNormal {
+            DelayLaw::LogNormal {
                 median_ns: 5,
                 sigma: 0.0,
             },
         ),
         (
             json!({"law": "bimodal", "fast_ns": 1, "slow_ns": 2, "slow_share": 1.0}),
-            Law::Bimodal {
+            DelayLaw::Bimodal {
                 fast_ns: 1,
                 slow_ns: 2,
                 slow_share: 1.0,
@@ -39,11 +41,11 @@ fn the_documented_forms_are_read() {
         ),
         (
             json!({"law": "exponential", "mean_ns": 9}),
-            Law::Exponential { mean_ns: 9 },
+            DelayLaw::Exponential { mean_ns: 9 },
         ),
     ];
     for (text, law) in forms {
-        assert_eq!(serde_json::from_value::<Law>(text).unwrap(), law);
+        assert_eq!(serde_json::from_value::<DelayLaw>(text).unwrap(), law);
     }
 }
 
@@ -95,15 +97,15 @@ fn every_refusal_names_its_key() {
 #[test]
 fn not_a_number_is_refused() {
     for law in [
-        Law::LogNormal {
+        DelayLaw::LogNormal {
             median_ns: 1,
             sigma: f64::NAN,
         },
-        Law::LogNormal {
+        DelayLaw::LogNormal {
             median_ns: 1,
             sigma: f64::INFINITY,
         },
-        Law::Bimodal {
+        DelayLaw::Bimodal {
             fast_ns: 1,
             slow_ns: 2,
             slow_share: f64::NAN,
@@ -113,29 +115,29 @@ fn not_a_number_is_refused() {
     }
 }
 
-fn any_law() -> impl Strategy<Value = Law> {
+fn any_law() -> impl Strategy<Value = DelayLaw> {
     prop_oneof![
-        any::<u64>().prop_map(|delay_ns| Law::Fixed { delay_ns }),
-        any::<(u64, u64)>().prop_map(|(low_ns, high_ns)| Law::Uniform { low_ns, high_ns }),
-        any::<(u64, f64)>().prop_map(|(median_ns, sigma)| Law::LogNormal { median_ns, sigma }),
+        any::<u64>().prop_map(|delay_ns| DelayLaw::Fixed { delay_ns }),
+        any::<(u64, u64)>().prop_map(|(low_ns, high_ns)| DelayLaw::Uniform { low_ns, high_ns }),
+        any::<(u64, f64)>().prop_map(|(median_ns, sigma)| DelayLaw::LogNormal { median_ns, sigma }),
         (any::<u64>(), any::<u64>(), -0.5..1.5).prop_map(|(fast_ns, slow_ns, slow_share)| {
-            Law::Bimodal {
+            DelayLaw::Bimodal {
                 fast_ns,
                 slow_ns,
                 slow_share,
             }
         }),
-        any::<u64>().prop_map(|mean_ns| Law::Exponential { mean_ns }),
+        any::<u64>().prop_map(|mean_ns| DelayLaw::Exponential { mean_ns }),
     ]
 }
 
 /// The rule, said a second time and differently.
-fn possible(law: &Law) -> bool {
+fn possible(law: &DelayLaw) -> bool {
     match *law {
-        Law::Fixed { .. } | Law::Exponential { .. } => true,
-        Law::Uniform { low_ns, high_ns } => low_ns <= high_ns,
-        Law::LogNormal { sigma, .. } => (0.0..=10.0).contains(&sigma),
-        Law::Bimodal {
+        DelayLaw::Fixed { .. } | DelayLaw::Exponential { .. } => true,
+        DelayLaw::Uniform { low_ns, high_ns } => low_ns <= high_ns,
+        DelayLaw::LogNormal { sigma, .. } => (0.0..=10.0).contains(&sigma),
+        DelayLaw::Bimodal {
             fast_ns,
             slow_ns,
             slow_share,
@@ -152,7 +154,7 @@ proptest! {
     #[test]
     fn a_possible_law_survives_json_and_an_impossible_one_does_not(law in any_law()) {
         let text = serde_json::to_string(&law).unwrap();
-        let read = serde_json::from_str::<Law>(&text);
+        let read = serde_json::from_str::<DelayLaw>(&text);
         if possible(&law) {
             let read = read.unwrap();
             // serde_json may be off by the last bit of a float without its slow parser.
@@ -172,7 +174,7 @@ proptest! {
 
     #[test]
     fn draws_stay_in_the_bounds(low_ns in 0_u64..1_000_000, width in 0_u64..1_000_000, seed in any::<u64>()) {
-        let mut sampler = Law::Uniform { low_ns, high_ns: low_ns + width }.sampler(seed);
+        let mut sampler = DelayLaw::Uniform { low_ns, high_ns: low_ns + width }.sampler(seed);
         for _ in 0..20 {
             let ns = sampler.next_ns();
             prop_assert!((low_ns..=low_ns + width).contains(&ns));

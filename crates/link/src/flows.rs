@@ -5,8 +5,8 @@ use std::mem;
 use std::net::SocketAddrV4;
 
 use crate::flow::{Connect, Flow, Meaning};
+use crate::packet::Direction;
 use crate::packet::{Packet, Segment, Transport};
-use crate::way::Way;
 
 /// A generation is full with so many: twice that is the most that is remembered, some 12 MB. More than a host has
 /// ports for to one address.
@@ -21,10 +21,10 @@ struct Ends {
 }
 
 impl Ends {
-    fn of(way: Way, packet: &Packet) -> Self {
-        let (near, far) = match way {
-            Way::Request => (packet.source, packet.destination),
-            Way::Answer => (packet.destination, packet.source),
+    fn of(direction: Direction, packet: &Packet) -> Self {
+        let (near, far) = match direction {
+            Direction::Request => (packet.source, packet.destination),
+            Direction::Response => (packet.destination, packet.source),
         };
         let is_tcp = matches!(packet.transport, Transport::Tcp(_));
         Self { near, far, is_tcp }
@@ -47,30 +47,30 @@ pub(crate) struct Flows {
 
 impl Flows {
     /// A frame was seen to go this way.
-    pub(crate) fn see(&mut self, way: Way, frame: &[u8]) {
+    pub(crate) fn observe(&mut self, direction: Direction, frame: &[u8]) {
         let Some(packet) = Packet::parse(frame) else {
             return;
         };
-        let ends = Ends::of(way, &packet);
+        let ends = Ends::of(direction, &packet);
         match packet.transport {
-            Transport::Tcp(segment) => self.see_segment(ends, way, &segment),
+            Transport::Tcp(segment) => self.observe_segment(ends, direction, &segment),
             Transport::Udp { payload_bytes: 0 } => {}
             Transport::Udp { .. } => {
                 let mut flow = self.take(&ends).unwrap_or_default();
-                self.round_trips += u64::from(flow.datagram(way));
+                self.round_trips += u64::from(flow.datagram(direction));
                 self.keep(ends, flow);
             }
         }
     }
 
-    fn see_segment(&mut self, ends: Ends, way: Way, segment: &Segment) {
+    fn observe_segment(&mut self, ends: Ends, direction: Direction, segment: &Segment) {
         let known = self.take(&ends).filter(|flow| !flow.is_over_by(segment));
         let seen = match known {
             Some(mut flow) => {
-                let meaning = flow.next(way, segment);
+                let meaning = flow.next(direction, segment);
                 Some((flow, meaning))
             }
-            None => Flow::begun(way, segment),
+            None => Flow::begun(direction, segment),
         };
         let Some((flow, meaning)) = seen else {
             return;

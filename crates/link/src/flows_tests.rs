@@ -20,66 +20,66 @@ impl Conversation {
         }
     }
 
-    fn frame(&self, way: Way) -> Frame {
-        let frame = match way {
-            Way::Request => Frame::tcp(client(), server()),
-            Way::Answer => Frame::tcp(server(), client()),
+    fn frame(&self, direction: Direction) -> Frame {
+        let frame = match direction {
+            Direction::Request => Frame::tcp(client(), server()),
+            Direction::Response => Frame::tcp(server(), client()),
         };
-        frame.sequence(self.next[way as usize])
+        frame.sequence(self.next[direction as usize])
     }
 
     /// Sends a frame that takes up so many sequence numbers, and gives it, to be sent again.
-    fn send(&mut self, way: Way, frame: Frame, length: u32) -> Frame {
-        self.see(way, &frame);
-        let next = &mut self.next[way as usize];
+    fn send(&mut self, direction: Direction, frame: Frame, length: u32) -> Frame {
+        self.observe(direction, &frame);
+        let next = &mut self.next[direction as usize];
         *next = next.wrapping_add(length);
         frame
     }
 
-    fn see(&mut self, way: Way, frame: &Frame) {
-        self.flows.see(way, &frame.bytes());
+    fn observe(&mut self, direction: Direction, frame: &Frame) {
+        self.flows.observe(direction, &frame.bytes());
     }
 
     fn syn(&mut self) -> Frame {
-        let frame = self.frame(Way::Request).syn();
-        self.send(Way::Request, frame, 1)
+        let frame = self.frame(Direction::Request).syn();
+        self.send(Direction::Request, frame, 1)
     }
 
     fn syn_ack(&mut self) -> Frame {
-        let frame = self.frame(Way::Answer).syn().ack();
-        self.send(Way::Answer, frame, 1)
+        let frame = self.frame(Direction::Response).syn().ack();
+        self.send(Direction::Response, frame, 1)
     }
 
-    fn ack(&mut self, way: Way) {
-        let frame = self.frame(way).ack();
-        self.send(way, frame, 0);
+    fn ack(&mut self, direction: Direction) {
+        let frame = self.frame(direction).ack();
+        self.send(direction, frame, 0);
     }
 
     fn open(&mut self) {
         self.syn();
         self.syn_ack();
-        self.ack(Way::Request);
+        self.ack(Direction::Request);
     }
 
-    fn data(&mut self, way: Way, payload: &[u8]) -> Frame {
-        let frame = self.frame(way).ack().payload(payload);
+    fn data(&mut self, direction: Direction, payload: &[u8]) -> Frame {
+        let frame = self.frame(direction).ack().payload(payload);
         let length = u32::try_from(payload.len()).unwrap();
-        self.send(way, frame, length)
+        self.send(direction, frame, length)
     }
 
     fn ask(&mut self, payload: &[u8]) -> Frame {
-        self.data(Way::Request, payload)
+        self.data(Direction::Request, payload)
     }
 
     fn answer(&mut self, payload: &[u8]) -> Frame {
-        let frame = self.data(Way::Answer, payload);
-        self.ack(Way::Request);
+        let frame = self.data(Direction::Response, payload);
+        self.ack(Direction::Request);
         frame
     }
 
-    fn fin(&mut self, way: Way) {
-        let frame = self.frame(way).ack().fin();
-        self.send(way, frame, 1);
+    fn fin(&mut self, direction: Direction) {
+        let frame = self.frame(direction).ack().fin();
+        self.send(direction, frame, 1);
     }
 
     fn remembered(&self) -> usize {
@@ -108,9 +108,9 @@ fn a_connection_to_postgres_for_one_query_takes_four_round_trips() {
     conversation.ask(b"SELECT 1");
     conversation.answer(b"DataRow CommandComplete ReadyForQuery");
     conversation.ask(b"X");
-    conversation.fin(Way::Request);
-    conversation.fin(Way::Answer);
-    conversation.ack(Way::Request);
+    conversation.fin(Direction::Request);
+    conversation.fin(Direction::Response);
+    conversation.ack(Direction::Request);
     assert_eq!(conversation.counts(), [4, 1, 0]);
     assert_eq!(conversation.remembered(), 0);
 }
@@ -121,7 +121,7 @@ fn requests_over_one_connection_take_one_each_and_one_to_connect() {
     conversation.open();
     for _ in 0..50 {
         conversation.ask(b"GET / HTTP/1.1\r\n\r\n");
-        conversation.ack(Way::Answer);
+        conversation.ack(Direction::Response);
         conversation.answer(b"HTTP/1.1 200 OK\r\n\r\n");
     }
     assert_eq!(conversation.counts(), [51, 1, 0]);
@@ -147,12 +147,12 @@ fn who_speaks_first_after_connecting_kept_the_other_waiting() {
     let mut conversation = Conversation::new();
     conversation.open();
     conversation.answer(b"220 ready");
-    conversation.ack(Way::Request);
+    conversation.ack(Direction::Request);
     conversation.ask(b"EHLO me");
     conversation.answer(b"250 me");
     conversation.ask(b"QUIT");
     conversation.answer(b"221 bye");
-    conversation.ack(Way::Request);
+    conversation.ack(Direction::Request);
     conversation.answer(b"and a word that nobody waited for");
     assert_eq!(conversation.counts(), [4, 1, 0]);
 }
@@ -172,17 +172,17 @@ fn several_packets_of_each_side_in_a_row_are_one_round_trip() {
 fn what_is_sent_again_is_no_further_round_trip_or_connection() {
     let mut conversation = Conversation::new();
     let syn = conversation.syn();
-    conversation.see(Way::Request, &syn);
+    conversation.observe(Direction::Request, &syn);
     let syn_ack = conversation.syn_ack();
-    conversation.see(Way::Answer, &syn_ack);
-    conversation.see(Way::Request, &syn); // the answer was lost
-    conversation.see(Way::Answer, &syn_ack);
+    conversation.observe(Direction::Response, &syn_ack);
+    conversation.observe(Direction::Request, &syn); // the response was lost
+    conversation.observe(Direction::Response, &syn_ack);
     assert_eq!(conversation.counts(), [1, 1, 2]);
     let question = conversation.ask(b"Q");
     let answer = conversation.answer(b"A");
     for _ in 0..3 {
-        conversation.see(Way::Request, &question);
-        conversation.see(Way::Answer, &answer);
+        conversation.observe(Direction::Request, &question);
+        conversation.observe(Direction::Response, &answer);
     }
     assert_eq!(conversation.counts(), [2, 1, 2]);
     // A segment with something new behind what was seen is new.
@@ -205,18 +205,18 @@ fn a_new_connection_from_the_same_port_is_a_connection() {
 fn a_refused_connection_is_forgotten() {
     let mut conversation = Conversation::new();
     conversation.syn();
-    let reset = conversation.frame(Way::Answer).rst().ack();
-    conversation.see(Way::Answer, &reset);
+    let reset = conversation.frame(Direction::Response).rst().ack();
+    conversation.observe(Direction::Response, &reset);
     assert_eq!(conversation.remembered(), 0);
     assert_eq!(conversation.counts(), [0, 1, 0]);
-    conversation.see(Way::Answer, &reset);
+    conversation.observe(Direction::Response, &reset);
     assert_eq!(conversation.remembered(), 0);
 }
 
 #[test]
 fn a_flow_that_is_seen_late_belongs_to_who_speaks_first() {
     let mut conversation = Conversation::new();
-    conversation.ack(Way::Answer);
+    conversation.ack(Direction::Response);
     assert_eq!(
         conversation.remembered(),
         0,
@@ -238,9 +238,12 @@ fn a_flow_that_is_seen_late_belongs_to_who_speaks_first() {
 #[test]
 fn the_asker_may_be_on_the_far_side() {
     let mut flows = Flows::default();
-    flows.see(Way::Answer, &Frame::tcp(client(), server()).syn().bytes());
-    flows.see(
-        Way::Request,
+    flows.observe(
+        Direction::Response,
+        &Frame::tcp(client(), server()).syn().bytes(),
+    );
+    flows.observe(
+        Direction::Request,
         &Frame::tcp(server(), client()).syn().ack().bytes(),
     );
     assert_eq!((flows.round_trips, flows.connects), (1, 1));
@@ -255,12 +258,12 @@ fn datagrams_are_counted_by_question_and_answer() {
     let answer = Frame::udp(server(), client())
         .payload(b"A 10.77.0.9")
         .bytes();
-    flows.see(Way::Request, &question);
-    flows.see(Way::Request, &question);
-    flows.see(Way::Answer, &answer);
-    flows.see(Way::Answer, &answer);
-    flows.see(Way::Request, &question);
-    flows.see(Way::Answer, &answer);
+    flows.observe(Direction::Request, &question);
+    flows.observe(Direction::Request, &question);
+    flows.observe(Direction::Response, &answer);
+    flows.observe(Direction::Response, &answer);
+    flows.observe(Direction::Request, &question);
+    flows.observe(Direction::Response, &answer);
     assert_eq!((flows.round_trips, flows.connects), (2, 0));
 }
 
@@ -272,10 +275,16 @@ fn memory_is_bounded_and_who_is_active_is_remembered() {
         number += 1;
         let mut from = client();
         from.set_ip((0x0a80_0000 + number).into());
-        flows.see(Way::Request, &Frame::tcp(from, server()).syn().bytes());
+        flows.observe(
+            Direction::Request,
+            &Frame::tcp(from, server()).syn().bytes(),
+        );
     };
     for _ in 0..3 {
-        flows.see(Way::Request, &Frame::tcp(client(), server()).syn().bytes());
+        flows.observe(
+            Direction::Request,
+            &Frame::tcp(client(), server()).syn().bytes(),
+        );
         for _ in 0..GENERATION {
             syn(&mut flows);
         }
@@ -295,7 +304,7 @@ proptest! {
     ) {
         let mut flows = Flows::default();
         for (is_request, frame) in &frames {
-            flows.see(if *is_request { Way::Request } else { Way::Answer }, frame);
+            flows.observe(if *is_request { Direction::Request } else { Direction::Response }, frame);
         }
         prop_assert!(flows.round_trips + flows.connects <= frames.len() as u64);
     }
@@ -310,11 +319,11 @@ proptest! {
         for (questions, answers, again) in &turns {
             for _ in 0..*questions {
                 let frame = conversation.ask(b"question");
-                if *again { conversation.see(Way::Request, &frame); }
+                if *again { conversation.observe(Direction::Request, &frame); }
             }
             for _ in 0..*answers {
                 let frame = conversation.answer(b"answer");
-                if *again { conversation.see(Way::Answer, &frame); }
+                if *again { conversation.observe(Direction::Response, &frame); }
             }
         }
         prop_assert_eq!(conversation.counts(), [1 + turns.len() as u64, 1, 0]);

@@ -8,28 +8,26 @@
 //! a tap does only that.
 //!
 //! One thread, one event loop. `packet`, `checksum`, `flow`, `flows`,
-//! `direction` and `line` know neither clock nor socket; `enter`, `port`,
+//! `delay_queue` and `line` know neither clock nor socket; `enter`, `port`,
 //! `poller` and `carry` are what touches the system.
 
-mod carry;
 mod checksum;
-mod clock;
-mod direction;
-mod enter;
+mod delay_queue;
+mod emulator;
+
 mod flow;
 mod flows;
 #[cfg(test)]
 mod frames;
-mod lateness;
 mod line;
 mod message;
+mod namespace;
 mod order;
 mod packet;
 mod poller;
 mod port;
 mod seed;
-mod stamp;
-mod way;
+mod timestamps;
 
 use std::process::ExitCode;
 
@@ -37,7 +35,7 @@ use headway_actor::{Fault, conclude, emit};
 
 pub use order::{DirectionOrder, LineOrder, Order, TapOrder};
 
-use carry::Link;
+use emulator::NetworkEmulator;
 use message::Ready;
 
 /// Runs one link: reads its order from stdin, prints `ready`, `snapshot` and `result` events, and returns the exit code
@@ -50,8 +48,8 @@ pub fn run() -> ExitCode {
 }
 
 fn act(order: &Order) -> Result<(), Fault> {
-    enter::enter(&order.host, order.user_namespace.as_deref())?;
-    let mut link = Link::open(order)?;
+    namespace::enter(&order.host, order.user_namespace.as_deref())?;
+    let mut link = NetworkEmulator::open(order)?;
     emit(&Ready::new());
     link.run()
 }

@@ -1,53 +1,53 @@
 //! A line and a tap without their sockets: what they do with a packet.
 
 use crate::checksum;
-use crate::direction::Direction;
+use crate::delay_queue::DelayQueue;
 use crate::flows::Flows;
 use crate::message::{DirectionCount, LineCount};
 use crate::order::LineOrder;
 use crate::packet;
+use crate::packet::Direction;
 use crate::seed::Seeds;
-use crate::way::Way;
 
 /// Two directions, and what was said over them.
 #[derive(Debug)]
 pub(crate) struct Line {
-    directions: [Direction; 2],
+    directions: [DelayQueue; 2],
     flows: Flows,
 }
 
 impl Line {
     /// The line that stands at `index` in the order.
     pub(crate) fn new(order: &LineOrder, seed: u64, index: usize) -> Self {
-        let seeds = |way| Seeds::of(seed, index, way);
+        let seeds = |direction| Seeds::of(seed, index, direction);
         Self {
             directions: [
-                Direction::new(&order.request, seeds(Way::Request)),
-                Direction::new(&order.answer, seeds(Way::Answer)),
+                DelayQueue::new(&order.request, seeds(Direction::Request)),
+                DelayQueue::new(&order.answer, seeds(Direction::Response)),
             ],
             flows: Flows::default(),
         }
     }
 
     /// A frame came in at `at_ns`.
-    pub(crate) fn arrive(&mut self, way: Way, at_ns: u64, frame: &[u8]) {
-        self.flows.see(way, frame);
-        if let Some(held) = self.directions[way as usize].arrive(at_ns, frame) {
-            checksum::complete(held);
+    pub(crate) fn arrive(&mut self, direction: Direction, at_ns: u64, frame: &[u8]) {
+        self.flows.observe(direction, frame);
+        if let Some(packet) = self.directions[direction as usize].arrive(at_ns, frame) {
+            checksum::complete(packet);
         }
     }
 
-    pub(crate) fn direction(&self, way: Way) -> &Direction {
-        &self.directions[way as usize]
+    pub(crate) fn delay_queue(&self, direction: Direction) -> &DelayQueue {
+        &self.directions[direction as usize]
     }
 
-    pub(crate) fn direction_mut(&mut self, way: Way) -> &mut Direction {
-        &mut self.directions[way as usize]
+    pub(crate) fn delay_queue_mut(&mut self, direction: Direction) -> &mut DelayQueue {
+        &mut self.directions[direction as usize]
     }
 
     /// When the next packet is due in either direction.
     pub(crate) fn next_due_ns(&self) -> Option<u64> {
-        let due = self.directions.iter().filter_map(Direction::next_due_ns);
+        let due = self.directions.iter().filter_map(DelayQueue::next_due_ns);
         due.min()
     }
 
@@ -62,7 +62,7 @@ impl Line {
 #[derive(Debug)]
 pub(crate) struct Tap {
     /// Which way packets go that the interface receives.
-    received: Way,
+    received: Direction,
     directions: [DirectionCount; 2],
     flows: Flows,
 }
@@ -71,7 +71,11 @@ impl Tap {
     /// On an interface whose peer is the asking side, if `near`.
     pub(crate) fn new(near: bool) -> Self {
         Self {
-            received: if near { Way::Request } else { Way::Answer },
+            received: if near {
+                Direction::Request
+            } else {
+                Direction::Response
+            },
             directions: Default::default(),
             flows: Flows::default(),
         }
@@ -79,13 +83,13 @@ impl Tap {
 
     /// A frame of so many bytes passed, of which `head` was read. `missed` others were not seen before it, because
     /// the tap was too slow. Which way they went is not known either: they are counted with this one.
-    pub(crate) fn see(&mut self, outgoing: bool, bytes: usize, head: &[u8], missed: u64) {
-        let way = if outgoing {
-            self.received.back()
+    pub(crate) fn observe(&mut self, outgoing: bool, bytes: usize, head: &[u8], missed: u64) {
+        let direction = if outgoing {
+            self.received.reverse()
         } else {
             self.received
         };
-        let count = &mut self.directions[way as usize];
+        let count = &mut self.directions[direction as usize];
         count.packets += missed;
         count.dropped += missed;
         // A tap sees every protocol; a line carries IPv4 only, and the counts of the two shall be comparable.
@@ -94,7 +98,7 @@ impl Tap {
         }
         count.packets += 1;
         count.bytes += bytes as u64;
-        self.flows.see(way, head);
+        self.flows.observe(direction, head);
     }
 
     /// The counts so far.

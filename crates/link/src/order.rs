@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use headway_actor::{Fault, read_order};
-use headway_law::Law;
+use headway_law::DelayLaw;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -55,7 +55,7 @@ pub struct LineOrder {
 pub struct DirectionOrder {
     /// The law of the delay, from the moment that the kernel got the packet.
     #[serde(default = "at_once")]
-    pub delay: Law,
+    pub delay: DelayLaw,
     /// The share of packets that is lost, from 0 to less than 1.
     #[serde(default)]
     pub loss: f64,
@@ -83,8 +83,8 @@ fn one() -> u64 {
     1
 }
 
-fn at_once() -> Law {
-    Law::Fixed { delay_ns: 0 }
+fn at_once() -> DelayLaw {
+    DelayLaw::Fixed { delay_ns: 0 }
 }
 
 fn ten_thousand() -> usize {
@@ -179,7 +179,7 @@ mod tests {
         .unwrap();
         let line = &order.lines[0];
         assert_eq!((order.seed, order.spin_ns), (1, 0));
-        assert_eq!(line.request.delay, Law::Fixed { delay_ns: 0 });
+        assert_eq!(line.request.delay, DelayLaw::Fixed { delay_ns: 0 });
         assert_eq!(line.answer.queue_packets, 10_000);
         assert_eq!((line.answer.loss, line.answer.rate_bits_per_s), (0.0, None));
     }

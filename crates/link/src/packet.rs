@@ -15,6 +15,23 @@ pub(crate) const HEADERS: usize = ETHERNET + 60 + 60;
 pub(crate) const TCP: u8 = 6;
 pub(crate) const UDP: u8 = 17;
 
+/// Which way packets go: requests from the near interface to the far one, responses back.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Direction {
+    Request,
+    Response,
+}
+
+impl Direction {
+    /// The other way.
+    pub(crate) fn reverse(self) -> Self {
+        match self {
+            Self::Request => Self::Response,
+            Self::Response => Self::Request,
+        }
+    }
+}
+
 /// Whether the frame is an IPv4 packet at all.
 pub(crate) fn is_ipv4(frame: &[u8]) -> bool {
     u16_at(frame, 12) == Some(0x0800)

@@ -8,12 +8,12 @@ use rustix::fd::{AsFd, OwnedFd};
 use rustix::io::{Errno, Result};
 use rustix::thread::set_current_timer_slack;
 
-use crate::clock::timespec;
+use headway_actor::clock::timespec;
 
-/// A link has few sockets; what does not fit is told the next time.
+/// A link has few sockets; what does not fit is reported the next time.
 const AT_ONCE: usize = 64;
 
-/// An epoll instance, level-triggered: a socket is told of as long as it has packets.
+/// An epoll instance, level-triggered: a socket is reported as long as it has packets.
 pub(crate) struct Poller {
     epoll: OwnedFd,
     ready: Vec<epoll::Event>,

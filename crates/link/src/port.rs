@@ -21,10 +21,10 @@ use rustix::net::netdevice::name_to_index;
 use rustix::net::sockopt as size;
 use rustix::net::{AddressFamily, Protocol, SocketFlags, SocketType, eth, socket_with};
 
-use crate::clock::{SECOND_NS, now_ns};
-use crate::enter::no_packet_socket;
+use crate::namespace::no_packet_socket;
 use crate::packet::HEADERS;
-use crate::stamp::Stamps;
+use crate::timestamps::Timestamps;
+use headway_actor::clock::{SECOND_NS, now_ns};
 
 /// Read at once. More would keep packets that are due waiting.
 const READ: usize = 64;
@@ -43,9 +43,9 @@ const OUTGOING: u8 = 4;
 pub(crate) enum Purpose {
     /// Reads whole IPv4 frames that come in, and writes frames. The kernel gives a socket of one protocol no copies of
     /// what goes out, so that a line never reads what it wrote.
-    Carry,
+    Forward,
     /// Reads the heads of all frames, both those that come in and those that go out.
-    Look,
+    Observe,
 }
 
 /// A packet as it came.
@@ -83,15 +83,15 @@ impl Port {
     /// Opens an interface of the namespace that this process is in.
     pub(crate) fn open(interface: &str, purpose: Purpose) -> Result<Self, Fault> {
         let protocol = match purpose {
-            Purpose::Carry => eth::IP,
-            Purpose::Look => eth::ALL,
+            Purpose::Forward => eth::IP,
+            Purpose::Observe => eth::ALL,
         };
         let socket = open_socket(protocol)?;
         let address = address(interface)?;
         bind(socket.as_raw_fd(), &address).map_err(|error| broken(interface, error))?;
         let stride = match purpose {
-            Purpose::Carry => LONGEST,
-            Purpose::Look => HEADERS,
+            Purpose::Forward => LONGEST,
+            Purpose::Observe => HEADERS,
         };
         let mut port = Self {
             interface: interface.to_owned(),
@@ -111,7 +111,7 @@ impl Port {
     fn prepare(&mut self) -> nix::Result<()> {
         enlarge_buffers(&self.socket);
         setsockopt(&self.socket, sockopt::RxqOvfl, &1)?;
-        if self.purpose == Purpose::Carry {
+        if self.purpose == Purpose::Forward {
             setsockopt(&self.socket, sockopt::ReceiveTimestampns, &true)?;
         }
         // Between its opening and its binding the socket got the packets of every interface.
@@ -141,11 +141,11 @@ impl Port {
             }
             Err(error) => return Err(error),
         };
-        let stamps = Stamps::now(self.empty_ns);
+        let timestamps = Timestamps::now(self.empty_ns);
         let mut read = 0;
         for message in messages {
             read += 1;
-            deliver(&arrival(&message, &stamps, &mut self.overflowed));
+            deliver(&arrival(&message, &timestamps, &mut self.overflowed));
         }
         if read < READ {
             self.empty_ns = asked_ns;
@@ -242,11 +242,11 @@ fn broken(interface: &str, error: Errno) -> Fault {
 
 fn arrival<'p>(
     message: &RecvMsg<'_, 'p, LinkAddr>,
-    stamps: &Stamps,
+    timestamps: &Timestamps,
     overflowed: &mut u32,
 ) -> Arrival<'p> {
     let mut arrival = Arrival {
-        at_ns: stamps.now_ns,
+        at_ns: timestamps.now_ns,
         frame: message.iovs().next().unwrap_or_default(),
         bytes: message.bytes,
         outgoing: message
@@ -260,7 +260,7 @@ fn arrival<'p>(
             ControlMessageOwned::ScmTimestampns(at) => {
                 let seconds = u64::try_from(at.tv_sec()).unwrap_or(0);
                 let real_ns = seconds * SECOND_NS + at.tv_nsec().unsigned_abs();
-                arrival.at_ns = stamps.monotonic_ns(real_ns);
+                arrival.at_ns = timestamps.monotonic_ns(real_ns);
             }
             ControlMessageOwned::RxqOvfl(ever) => {
                 arrival.missed = u64::from(ever.wrapping_sub(*overflowed));

@@ -1,12 +1,12 @@
 //! Seeds for every stream of chance, from the order's one.
 //!
 //! Line i has four streams, numbered 4·i + 0 to 3: the request's delays, its
-//! losses, the answer's delays, its losses. Stream k's seed is the output of
+//! losses, the response's delays, its losses. Stream k's seed is the output of
 //! [`SplitMix64`](https://prng.di.unimi.it/splitmix64.c) k + 1 steps after the
 //! order's seed. So a line's chance depends on its place in the order only, and
 //! the n-th packet that is not lost has the same delay whatever the loss.
 
-use crate::way::Way;
+use crate::packet::Direction;
 
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -18,9 +18,9 @@ pub(crate) struct Seeds {
 }
 
 impl Seeds {
-    /// Those of the direction `way` of the line at `index` in the order.
-    pub(crate) fn of(seed: u64, index: usize, way: Way) -> Self {
-        let first = 4 * index as u64 + 2 * way as u64;
+    /// Those of the direction `direction` of the line at `index` in the order.
+    pub(crate) fn of(seed: u64, index: usize, direction: Direction) -> Self {
+        let first = 4 * index as u64 + 2 * direction as u64;
         Self {
             delay: mixed(seed, first),
             loss: mixed(seed, first + 1),
@@ -50,8 +50,12 @@ mod tests {
 
     #[test]
     fn no_two_streams_share_a_seed() {
-        let seeds = (0..100).flat_map(|index| [Way::Request, Way::Answer].map(|way| (index, way)));
-        let seeds: Vec<_> = seeds.map(|(index, way)| Seeds::of(1, index, way)).collect();
+        let seeds = (0..100).flat_map(|index| {
+            [Direction::Request, Direction::Response].map(|direction| (index, direction))
+        });
+        let seeds: Vec<_> = seeds
+            .map(|(index, direction)| Seeds::of(1, index, direction))
+            .collect();
         let distinct: HashSet<_> = seeds.iter().flat_map(|one| [one.delay, one.loss]).collect();
         assert_eq!(distinct.len(), 400);
     }

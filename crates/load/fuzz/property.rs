@@ -1,8 +1,8 @@
-//! What holds of any bytes that come as an answer. The fuzzer looks for bytes of which it does not;
+//! What holds of any bytes that come as a response. The fuzzer looks for bytes of which it does not;
 //! `tests/fuzzed.rs` asks the same of a bounded number.
 
 use headway_load::order::Limits;
-use headway_load::protocol::{Answer, Progress, Rules, Violation};
+use headway_load::protocol::{Progress, Response, Rules, Violation};
 
 /// Limits that nearly everything breaks, that some answers break, and that none does.
 const LIMITS: [(usize, u64); 3] = [(48, 4), (200, 64), (1 << 16, 1 << 20)];
@@ -75,13 +75,13 @@ fn pieces(mut bytes: &[u8]) -> Vec<&[u8]> {
 
 /// Feeds the pieces; goes on after the end, where nothing may happen any more.
 fn outcome<'a>(rules: &Rules, pieces: impl IntoIterator<Item = &'a [u8]>) -> Outcome {
-    let mut answer = Answer::default();
+    let mut response = Response::default();
     let mut body = Vec::new();
     let mut last = Ok(Progress::More);
     for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
         let before = (last, body.len());
-        last = answer.feed(rules, piece, &mut |part| body.extend_from_slice(part));
-        assert!(answer.has_begun());
+        last = response.feed(rules, piece, &mut |part| body.extend_from_slice(part));
+        assert!(response.has_begun());
         if before.0 != Ok(Progress::More) {
             let refused = before.0.err().unwrap_or(Violation::Leftover);
             assert_eq!((last, body.len()), (Err(refused), before.1));
@@ -89,21 +89,21 @@ fn outcome<'a>(rules: &Rules, pieces: impl IntoIterator<Item = &'a [u8]>) -> Out
     }
     let outcome = Outcome {
         last,
-        status: answer.status(),
+        status: response.status(),
         body,
-        ends_with_stream: answer.ends_with_stream(),
-        keeps_alive: answer.keeps_alive(),
-        location: answer.location().map(str::to_owned),
+        ends_with_stream: response.ends_with_stream(),
+        keeps_alive: response.keeps_alive(),
+        location: response.location().map(str::to_owned),
     };
     if last != Ok(Progress::More) {
         let nothing = &mut |_: &[u8]| panic!("a body after the end");
-        assert_eq!(answer.feed(rules, b"", nothing), last);
+        assert_eq!(response.feed(rules, b"", nothing), last);
         let refused = Err(last.err().unwrap_or(Violation::Leftover));
         assert_eq!(
-            answer.feed(rules, b"HTTP/1.1 200 OK\r\n\r\n", nothing),
+            response.feed(rules, b"HTTP/1.1 200 OK\r\n\r\n", nothing),
             refused
         );
-        assert_eq!(answer.feed(rules, b"", nothing), refused);
+        assert_eq!(response.feed(rules, b"", nothing), refused);
     }
     outcome
 }

@@ -1,8 +1,8 @@
 //! One connection: a non-blocking socket, TLS on it if asked for, and the
-//! answer that comes over it. It never waits; the reactor tells it when to go on.
+//! response that comes over it. It never waits; the reactor calls it when it can go on.
 
 mod socket;
-mod tls;
+mod tls_records;
 
 use std::io::Write;
 use std::net::IpAddr;
@@ -13,10 +13,10 @@ use rustix::net::{SendFlags, SocketAddrAny, send, sockopt};
 use rustls::client::ClientConnection;
 
 use self::socket::receive;
-use self::tls::{decrypt, flush, process};
+use self::tls_records::{decrypt, flush, process};
 use crate::failure::Failure;
-use crate::protocol::{Answer, Progress, Rules};
-use crate::tls::TlsClient;
+use crate::protocol::{Progress, Response, Rules};
+use crate::tls_client::TlsClient;
 
 /// Buffers that all connections share: bytes stay in them only during one call.
 pub(crate) struct Buffers {
@@ -51,11 +51,11 @@ pub(crate) enum Stage {
 /// What came of reading.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Received {
-    /// The answer is not complete, and nothing more is there to read.
+    /// The response is not complete, and nothing more is there to read.
     Waiting,
-    /// The answer is complete.
+    /// The response is complete.
     Complete,
-    /// The stream ended before the answer did.
+    /// The stream ended before the response did.
     Ended,
     /// It went wrong.
     Failed(Failure),
@@ -70,9 +70,9 @@ pub(crate) struct Connection {
     stage: Stage,
     /// Bytes of the present request that have been handed over.
     sent: usize,
-    /// Answers completed on it.
+    /// Responses completed on it.
     served: u64,
-    answer: Answer,
+    response: Response,
 }
 
 impl Connection {
@@ -94,7 +94,7 @@ impl Connection {
             stage: Stage::Connecting,
             sent: 0,
             served: 0,
-            answer: Answer::default(),
+            response: Response::default(),
         })
     }
 
@@ -102,13 +102,13 @@ impl Connection {
         self.stage
     }
 
-    pub(crate) fn answer(&self) -> &Answer {
-        &self.answer
+    pub(crate) fn response(&self) -> &Response {
+        &self.response
     }
 
-    /// Whether it can serve another request after a complete answer.
+    /// Whether it can serve another request after a complete response.
     pub(crate) fn keeps_alive(&self) -> bool {
-        self.answer.keeps_alive() && !self.tls_ended
+        self.response.keeps_alive() && !self.tls_ended
     }
 
     /// Whether it has served a request before the present one.
@@ -164,7 +164,7 @@ impl Connection {
     pub(crate) fn send(&mut self, request: &[u8], begin: bool) -> Result<(), Failure> {
         if begin {
             self.sent = 0;
-            self.answer = Answer::default();
+            self.response = Response::default();
         }
         if self.tls.is_some() {
             return self.send_secured(request);
@@ -221,7 +221,7 @@ impl Connection {
                 reason,
             } = buffers;
             let mut read = |bytes: &[u8]| {
-                self.answer.feed(rules, bytes, body).map_err(|violation| {
+                self.response.feed(rules, bytes, body).map_err(|violation| {
                     *reason = Some(violation.to_string());
                     violation.failure()
                 })
@@ -252,7 +252,7 @@ impl Connection {
     fn end_of_stream(&mut self) -> Received {
         // Without close_notify somebody else may have cut the stream (RFC 8446 §6.1).
         let whole = self.tls.is_none() || self.tls_ended;
-        if whole && self.answer.ends_with_stream() {
+        if whole && self.response.ends_with_stream() {
             self.served += 1;
             return Received::Complete;
         }

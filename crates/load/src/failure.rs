@@ -11,17 +11,17 @@ pub enum Failure {
     Refused,
     /// The peer broke the connection off (RST).
     Reset,
-    /// The connection ended before the answer did: an empty reply or half of one.
+    /// The connection ended before the response did: an empty reply or half of one.
     ClosedEarly,
     /// No connection, TLS included, within the time allowed.
     ConnectTimeout,
-    /// No complete answer within the time allowed.
+    /// No complete response within the time allowed.
     ResponseTimeout,
-    /// A complete answer with a status that is not expected.
+    /// A complete response with a status that is not expected.
     BadStatus,
-    /// A complete answer with a body that is not expected, or more of it than allowed.
+    /// A complete response with a body that is not expected, or more of it than allowed.
     BadBody,
-    /// A right answer that came sooner than the work can take.
+    /// A right response that came sooner than the work can take.
     TooQuick,
     /// What came is no HTTP/1.x answer to this request.
     BadProtocol,

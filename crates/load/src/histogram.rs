@@ -5,8 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 use hdrhistogram::Histogram;
 use hdrhistogram::serialization::{Deserializer, Serializer, V2DeflateSerializer};
 
-use crate::clock::rounded;
 use crate::message::{Lag, Summary};
+use headway_actor::clock::rounded;
 
 /// 120 s: longer ones are counted as this long.
 const LONGEST_NS: u64 = 120_000_000_000;
@@ -20,7 +20,7 @@ pub(crate) struct Latencies {
 }
 
 impl Latencies {
-    /// For answers and connections: steps of at most 1 µs or 0.1 %.
+    /// For responses and connections: steps of at most 1 µs or 0.1 %.
     pub(crate) fn new() -> Self {
         Self::within(1_000, DIGITS)
     }
@@ -137,7 +137,7 @@ mod tests {
             (summary.p99_9_ns, 9.99e7),
         ] {
             assert!(
-                (crate::clock::real(found.unwrap()) / truth - 1.0).abs() < 0.001,
+                (headway_actor::clock::to_f64(found.unwrap()) / truth - 1.0).abs() < 0.001,
                 "{found:?} for {truth}"
             );
         }

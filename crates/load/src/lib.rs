@@ -1,8 +1,8 @@
 //! The load generator: sends requests to one target on a closed or an open
-//! loop, verifies every answer, and counts whatever becomes of each request.
+//! loop, validates every response, and counts whatever becomes of each request.
 //!
-//! Four axes compose as values: the *loop* (`traffic`: `closed`, `open`),
-//! its *schedule* ([`schedule`]), the *stop* (`course`) and the *protocol*
+//! Four axes compose as values: the *loop* (`load_loop`: `closed`, `open`),
+//! its *schedule* ([`schedule`]), the *stop* (`phases`) and the *protocol*
 //! ([`protocol`], which does no I/O). The `reactor` brings them together on
 //! one thread: sockets are non-blocking, readiness comes from epoll.
 //!
@@ -10,30 +10,30 @@
 //! *dropped* or *sent*; what is sent is *answered* (and verified), *failed*
 //! under one name, or *unfinished*. Nothing else can become of it.
 
-pub mod ask;
-mod chunked;
-mod clock;
-mod closed;
+mod batching;
+mod closed_loop;
+mod commands;
+mod completion_rate;
 mod connection;
-mod course;
-mod departures;
-mod descriptors;
-mod expect;
+mod expectation;
 mod failure;
-mod gathering;
 mod histogram;
+mod load_loop;
 mod merge;
 pub mod message;
 mod mix;
 pub mod null;
-mod open;
+mod open_loop;
 pub mod order;
 mod origin;
+mod phases;
 mod plan;
 mod poller;
+mod process_resources;
 mod processes;
 pub mod protocol;
 mod reactor;
+pub mod readiness;
 mod request;
 mod run;
 pub mod schedule;
@@ -41,10 +41,9 @@ mod share;
 mod tally;
 mod template;
 mod timers;
-mod tls;
-mod traffic;
+mod tls_client;
 mod url;
 
-pub use clock::now_ns;
+pub use commands::{CommandReceiver, CommandSender};
 pub use failure::Failure;
-pub use run::{Commands, Remote, execute, run};
+pub use run::{execute, run};

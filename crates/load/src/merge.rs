@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use headway_actor::Fault;
 
-use crate::clock::{real, rounded};
 use crate::histogram::Latencies;
 use crate::message::{Counts, EndedBy, Lag, Report, RequestReport, Summary, Tick, Window};
+use headway_actor::clock::{rounded, to_f64};
 
 /// The counts of all.
 pub(crate) fn counts(parts: &[Counts]) -> Counts {
@@ -99,7 +99,7 @@ fn window(parts: &[Report]) -> Window {
     let length_ns = windows().map(length).max().unwrap_or(0);
     let busy_ns = windows()
         .filter(|window| length(window) > 0)
-        .map(|window| real(window.busy_ns) * real(length_ns) / real(length(window)))
+        .map(|window| to_f64(window.busy_ns) * to_f64(length_ns) / to_f64(length(window)))
         .sum();
     Window {
         start_ns,

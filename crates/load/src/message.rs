@@ -1,4 +1,4 @@
-//! What the load generator says: the events as they cross the seam.
+//! What the load generator reports: the events as they cross the seam.
 //!
 //! Every time is in nanoseconds; `at_ns`, `start_ns`, `end_ns` and the
 //! `…_answer_ns` are readings of `CLOCK_MONOTONIC`.
@@ -33,7 +33,7 @@ pub enum Event {
         at_ns: u64,
         /// Where the run is.
         phase: Phase,
-        /// Requests that have no answer yet; they are `unfinished` in `counts`.
+        /// Requests that have no response yet; they are `unfinished` in `counts`.
         in_flight: u64,
         /// The whole run's counts.
         counts: Counts,
@@ -61,7 +61,7 @@ pub struct Tick {
     pub at_ns: u64,
     /// Where the run is.
     pub phase: Phase,
-    /// Verified answers.
+    /// Validated responses.
     pub answered: u64,
     /// Failed requests.
     pub failed: u64,
@@ -71,13 +71,13 @@ pub struct Tick {
     pub sent: u64,
     /// Requests dropped.
     pub dropped: u64,
-    /// Median response time of these answers.
+    /// Median response time of these responses.
     pub p50_ns: Option<u64>,
     /// Their 99th percentile.
     pub p99_ns: Option<u64>,
     /// Failures by name.
     pub by_failure: BTreeMap<String, u64>,
-    /// Response times of these answers: HDR histogram of two digits, V2 compressed, base64.
+    /// Response times of these responses: HDR histogram of two digits, V2 compressed, base64.
     pub hdr_base64: String,
 }
 
@@ -88,15 +88,15 @@ pub struct Counts {
     pub scheduled: u64,
     /// Requests begun, even if no connection could be had.
     pub sent: u64,
-    /// Verified answers.
+    /// Validated responses.
     pub answered: u64,
     /// Requests that failed, each under one name.
     pub failed: u64,
     /// Requests above the in-flight cap, never begun.
     pub dropped: u64,
-    /// Requests that the end of the run cut off.
+    /// Requests that were unfinished at the end of the run.
     pub unfinished: u64,
-    /// Complete answers by status, right or wrong.
+    /// Complete responses by status, right or wrong.
     pub by_status: BTreeMap<u16, u64>,
     /// Failures by name.
     pub by_failure: BTreeMap<String, u64>,
@@ -109,24 +109,24 @@ pub struct Window {
     pub start_ns: u64,
     /// When it closed.
     pub end_ns: u64,
-    /// Verified answers to requests that belong to it.
+    /// Validated responses to requests that belong to it.
     pub answered: u64,
     /// Failures of requests that belong to it.
     pub failed: u64,
     /// Dropped requests whose time lay in it.
     pub dropped: u64,
-    /// Complete answers by status.
+    /// Complete responses by status.
     pub by_status: BTreeMap<u16, u64>,
     /// Failures by name.
     pub by_failure: BTreeMap<String, u64>,
-    /// The end of the first verified answer.
+    /// The end of the first validated response.
     pub first_answer_ns: Option<u64>,
-    /// The end of the last verified answer.
+    /// The end of the last validated response.
     pub last_answer_ns: Option<u64>,
     /// The time inside the window that requests were outstanding, from when
-    /// they were wanted, summed over all: mean number in the system · length (Little 1961).
+    /// they were due, summed over all: mean number in the system · length (Little 1961).
     pub busy_ns: u64,
-    /// Closed loop: every user had a verified answer before it opened. Open loop: true.
+    /// Closed loop: every user had a validated response before it opened. Open loop: true.
     pub settled: bool,
 }
 
@@ -171,31 +171,31 @@ pub enum EndedBy {
 /// What became of one of several requests, in the window.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct RequestReport {
-    /// Verified answers.
+    /// Validated responses.
     pub answered: u64,
     /// Failures.
     pub failed: u64,
-    /// Complete answers by status.
+    /// Complete responses by status.
     pub by_status: BTreeMap<u16, u64>,
     /// Failures by name.
     pub by_failure: BTreeMap<String, u64>,
-    /// From when the request was wanted to the last byte of its answer.
+    /// From the intended time of the request to the last byte of its response.
     pub response: Summary,
 }
 
 /// The result of a run.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Report {
-    /// Warm-up, window and drain together.
+    /// Warm-up, window and graceful stop together.
     pub counts: Counts,
     /// The window.
     pub window: Window,
-    /// The rate of verified answers in the window: the slope of the least-squares
-    /// line through (time of the k-th answer, k). Null for fewer than two.
+    /// The rate of validated responses in the window: the slope of the least-squares
+    /// line through (time of the k-th response, k). Null for fewer than two.
     pub throughput_per_s: Option<f64>,
-    /// From when the request was wanted to the last byte of its answer.
+    /// From the intended time of the request to the last byte of its response.
     pub response: Summary,
-    /// From the first byte of the request sent to the last byte of its answer.
+    /// From the first byte of the request sent to the last byte of its response.
     pub service: Summary,
     /// From the start of a connection until it is ready for a request, TLS included.
     pub connect: Summary,

@@ -11,16 +11,16 @@ use rustix::io::Errno;
 use serde::{Deserialize, Serialize};
 
 use self::server::{LISTENER, Server};
-use crate::descriptors;
-use crate::run::Commands;
+use crate::commands::CommandReceiver;
+use crate::process_resources;
 
-/// What the null server is told.
+/// The null server's order.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct NullOrder {
     /// Address and port; port 0 takes a free one.
     pub listen: String,
-    /// The length of the body of each answer.
+    /// The length of the body of each response.
     pub body_bytes: usize,
 }
 
@@ -53,14 +53,14 @@ pub fn run() -> ExitCode {
 }
 
 fn serve(order: &NullOrder) -> Result<(), Fault> {
-    descriptors::reserve(CONNECTIONS)?;
-    let (remote, commands) = Commands::new()?;
+    process_resources::reserve(CONNECTIONS)?;
+    let (sender, commands) = CommandReceiver::new()?;
     let mut server = Server::bind(order)?;
     server
         .poller
         .add_reader(commands.wake(), WAKE)
         .map_err(broken)?;
-    listen_for_commands(move |command| remote.give(command));
+    listen_for_commands(move |command| sender.send(command));
     let mut events = Vec::new();
     loop {
         server.poller.wait(None, &mut events).map_err(broken)?;

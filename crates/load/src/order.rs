@@ -1,4 +1,4 @@
-//! What the load generator is told to do: the order as it crosses the seam.
+//! What the load generator does: the order as it crosses the seam.
 //!
 //! Every time is in nanoseconds. Unknown keys are errors.
 
@@ -6,7 +6,7 @@ mod check;
 
 use std::net::IpAddr;
 
-use headway_law::Law;
+use headway_law::DelayLaw;
 use serde::{Deserialize, Serialize};
 
 use crate::schedule::Schedule;
@@ -25,15 +25,15 @@ pub struct Order {
     pub stop: Stop,
     /// When the window begins.
     pub warm_up: WarmUp,
-    /// How long requests in flight may still take after the window.
+    /// How long requests in flight may still take after the window: the graceful stop.
     pub drain_ns: u64,
-    /// How long to wait for one connection and for one answer.
+    /// How long to wait for one connection and for one response.
     pub timeouts: Timeouts,
     /// Seeds think times, the Poisson schedule, the choice among the requests and their random fields.
     pub seed: u64,
     /// The time between two `tick` events.
     pub tick_ns: u64,
-    /// How much of an answer is read before it is refused.
+    /// How much of a response is read before it is refused.
     pub limits: Limits,
     /// How many processes share the load; null takes as few as the limit of descriptors allows.
     #[serde(default)]
@@ -88,7 +88,7 @@ pub struct Request {
     /// Whether `{{…}}` in path, query, header values and body are fields to fill in: see `crate::template`.
     #[serde(default)]
     pub template: bool,
-    /// What an answer must be to count as one.
+    /// What a response must be to count as one.
     pub expect: Expect,
 }
 
@@ -122,16 +122,16 @@ pub enum Reuse {
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Load {
-    /// So many users, each of whom waits for an answer before the next request.
+    /// So many users, each of whom waits for a response before the next request.
     Closed {
         /// The number of users.
         users: u32,
-        /// How long a user thinks between an answer and the next request.
-        think: Law,
+        /// How long a user thinks between a response and the next request.
+        think: DelayLaw,
         /// User i of n starts at `ramp_ns` · i / n.
         ramp_ns: u64,
     },
-    /// Requests at times that the answers do not influence.
+    /// Requests at times that the responses do not influence.
     Open {
         /// The times.
         schedule: Schedule,
@@ -179,7 +179,7 @@ pub struct WarmUp {
     pub at_least_ns: u64,
     /// Its greatest length while it waits for the users.
     pub at_most_ns: u64,
-    /// Closed loop only: go on until each user has had a verified answer.
+    /// Closed loop only: go on until each user has had a validated response.
     pub until_every_user_answered: bool,
 }
 
@@ -189,14 +189,14 @@ pub struct WarmUp {
 pub struct Timeouts {
     /// From the first packet of a connection until it is ready for a request, TLS included.
     pub connect_ns: u64,
-    /// From the first byte of a request until the last byte of its answer.
+    /// From the first byte of a request until the last byte of its response.
     pub response_ns: u64,
     /// A kept connection that ends so soon after a request was sent had been closed while it was idle, and the request
     /// is sent again; so does one that ends within two round trips. Later the server had the request, and lost it.
     pub idle_end_ns: u64,
 }
 
-/// What an answer must be to count as one.
+/// What a response must be to count as one.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Expect {
@@ -204,7 +204,7 @@ pub struct Expect {
     pub status: Vec<u16>,
     /// The body that is right; null takes any.
     pub body: Option<ExpectBody>,
-    /// An answer that takes less was not worked for.
+    /// A response that takes less was not worked for.
     pub minimum_service_ns: u64,
 }
 
@@ -229,7 +229,7 @@ pub enum ExpectBody {
     },
 }
 
-/// How much of an answer is read before it is refused.
+/// How much of a response is read before it is refused.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
@@ -242,7 +242,7 @@ pub struct Limits {
 impl Order {
     /// How many requests may be in flight at once.
     #[must_use]
-    pub fn lanes(&self) -> u32 {
+    pub fn slots(&self) -> u32 {
         match self.load {
             Load::Closed { users, .. } => users,
             Load::Open { in_flight_cap, .. } => in_flight_cap,

@@ -7,7 +7,7 @@ use headway_actor::Fault;
 use rustix::net::{AddressFamily, SocketAddrAny, SocketAddrUnix};
 
 use crate::order::Target;
-use crate::tls::TlsClient;
+use crate::tls_client::TlsClient;
 use crate::url::Url;
 
 /// A host and port of the order's URLs.
@@ -65,7 +65,7 @@ const USABLE_SHARE: f64 = 0.95;
 const QUICK_SHARE: f64 = 0.45;
 
 /// The addresses to connect from: those of the order; else none, which leaves the
-/// choice to the kernel, as long as that gives out ports quickly for `lanes` connections
+/// choice to the kernel, as long as that gives out ports quickly for `slots` connections
 /// at once; else, for servers on the loopback device, so many of its addresses that it does.
 ///
 /// # Errors
@@ -73,18 +73,18 @@ const QUICK_SHARE: f64 = 0.45;
 pub(crate) fn sources(
     target: &Target,
     origins: &[Origin],
-    lanes: u32,
+    slots: u32,
 ) -> Result<Vec<IpAddr>, Fault> {
-    choose(target, origins, lanes, local_ports())
+    choose(target, origins, slots, local_ports())
 }
 
 fn choose(
     target: &Target,
     origins: &[Origin],
-    lanes: u32,
+    slots: u32,
     ports: u32,
 ) -> Result<Vec<IpAddr>, Fault> {
-    let addresses = |share: f64| (f64::from(lanes) / (f64::from(ports) * share).max(1.0)).ceil();
+    let addresses = |share: f64| (f64::from(slots) / (f64::from(ports) * share).max(1.0)).ceil();
     let quick = addresses(QUICK_SHARE);
     let spread = target.unix_socket.is_none()
         && target.source_addresses.is_empty()
@@ -105,7 +105,7 @@ fn choose(
     Err(Fault::new(
         "no-ports",
         format!(
-            "{lanes} connections to one server need {needed} local addresses with {ports} ports each, and there \
+            "{slots} connections to one server need {needed} local addresses with {ports} ports each, and there \
              are {given}"
         ),
         format!(
@@ -148,10 +148,10 @@ mod tests {
         }
     }
 
-    fn chosen(given: &[&str], url: &str, lanes: u32) -> Result<usize, Fault> {
+    fn chosen(given: &[&str], url: &str, slots: u32) -> Result<usize, Fault> {
         let target = target(given);
         let origin = Origin::new(&target, &Url::parse(url).unwrap()).unwrap();
-        choose(&target, &[origin], lanes, 1_000).map(|sources| sources.len())
+        choose(&target, &[origin], slots, 1_000).map(|sources| sources.len())
     }
 
     #[test]

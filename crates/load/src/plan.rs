@@ -65,7 +65,7 @@ impl Plan {
             order.seed,
         );
         Ok(Self {
-            sources: sources(&order.target, &origins, order.lanes())?,
+            sources: sources(&order.target, &origins, order.slots())?,
             requests,
             origins,
             reuse: order.target.connection,

@@ -1,6 +1,6 @@
 //! Waiting for sockets and for moments, by epoll and, for moments that are far
 //! off, a timerfd: a timeout of `epoll_pwait2` is a kernel timer that is set and
-//! cancelled at every wait, though most waits end with an answer long before it.
+//! cancelled at every wait, though most waits end with a response long before it.
 
 use std::num::NonZeroU64;
 
@@ -14,12 +14,12 @@ use rustix::time::{
     timerfd_settime,
 };
 
-use crate::clock::{now_ns, timespec};
+use headway_actor::clock::{now_ns, timespec};
 
 /// The name of this way of waiting in every output.
 pub(crate) const BACKEND: &str = "epoll";
 
-/// More than this at once and the first answers would wait for the last ones' events.
+/// More than this at once and the first responses would wait for the last ones' events.
 const BATCH: usize = 256;
 
 /// A moment further off than this is left to the timerfd. Nearer ones would set it anew
@@ -30,12 +30,12 @@ const ALARM: u64 = u64::MAX - 2;
 
 /// What happened to a registered descriptor.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ready {
+pub(crate) struct Readiness {
     pub(crate) token: u64,
     pub(crate) flags: EventFlags,
 }
 
-impl Ready {
+impl Readiness {
     /// Something can be read: bytes, the end of the stream or an error.
     pub(crate) fn readable(self) -> bool {
         self.flags
@@ -50,7 +50,7 @@ impl Ready {
 }
 
 /// An epoll instance. Descriptors are registered once, edge-triggered: readiness
-/// is told once, so that nothing is paid for a connection at rest and nothing a request.
+/// is reported once, so that nothing is paid for a connection at rest and nothing a request.
 pub(crate) struct Poller {
     epoll: OwnedFd,
     alarm: OwnedFd,
@@ -99,7 +99,11 @@ impl Poller {
     }
 
     /// Waits until something happens or `until_ns` comes, whichever is first; may also end sooner.
-    pub(crate) fn wait(&mut self, until_ns: Option<u64>, events: &mut Vec<Ready>) -> Result<()> {
+    pub(crate) fn wait(
+        &mut self,
+        until_ns: Option<u64>,
+        events: &mut Vec<Readiness>,
+    ) -> Result<()> {
         let timeout = self.timeout(until_ns)?;
         self.ready.clear();
         match epoll::wait(
@@ -115,7 +119,7 @@ impl Poller {
             if token == ALARM {
                 self.alarm_ns = None;
             } else {
-                events.push(Ready {
+                events.push(Readiness {
                     token,
                     flags: event.flags,
                 });

@@ -3,7 +3,7 @@
 //! runs the same order with a [`Share`] of its own; this one starts them, passes
 //! commands on, and makes one measurement of theirs.
 
-mod crew;
+mod worker_events;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -11,30 +11,19 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use headway_actor::clock::now_ns;
 use headway_actor::{Command, Fault};
-use serde_json::Value;
 
-use crate::clock::now_ns;
-use crate::message::{Counts, EndedBy, Event, Phase, Report, Tick};
+use crate::commands::CommandReceiver;
+use crate::message::{EndedBy, Event, Report};
 use crate::order::{Load, Order, Share, Stop};
-use crate::run::Commands;
-use crew::Crew;
+use worker_events::{MergedEvents, WorkerEvent, broken, parse_event};
 
 /// Starting a process, reading its order and its certificates takes less; who
 /// is later all the same sends its first requests late, and the lag shows it.
 const LEAD_NS: u64 = 200_000_000;
 /// How often commands are looked for while nothing is said.
 const PATIENCE: Duration = Duration::from_millis(20);
-
-/// What one of the processes says.
-enum Said {
-    Ready { backend: String },
-    Tick(Tick),
-    Window { start_ns: u64 },
-    Snapshot { phase: Phase, counts: Counts },
-    Result(Box<Report>),
-    Fault(Fault),
-}
 
 /// Runs an order over so many processes.
 ///
@@ -43,7 +32,7 @@ enum Said {
 pub(crate) fn execute(
     order: &Order,
     processes: u32,
-    commands: &Commands,
+    commands: &CommandReceiver,
     emit: &mut dyn FnMut(Event),
 ) -> Result<Report, Fault> {
     let ended_by = match order.stop {
@@ -52,33 +41,33 @@ pub(crate) fn execute(
     };
     let order = &whole_window(order);
     let begin_ns = now_ns() + LEAD_NS;
-    let (sender, said) = channel();
-    let mut members = (0..processes)
+    let (sender, events) = channel();
+    let mut workers = (0..processes)
         .map(|index| {
             let share = Share {
                 index,
                 of: processes,
                 begin_ns,
             };
-            Member::start(order, share, sender.clone())
+            WorkerProcess::start(order, share, sender.clone())
         })
         .collect::<Result<Vec<_>, _>>()?;
     drop(sender);
-    let mut crew = Crew::new(processes as usize, begin_ns);
-    while !crew.is_done() {
-        match said.recv_timeout(PATIENCE) {
-            Ok((index, said)) => crew.hear(index, said, emit)?,
+    let mut merged = MergedEvents::new(processes as usize, begin_ns);
+    while !merged.is_done() {
+        match events.recv_timeout(PATIENCE) {
+            Ok((index, event)) => merged.receive(index, event, emit)?,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Err(broken("a process said no result")),
         }
         for command in commands.receiver().try_iter() {
-            crew.asked(command);
-            for member in &mut members {
-                member.tell(command);
+            merged.command_sent(command);
+            for worker in &mut workers {
+                worker.send(command);
             }
         }
     }
-    let mut report = crew.report()?;
+    let mut report = merged.report()?;
     if report.ended_by != EndedBy::Stop {
         report.ended_by = ended_by;
     }
@@ -102,13 +91,17 @@ fn whole_window(order: &Order) -> Order {
 }
 
 /// One of the processes. Dropping it ends it: the end of its stdin is a stop.
-struct Member {
+struct WorkerProcess {
     child: Child,
     stdin: Option<ChildStdin>,
 }
 
-impl Member {
-    fn start(order: &Order, share: Share, sender: Sender<(usize, Said)>) -> Result<Self, Fault> {
+impl WorkerProcess {
+    fn start(
+        order: &Order,
+        share: Share,
+        sender: Sender<(usize, WorkerEvent)>,
+    ) -> Result<Self, Fault> {
         let order = Order {
             share: Some(share),
             ..order.clone()
@@ -122,24 +115,24 @@ impl Member {
             .spawn()
             .map_err(failed)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-        let mut member = Self { child, stdin };
-        if let Some(stdin) = &mut member.stdin {
+        let mut worker = Self { child, stdin };
+        if let Some(stdin) = &mut worker.stdin {
             writeln!(stdin, "{line}").map_err(failed)?;
         }
         let index = share.index as usize;
         if let Some(stdout) = stdout {
             thread::spawn(move || {
                 for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                    if sender.send((index, understand(&line))).is_err() {
-                        return; // nobody listens any more
+                    if sender.send((index, parse_event(&line))).is_err() {
+                        return; // nothing reads it any more
                     }
                 }
             });
         }
-        Ok(member)
+        Ok(worker)
     }
 
-    fn tell(&mut self, command: Command) {
+    fn send(&mut self, command: Command) {
         let text = match command {
             Command::Snapshot => "snapshot",
             Command::Stop => "stop",
@@ -151,50 +144,9 @@ impl Member {
     }
 }
 
-impl Drop for Member {
+impl Drop for WorkerProcess {
     fn drop(&mut self) {
         drop(self.stdin.take());
         let _ = self.child.wait();
     }
-}
-
-/// Reads a line. (Not by a tagged enum: serde reads no numeric keys inside one.)
-fn understand(line: &str) -> Said {
-    let read = || -> Result<Said, serde_json::Error> {
-        let mut value: Value = serde_json::from_str(line)?;
-        let event = value
-            .as_object_mut()
-            .and_then(|object| object.remove("event"));
-        let field = |name: &str| value.get(name).cloned().unwrap_or_default();
-        let text = |name: &str| field(name).as_str().unwrap_or_default().to_owned();
-        Ok(match event.as_ref().and_then(Value::as_str) {
-            Some("ready") => Said::Ready {
-                backend: text("backend"),
-            },
-            Some("tick") => Said::Tick(serde_json::from_value(value)?),
-            Some("window") => Said::Window {
-                start_ns: serde_json::from_value(field("start_ns"))?,
-            },
-            Some("snapshot") => Said::Snapshot {
-                phase: serde_json::from_value(field("phase"))?,
-                counts: serde_json::from_value(field("counts"))?,
-            },
-            Some("result") => Said::Result(serde_json::from_value(value)?),
-            Some("error") => Said::Fault(Fault::new(
-                text("code").leak(), // one at most: it ends the run
-                text("message"),
-                text("remedy"),
-            )),
-            _ => Said::Fault(broken(&format!("a process said {line}"))),
-        })
-    };
-    read().unwrap_or_else(|error| Said::Fault(broken(&format!("{error} in {line}"))))
-}
-
-fn broken(what: &str) -> Fault {
-    Fault::new(
-        "internal",
-        format!("the load could not be shared out: {what}"),
-        "try again with one process, and report this",
-    )
 }

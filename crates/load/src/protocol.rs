@@ -1,41 +1,43 @@
-//! HTTP/1.1 without I/O: an answer is fed in pieces of any size and says when
+//! HTTP/1.1 without I/O: a response is fed in pieces of any size and says when
 //! it is complete. RFC 9112 §6 decides where a body ends.
 
+mod chunked;
 mod head;
 mod violation;
 
+pub(crate) use self::chunked::{Chunks, Fed};
+pub(crate) use self::head::is_redirect;
 use self::head::{Framing, Head};
 pub use self::violation::Violation;
-use crate::chunked::{Chunks, Fed};
 use crate::order::Limits;
 
-/// What the request tells about its answer.
+/// What the parser must know of the request.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// The method was HEAD: no body follows.
     pub head: bool,
     /// How much is read before it is refused.
     pub limits: Limits,
-    /// Redirects are followed: the answer keeps its `Location`.
+    /// Redirects are followed: the response keeps its `Location`.
     pub locate: bool,
 }
 
-/// How far an answer has come.
+/// How far a response has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Progress {
     /// More bytes are needed (or the end of the stream, where that ends the body).
     More,
-    /// The answer is complete.
+    /// The response is complete.
     Complete,
 }
 
-/// One answer, as far as it has come. Holds no byte of it but an unfinished head.
+/// One response, as far as it has come. Holds no byte of it but an unfinished head.
 #[derive(Debug, Default)]
-pub struct Answer {
+pub struct Response {
     state: State,
     /// The head while it is unfinished; empty, and without memory, otherwise.
     head: Vec<u8>,
-    /// Bytes of complete heads: interim answers count against the limit too.
+    /// Bytes of complete heads: interim responses count against the limit too.
     header_bytes: usize,
     status: u16,
     begun: bool,
@@ -56,7 +58,7 @@ enum State {
     Refused(Violation),
 }
 
-impl Answer {
+impl Response {
     /// The status, once the head is complete.
     #[must_use]
     pub fn status(&self) -> u16 {
@@ -75,13 +77,13 @@ impl Answer {
         self.begun
     }
 
-    /// Whether the connection may serve another request after a complete answer (RFC 9112 §9.3).
+    /// Whether the connection may serve another request after a complete response (RFC 9112 §9.3).
     #[must_use]
     pub fn keeps_alive(&self) -> bool {
         self.keep_alive
     }
 
-    /// Whether the end of the stream, now, makes the answer complete.
+    /// Whether the end of the stream, now, makes the response complete.
     #[must_use]
     pub fn ends_with_stream(&self) -> bool {
         matches!(self.state, State::UntilClose(_) | State::Complete)
@@ -189,7 +191,7 @@ impl Answer {
         match head.status {
             0..100 => return Err(Violation::Malformed),
             101 => return Err(Violation::Upgrade),
-            102..200 | 100 => return Ok(()), // interim: the answer is still to come
+            102..200 | 100 => return Ok(()), // interim: the response is still to come
             _ => {}
         }
         // Whatever these say about a body, none follows.
@@ -208,11 +210,6 @@ impl Answer {
         self.location = head.location.filter(|_| rules.locate);
         Ok(())
     }
-}
-
-/// RFC 9110 §15.4: these say where to ask instead.
-pub(crate) fn is_redirect(status: u16) -> bool {
-    matches!(status, 301 | 302 | 303 | 307 | 308)
 }
 
 /// The start of `bytes`, at most so many of them.

@@ -17,21 +17,21 @@ pub(super) const RULES: Rules = Rules {
 pub(super) fn feed<'a>(
     head: bool,
     pieces: impl IntoIterator<Item = &'a [u8]>,
-) -> (Result<Progress, Violation>, Vec<u8>, Answer) {
+) -> (Result<Progress, Violation>, Vec<u8>, Response) {
     let rules = Rules { head, ..RULES };
-    let mut answer = Answer::default();
+    let mut response = Response::default();
     let mut body = Vec::new();
     let mut last = Ok(Progress::More);
     for piece in pieces {
-        last = answer.feed(&rules, piece, &mut |part| body.extend_from_slice(part));
+        last = response.feed(&rules, piece, &mut |part| body.extend_from_slice(part));
         if last.is_err() {
             break;
         }
     }
-    (last, body, answer)
+    (last, body, response)
 }
 
-pub(super) fn whole(text: &str) -> (Result<Progress, Violation>, Vec<u8>, Answer) {
+pub(super) fn whole(text: &str) -> (Result<Progress, Violation>, Vec<u8>, Response) {
     feed(false, [text.as_bytes()])
 }
 
@@ -54,11 +54,11 @@ fn bodies_end_where_the_head_says() {
         ),
     ] {
         let text = format!("HTTP/1.1 200 OK\r\n{head}\r\n\r\n{body}");
-        let (last, found, answer) = whole(&text);
+        let (last, found, response) = whole(&text);
         assert_eq!(last, Ok(Progress::Complete), "{text}");
         let expected = if body.is_empty() { "" } else { "hello" };
         assert_eq!(found, expected.as_bytes(), "{text}");
-        assert!(answer.keeps_alive(), "{text}");
+        assert!(response.keeps_alive(), "{text}");
     }
 }
 
@@ -71,9 +71,9 @@ fn heads_are_read_as_leniently_as_is_allowed() {
         "HTTP/1.1 200 OK\nContent-Length: 1 \n\n!", // RFC 9112 §2.2
         "HTTP/1.1 200 OK\r\nX:\r\nContent-Length: \t1\t \r\n\r\n!",
     ] {
-        let (last, body, answer) = whole(text);
+        let (last, body, response) = whole(text);
         assert_eq!(last, Ok(Progress::Complete), "{text}");
-        assert_eq!((body.as_slice(), answer.status()), (&b"!"[..], 200));
+        assert_eq!((body.as_slice(), response.status()), (&b"!"[..], 200));
     }
 }
 
@@ -93,9 +93,9 @@ fn a_connection_is_kept_as_both_sides_say() {
         ("HTTP/1.0 200 OK\r\nConnection: Keep-Alive", true),
         ("HTTP/1.0 200 OK\r\nConnection: keep-alive, close", false),
     ] {
-        let (last, _, answer) = whole(&format!("{head}\r\nContent-Length: 1\r\n\r\n!"));
+        let (last, _, response) = whole(&format!("{head}\r\nContent-Length: 1\r\n\r\n!"));
         assert_eq!(last, Ok(Progress::Complete), "{head}");
-        assert_eq!(answer.keeps_alive(), kept, "{head}");
+        assert_eq!(response.keeps_alive(), kept, "{head}");
     }
 }
 
@@ -103,10 +103,10 @@ fn a_connection_is_kept_as_both_sides_say() {
 fn interim_answers_are_skipped() {
     let text = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Wait\r\n\r\nHTTP/1.1 103 Early\r\nLink: x\r\n\
         Content-Length: none\r\nConnection: close\r\n\r\nHTTP/1.1 404 Not\r\nContent-Length: 1\r\n\r\n!";
-    let (last, body, answer) = whole(text);
+    let (last, body, response) = whole(text);
     assert_eq!(last, Ok(Progress::Complete));
-    assert_eq!((body.as_slice(), answer.status()), (&b"!"[..], 404));
-    assert!(answer.keeps_alive());
+    assert_eq!((body.as_slice(), response.status()), (&b"!"[..], 404));
+    assert!(response.keeps_alive());
 }
 
 /// RFC 9112 §6.3, item 1: "regardless of the header fields present".
@@ -123,18 +123,18 @@ fn some_answers_have_no_body_whatever_they_say() {
     ] {
         for (asked, line) in [(true, "200 OK"), (false, "204 None"), (false, "304 Same")] {
             let text = format!("HTTP/1.1 {line}\r\n{framing}\r\n");
-            let (last, body, answer) = feed(asked, [text.as_bytes()]);
+            let (last, body, response) = feed(asked, [text.as_bytes()]);
             assert_eq!((last, body.len()), (Ok(Progress::Complete), 0), "{text}");
-            assert_eq!(answer.keeps_alive(), kept, "{text}");
+            assert_eq!(response.keeps_alive(), kept, "{text}");
         }
     }
 }
 
 #[test]
 fn without_a_length_the_end_of_the_stream_ends_the_body() {
-    let (last, body, answer) = whole("HTTP/1.1 200 OK\r\n\r\nhello");
+    let (last, body, response) = whole("HTTP/1.1 200 OK\r\n\r\nhello");
     assert_eq!((last, body.as_slice()), (Ok(Progress::More), &b"hello"[..]));
-    assert!(answer.ends_with_stream() && !answer.keeps_alive());
+    assert!(response.ends_with_stream() && !response.keeps_alive());
 }
 
 #[test]
@@ -146,10 +146,10 @@ fn a_stream_that_ends_sooner_leaves_the_answer_incomplete() {
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n",
         "HTTP/1.1 100 Continue\r\n\r\n",
     ] {
-        let (last, _, answer) = whole(text);
+        let (last, _, response) = whole(text);
         assert_eq!(last, Ok(Progress::More), "{text}");
-        assert!(!answer.ends_with_stream(), "{text}");
-        assert_eq!(answer.has_begun(), !text.is_empty());
+        assert!(!response.ends_with_stream(), "{text}");
+        assert_eq!(response.has_begun(), !text.is_empty());
     }
 }
 
@@ -168,11 +168,11 @@ fn a_redirect_keeps_its_location_if_asked_to() {
                 ..RULES
             };
             let text = format!("HTTP/1.1 {status} Found\r\n{fields}\r\n\r\n");
-            let mut answer = Answer::default();
-            let fed = answer.feed(&rules, text.as_bytes(), &mut |_| ());
+            let mut response = Response::default();
+            let fed = response.feed(&rules, text.as_bytes(), &mut |_| ());
             assert_eq!(fed, Ok(Progress::Complete), "{text}");
             let expected = location.filter(|_| status == 302 && locate);
-            assert_eq!(answer.location(), expected, "{text}");
+            assert_eq!(response.location(), expected, "{text}");
         }
     }
 }
@@ -180,18 +180,18 @@ fn a_redirect_keeps_its_location_if_asked_to() {
 #[test]
 fn an_unfinished_head_holds_no_more_than_its_limit() {
     let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "y".repeat(100_000));
-    let (last, _, answer) = feed(false, [&endless.as_bytes()[..300]]);
-    assert_eq!((last, answer.head.len()), (Ok(Progress::More), 300));
-    let (_, _, answer) = feed(false, endless.as_bytes().chunks(390));
-    assert_eq!(answer.head.capacity(), 0);
-    let mut answer = Answer::default();
+    let (last, _, response) = feed(false, [&endless.as_bytes()[..300]]);
+    assert_eq!((last, response.head.len()), (Ok(Progress::More), 300));
+    let (_, _, response) = feed(false, endless.as_bytes().chunks(390));
+    assert_eq!(response.head.capacity(), 0);
+    let mut response = Response::default();
     for piece in endless.as_bytes()[..400].chunks(7) {
-        answer.feed(&RULES, piece, &mut |_| ()).unwrap();
-        assert!(answer.head.capacity() <= 2 * LIMITS.header_bytes);
+        response.feed(&RULES, piece, &mut |_| ()).unwrap();
+        assert!(response.head.capacity() <= 2 * LIMITS.header_bytes);
     }
 }
 
-/// Text that is nearly an answer, so that chance reaches every state.
+/// Text that is nearly a response, so that chance reaches every state.
 fn nearly_an_answer() -> impl Strategy<Value = Vec<u8>> {
     let part = prop_oneof![
         3 => Just(b"HTTP/1.1 200 OK\r\n".to_vec()),
@@ -224,13 +224,13 @@ proptest! {
         places.extend([0, bytes.len()]);
         places.sort_unstable();
         let pieces = places.windows(2).map(|pair| &bytes[pair[0]..pair[1]]);
-        let (at_once, body, answer) = feed(head, [bytes.as_slice()]);
+        let (at_once, body, response) = feed(head, [bytes.as_slice()]);
         for (last, parts, other) in [feed(head, pieces), feed(head, bytes.chunks(1))] {
             prop_assert_eq!(last, at_once);
-            prop_assert_eq!(other.status(), answer.status());
-            prop_assert_eq!(other.ends_with_stream(), answer.ends_with_stream());
+            prop_assert_eq!(other.status(), response.status());
+            prop_assert_eq!(other.ends_with_stream(), response.ends_with_stream());
             prop_assert_eq!(&parts, &body);
-            prop_assert_eq!(other.keeps_alive(), answer.keeps_alive());
+            prop_assert_eq!(other.keeps_alive(), response.keeps_alive());
         }
     }
 }

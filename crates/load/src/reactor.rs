@@ -1,41 +1,41 @@
 //! The loop of a run: one thread, one epoll instance. It moves requests from
-//! the traffic over the lanes to the tally, as the course allows.
+//! the load loop over the connection slots to the tally, as the phases allow.
 
-mod answering;
-mod connecting;
+mod connections;
 mod exchange;
+mod transfer;
 
 use std::sync::mpsc::Receiver;
 
 use headway_actor::{Command, Fault};
 use rustix::thread::nanosleep;
 
-use crate::clock::{cpu_ns, now_ns, timespec};
+use crate::batching::ResponseBatching;
 use crate::connection::{Buffers, Connection, Stage};
-use crate::course::{self, Change, Course};
 use crate::failure::Failure;
-use crate::gathering::Gathering;
+use crate::load_loop::{Dispatch, LoadLoop};
 use crate::message::Event;
 use crate::order::Order;
+use crate::phases::{self, PhaseChange, Phases};
 use crate::plan::Plan;
 use crate::poller::{BACKEND, Poller};
 use crate::tally::Tally;
 use crate::timers::Timers;
-use crate::traffic::{Departure, Traffic};
-use exchange::{Exchange, Lane};
+use exchange::{ConnectionSlot, Exchange};
+use headway_actor::clock::{cpu_ns, now_ns, timespec};
 
-/// Commands come with this token; no lane has it.
+/// Commands come with this token; no connection slot has it.
 pub(crate) const WAKE: u64 = u64::MAX;
-/// So many requests are begun before answers are looked at again.
+/// So many requests are begun before responses are read again.
 const BURST: usize = 256;
 
 /// A run under way.
 pub(crate) struct Reactor<'a, T> {
     plan: &'a Plan,
-    traffic: T,
-    course: Course,
+    load_loop: T,
+    phases: Phases,
     tally: Tally,
-    lanes: Vec<Lane>,
+    slots: Vec<ConnectionSlot>,
     timers: Timers,
     poller: Poller,
     buffers: Buffers,
@@ -45,7 +45,7 @@ pub(crate) struct Reactor<'a, T> {
     connects: usize,
     /// The least that a connection took to be ready: a round trip at most, or a few over TLS.
     quickest_connect_ns: Option<u64>,
-    gathering: Gathering,
+    batching: ResponseBatching,
     /// So long before a departure the loop stays awake.
     spin_ns: u64,
     tick_ns: u64,
@@ -56,35 +56,35 @@ pub(crate) struct Reactor<'a, T> {
 }
 
 /// What is left when a run is over.
-pub(crate) struct Finished {
+pub(crate) struct FinishedRun {
     pub(crate) tally: Tally,
-    pub(crate) course: Course,
+    pub(crate) phases: Phases,
     pub(crate) settled: bool,
     pub(crate) cpu_ns: u64,
     pub(crate) end_ns: u64,
 }
 
-impl<'a, T: Traffic> Reactor<'a, T> {
+impl<'a, T: LoadLoop> Reactor<'a, T> {
     pub(crate) fn new(
         plan: &'a Plan,
         order: &Order,
-        traffic: T,
+        load_loop: T,
         poller: Poller,
         begin_ns: u64,
     ) -> Self {
         Self {
             plan,
-            traffic,
-            course: Course::new(order, begin_ns, T::BELONGING),
+            load_loop,
+            phases: Phases::new(order, begin_ns, T::WINDOW_RULE),
             tally: Tally::new(plan.requests.len()),
-            lanes: Vec::new(),
+            slots: Vec::new(),
             timers: Timers::default(),
             poller,
             buffers: Buffers::new(),
             addresses: vec![0; plan.origins.len()],
             connects: order.part().index as usize,
             quickest_connect_ns: None,
-            gathering: Gathering::default(),
+            batching: ResponseBatching::default(),
             spin_ns: order.spin_ns,
             tick_ns: order.tick_ns,
             next_tick_ns: begin_ns.saturating_add(order.tick_ns),
@@ -99,7 +99,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
         mut self,
         commands: &Receiver<Command>,
         emit: &mut dyn FnMut(Event),
-    ) -> Result<Finished, Fault> {
+    ) -> Result<FinishedRun, Fault> {
         let (mut events, mut handled) = (Vec::new(), 0);
         loop {
             let now = now_ns();
@@ -114,12 +114,12 @@ impl<'a, T: Traffic> Reactor<'a, T> {
                     Command::Snapshot => emit(self.snapshot(now)),
                     Command::Stop => {
                         self.advance(now, emit);
-                        self.course.stop(now);
+                        self.phases.stop(now);
                         return Ok(self.finish(now));
                     }
                 }
             }
-            self.gather(handled, now);
+            self.batch_responses(handled, now);
             self.poller
                 .wait(self.next_ns(now), &mut events)
                 .map_err(broken)?;
@@ -127,7 +127,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             for (looked, ready) in events.drain(..).enumerate() {
                 if ready.token != WAKE {
                     self.on_ready(ready);
-                    if looked % T::EVENTS_BETWEEN_DEPARTURES == T::EVENTS_BETWEEN_DEPARTURES - 1 {
+                    if looked % T::EVENTS_BETWEEN_DISPATCHES == T::EVENTS_BETWEEN_DISPATCHES - 1 {
                         self.dispatch(now_ns());
                     }
                 }
@@ -135,22 +135,22 @@ impl<'a, T: Traffic> Reactor<'a, T> {
         }
     }
 
-    /// See [`crate::gathering`].
-    fn gather(&mut self, handled: usize, now: u64) {
-        if !self.traffic.gathers() {
+    /// See [`crate::batching`].
+    fn batch_responses(&mut self, handled: usize, now: u64) {
+        if !self.load_loop.batches_responses() {
             return;
         }
         let in_flight = self.tally.in_flight();
-        if let Some(pause_ns) = self.gathering.pause_ns(handled, in_flight, now) {
+        if let Some(pause_ns) = self.batching.pause_ns(handled, in_flight, now) {
             // One that is cut short by a signal has gathered less, that is all.
             let _ = nanosleep(&timespec(pause_ns));
         }
     }
 
-    fn facts(&self) -> course::Traffic {
-        course::Traffic {
-            settled: self.traffic.settled(),
-            next_ns: self.traffic.next_ns(),
+    fn loop_state(&self) -> phases::LoopState {
+        phases::LoopState {
+            settled: self.load_loop.settled(),
+            next_ns: self.load_loop.next_ns(),
             in_flight: self.tally.in_flight(),
         }
     }
@@ -158,12 +158,15 @@ impl<'a, T: Traffic> Reactor<'a, T> {
     /// When there is something to do even if nothing happens.
     fn next_ns(&self, now: u64) -> Option<u64> {
         let departure = self
-            .traffic
+            .load_loop
             .next_ns()
-            .filter(|_| !self.traffic.is_full())
-            .filter(|wanted_ns| self.course.admits(*wanted_ns, now, self.tally.in_flight()))
-            .map(|wanted_ns| wanted_ns.saturating_sub(self.spin_ns));
-        let deadline = self.course.deadline_ns(self.traffic.settled(), now);
+            .filter(|_| !self.load_loop.is_full())
+            .filter(|intended_ns| {
+                self.phases
+                    .admits(*intended_ns, now, self.tally.in_flight())
+            })
+            .map(|intended_ns| intended_ns.saturating_sub(self.spin_ns));
+        let deadline = self.phases.deadline_ns(self.load_loop.settled(), now);
         [
             departure,
             deadline,
@@ -179,38 +182,41 @@ impl<'a, T: Traffic> Reactor<'a, T> {
     fn dispatch(&mut self, now: u64) {
         let mut begin_ns = Some(now);
         for _ in 0..BURST {
-            let Some(wanted_ns) = self.traffic.next_ns().filter(|wanted_ns| *wanted_ns <= now)
+            let Some(intended_ns) = self
+                .load_loop
+                .next_ns()
+                .filter(|intended_ns| *intended_ns <= now)
             else {
                 return;
             };
-            if !self.course.admits(wanted_ns, now, self.tally.in_flight()) {
+            if !self.phases.admits(intended_ns, now, self.tally.in_flight()) {
                 return;
             }
-            let Some(departure) = self.traffic.take() else {
+            let Some(departure) = self.load_loop.take() else {
                 return;
             };
-            self.course.scheduled(wanted_ns, self.traffic.next_ns());
-            let measured = self.course.contains(wanted_ns);
+            self.phases.scheduled(intended_ns, self.load_loop.next_ns());
+            let measured = self.phases.contains(intended_ns);
             match departure {
-                Departure::Drop { .. } => self.tally.dropped(measured),
-                Departure::Send {
-                    lane,
-                    wanted_ns,
+                Dispatch::Drop { .. } => self.tally.dropped(measured),
+                Dispatch::Send {
+                    slot,
+                    intended_ns,
                     free_ns,
                     request,
                     number,
                 } => {
                     let begin_ns = begin_ns.take().unwrap_or_else(now_ns);
                     self.tally.began(begin_ns.saturating_sub(free_ns), measured);
-                    self.begin(lane, Exchange::new(wanted_ns, request, number), begin_ns);
+                    self.begin(slot, Exchange::new(intended_ns, request, number), begin_ns);
                 }
             }
         }
     }
 
     fn expire(&mut self, now: u64) {
-        while let Some(lane) = self.timers.expired(now) {
-            let stage = self.lanes[lane as usize]
+        while let Some(slot) = self.timers.expired(now) {
+            let stage = self.slots[slot as usize]
                 .connection
                 .as_ref()
                 .map(Connection::stage);
@@ -219,7 +225,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
             } else {
                 Failure::ConnectTimeout
             };
-            self.end(lane, now, None, Err(failure));
+            self.end(slot, now, None, Err(failure));
         }
     }
 
@@ -227,7 +233,7 @@ impl<'a, T: Traffic> Reactor<'a, T> {
     fn tick(&mut self, now: u64, emit: &mut dyn FnMut(Event)) {
         while self.next_tick_ns <= now {
             emit(Event::Tick(
-                self.tally.tick(self.next_tick_ns, self.course.phase()),
+                self.tally.tick(self.next_tick_ns, self.phases.phase()),
             ));
             self.next_tick_ns += self.tick_ns;
         }
@@ -235,21 +241,21 @@ impl<'a, T: Traffic> Reactor<'a, T> {
 
     /// Moves through the phases; says whether the run is over.
     fn advance(&mut self, now: u64, emit: &mut dyn FnMut(Event)) -> bool {
-        while let Some(change) = self.course.advance(now, self.facts()) {
+        while let Some(change) = self.phases.advance(now, self.loop_state()) {
             match change {
-                Change::Opened { start_ns } => {
-                    self.settled = self.traffic.settled();
+                PhaseChange::Opened { start_ns } => {
+                    self.settled = self.load_loop.settled();
                     self.cpu_at_start_ns = cpu_ns();
                     emit(Event::Window { start_ns });
                 }
-                Change::Closed => {
+                PhaseChange::Closed => {
                     self.cpu_in_window_ns = Some(self.cpu_since_start_ns());
-                    while self.course.owes(self.traffic.next_ns()) {
-                        self.traffic.forgo();
+                    while self.phases.owes(self.load_loop.next_ns()) {
+                        self.load_loop.skip_next();
                         self.tally.dropped(true);
                     }
                 }
-                Change::Finished => return true,
+                PhaseChange::FinishedRun => return true,
             }
         }
         false
@@ -262,22 +268,22 @@ impl<'a, T: Traffic> Reactor<'a, T> {
     fn snapshot(&self, at_ns: u64) -> Event {
         Event::Snapshot {
             at_ns,
-            phase: self.course.phase(),
+            phase: self.phases.phase(),
             in_flight: self.tally.in_flight(),
             counts: self.tally.counts(),
         }
     }
 
-    fn finish(mut self, now: u64) -> Finished {
-        for exchange in self.lanes.iter().filter_map(|lane| lane.exchange.as_ref()) {
-            self.tally.window.busy_ns += self.course.overlap_ns(exchange.wanted_ns, now);
+    fn finish(mut self, now: u64) -> FinishedRun {
+        for exchange in self.slots.iter().filter_map(|slot| slot.exchange.as_ref()) {
+            self.tally.window.busy_ns += self.phases.overlap_ns(exchange.intended_ns, now);
         }
         let cpu_ns = self
             .cpu_in_window_ns
             .unwrap_or_else(|| self.cpu_since_start_ns());
-        Finished {
+        FinishedRun {
             tally: self.tally,
-            course: self.course,
+            phases: self.phases,
             settled: self.settled,
             cpu_ns,
             end_ns: now,

@@ -2,7 +2,7 @@
 
 use headway_actor::Fault;
 
-use crate::expect::{Expectation, decode};
+use crate::expectation::{Expectation, decode};
 use crate::order::{self, Reuse};
 use crate::template::{Template, random};
 use crate::url::Url;
@@ -22,13 +22,13 @@ pub(crate) const WITH_BODY: [&str; 3] = ["POST", "PUT", "PATCH"];
 /// One request of the order.
 #[derive(Debug)]
 pub(crate) struct Request {
-    /// Its method is HEAD: the answer has no body.
+    /// Its method is HEAD: the response has no body.
     pub(crate) head: bool,
     /// It may be sent a second time when the server closed the connection first.
     pub(crate) idempotent: bool,
     /// Which of the run's origins it goes to.
     pub(crate) origin: u16,
-    /// What its answer must be.
+    /// What its response must be.
     pub(crate) expectation: Expectation,
     url: Url,
     method: String,
@@ -42,7 +42,7 @@ pub(crate) struct Request {
 
 /// A request whose bytes are its own: fields were filled in, or it follows a redirect.
 #[derive(Debug)]
-pub(crate) struct Own {
+pub(crate) struct RenderedRequest {
     pub(crate) bytes: Vec<u8>,
     /// Where it goes: a redirect may be relative to that.
     pub(crate) path: String,
@@ -116,12 +116,12 @@ impl Request {
     }
 
     /// The request with this running number, its fields filled in.
-    pub(crate) fn filled(&self, number: u64, seed: u64) -> Own {
+    pub(crate) fn filled(&self, number: u64, seed: u64) -> RenderedRequest {
         let mut random = random(seed, number);
         let mut path = Vec::new();
         self.path.fill(number, &mut random, &mut path);
         let path = String::from_utf8_lossy(&path).into_owned();
-        Own {
+        RenderedRequest {
             bytes: self.written(&self.method, &path, true, number, &mut random),
             path,
             redirects: 0,
@@ -144,12 +144,18 @@ impl Request {
 
     /// The request that follows a redirect to `path`: after 307 and 308 the same
     /// once more, after the others a GET (or HEAD) without body (RFC 9110 §15.4).
-    pub(crate) fn redirected(&self, status: u16, path: &str, number: u64, seed: u64) -> Own {
+    pub(crate) fn redirected(
+        &self,
+        status: u16,
+        path: &str,
+        number: u64,
+        seed: u64,
+    ) -> RenderedRequest {
         let mut random = random(seed, number);
         self.path.fill(number, &mut random, &mut Vec::new()); // as the first time
         let same = matches!(status, 307 | 308) || self.head;
         let method = if same { &self.method } else { "GET" };
-        Own {
+        RenderedRequest {
             bytes: self.written(method, path, same, number, &mut random),
             path: path.to_owned(),
             redirects: 0,

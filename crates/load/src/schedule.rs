@@ -9,7 +9,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{SECOND_NS, real, rounded};
+use headway_actor::clock::{SECOND_NS, rounded, to_f64};
 
 /// The rates of an open loop.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -86,13 +86,13 @@ impl Schedule {
 
     /// The times of requests 0, 1, 2, … as nanoseconds since the start.
     #[must_use]
-    pub fn times(&self, seed: u64) -> Times {
+    pub fn times(&self, seed: u64) -> IntendedTimes {
         let arrivals = match self {
             Self::Constant { rate_per_s } => {
-                Arrivals::Pieces(vec![Piece::level(0.0, 0.0, *rate_per_s)])
+                Arrivals::Pieces(vec![ScheduleSegment::level(0.0, 0.0, *rate_per_s)])
             }
             Self::Poisson { rate_per_s } => Arrivals::Poisson {
-                mean_ns: real(SECOND_NS) / rate_per_s,
+                mean_ns: to_f64(SECOND_NS) / rate_per_s,
                 elapsed_ns: 0.0,
                 random: Box::new(StdRng::seed_from_u64(seed)),
             },
@@ -103,13 +103,13 @@ impl Schedule {
             } => Arrivals::Pieces(ramp(*from_per_s, *to_per_s, seconds(*over_ns))),
             Self::Steps { steps } => Arrivals::Pieces(pieces(steps)),
         };
-        Times { arrivals, index: 0 }
+        IntendedTimes { arrivals, index: 0 }
     }
 }
 
 /// The times of a schedule, one after the other, without end.
 #[derive(Clone, Debug)]
-pub struct Times {
+pub struct IntendedTimes {
     arrivals: Arrivals,
     index: u64,
 }
@@ -117,7 +117,7 @@ pub struct Times {
 #[derive(Clone, Debug)]
 enum Arrivals {
     /// Never empty; the last piece holds.
-    Pieces(Vec<Piece>),
+    Pieces(Vec<ScheduleSegment>),
     Poisson {
         mean_ns: f64,
         elapsed_ns: f64,
@@ -125,18 +125,18 @@ enum Arrivals {
     },
 }
 
-impl Iterator for Times {
+impl Iterator for IntendedTimes {
     type Item = u64;
 
     fn next(&mut self) -> Option<u64> {
-        let index = real(self.index);
+        let index = to_f64(self.index);
         self.index += 1;
         match &mut self.arrivals {
             Arrivals::Pieces(pieces) => {
                 while pieces.len() > 1 && pieces[1].count <= index {
                     pieces.remove(0);
                 }
-                Some(rounded(pieces[0].inverse(index) * real(SECOND_NS)))
+                Some(rounded(pieces[0].inverse(index) * to_f64(SECOND_NS)))
             }
             Arrivals::Poisson {
                 mean_ns,
@@ -153,7 +153,7 @@ impl Iterator for Times {
 
 /// A stretch in which r(t) is a straight line, in seconds.
 #[derive(Clone, Copy, Debug)]
-struct Piece {
+struct ScheduleSegment {
     /// When it begins.
     start: f64,
     /// N at its beginning.
@@ -164,7 +164,7 @@ struct Piece {
     slope: f64,
 }
 
-impl Piece {
+impl ScheduleSegment {
     fn level(start: f64, count: f64, rate: f64) -> Self {
         Self {
             start,
@@ -188,24 +188,27 @@ impl Piece {
     }
 }
 
-fn ramp(from: f64, to: f64, over: f64) -> Vec<Piece> {
+fn ramp(from: f64, to: f64, over: f64) -> Vec<ScheduleSegment> {
     if over <= 0.0 {
-        return vec![Piece::level(0.0, 0.0, to)];
+        return vec![ScheduleSegment::level(0.0, 0.0, to)];
     }
-    let rise = Piece {
+    let rise = ScheduleSegment {
         start: 0.0,
         count: 0.0,
         rate: from,
         slope: (to - from) / over,
     };
-    vec![rise, Piece::level(over, f64::midpoint(from, to) * over, to)]
+    vec![
+        rise,
+        ScheduleSegment::level(over, f64::midpoint(from, to) * over, to),
+    ]
 }
 
-fn pieces(steps: &[Step]) -> Vec<Piece> {
+fn pieces(steps: &[Step]) -> Vec<ScheduleSegment> {
     let (mut start, mut count) = (0.0, 0.0);
     let mut pieces = Vec::with_capacity(steps.len());
     for step in steps {
-        pieces.push(Piece::level(start, count, step.rate_per_s));
+        pieces.push(ScheduleSegment::level(start, count, step.rate_per_s));
         start += seconds(step.for_ns);
         count += step.rate_per_s * seconds(step.for_ns);
     }
@@ -215,7 +218,7 @@ fn pieces(steps: &[Step]) -> Vec<Piece> {
 }
 
 fn seconds(ns: u64) -> f64 {
-    real(ns) / real(SECOND_NS)
+    to_f64(ns) / to_f64(SECOND_NS)
 }
 
 #[cfg(test)]

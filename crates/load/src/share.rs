@@ -18,7 +18,7 @@ impl Share {
     }
 
     /// The same for a number of users or places.
-    pub(crate) fn part_of_lanes(self, total: u32) -> u32 {
+    pub(crate) fn part_of_slots(self, total: u32) -> u32 {
         u32::try_from(self.part(u64::from(total))).unwrap_or(total)
     }
 }
@@ -29,16 +29,16 @@ impl Order {
         self.share.unwrap_or(Share::WHOLE)
     }
 
-    /// How many lanes this process may need: one for each user and origin, or the in-flight cap.
-    pub(crate) fn own_lanes(&self, origins: u32) -> u32 {
+    /// How many connection slots this process may need: one for each user and origin, or the in-flight cap.
+    pub(crate) fn own_slots(&self, origins: u32) -> u32 {
         match self.load {
-            Load::Closed { users, .. } => self.part().part_of_lanes(users).saturating_mul(origins),
-            Load::Open { in_flight_cap, .. } => self.part().part_of_lanes(in_flight_cap),
+            Load::Closed { users, .. } => self.part().part_of_slots(users).saturating_mul(origins),
+            Load::Open { in_flight_cap, .. } => self.part().part_of_slots(in_flight_cap),
         }
     }
 
     /// When this process's window ends.
-    pub(crate) fn own_stop(&self) -> Stop {
+    pub(crate) fn process_stop(&self) -> Stop {
         match self.stop {
             Stop::Count { requests } => Stop::Count {
                 requests: self.part().part(requests),

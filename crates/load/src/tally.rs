@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::departures::Departures;
+use crate::completion_rate::CompletionRate;
 use crate::failure::Failure;
 use crate::histogram::Latencies;
 use crate::message::{Counts, Phase, RequestReport, Tick};
@@ -13,8 +13,8 @@ pub(crate) type Ending = Result<(), Failure>;
 /// The moments of one ended request.
 #[allow(clippy::struct_field_names)] // the unit belongs to every name
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Times {
-    pub(crate) wanted_ns: u64,
+pub(crate) struct RequestTimes {
+    pub(crate) intended_ns: u64,
     pub(crate) sent_ns: u64,
     pub(crate) end_ns: u64,
 }
@@ -65,13 +65,13 @@ impl Endings {
 
 /// What the window adds up to.
 #[derive(Clone, Debug)]
-pub(crate) struct Measured {
+pub(crate) struct WindowTally {
     pub(crate) endings: Endings,
     pub(crate) dropped: u64,
     pub(crate) busy_ns: u64,
     pub(crate) first_answer_ns: Option<u64>,
     pub(crate) last_answer_ns: Option<u64>,
-    pub(crate) departures: Departures,
+    pub(crate) completion_rate: CompletionRate,
     pub(crate) response: Latencies,
     pub(crate) service: Latencies,
     pub(crate) connect: Latencies,
@@ -80,7 +80,7 @@ pub(crate) struct Measured {
 
 /// What the window adds up to for one of several requests.
 #[derive(Clone, Debug)]
-struct Asked {
+struct RequestTally {
     endings: Endings,
     response: Latencies,
 }
@@ -88,9 +88,9 @@ struct Asked {
 /// Everything that is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    pub(crate) window: Measured,
+    pub(crate) window: WindowTally,
     /// By request; empty where there is only one. Those never asked have no memory.
-    by_request: Vec<Option<Box<Asked>>>,
+    by_request: Vec<Option<Box<RequestTally>>>,
     /// What was seen at the first failure of a name.
     reasons: [Option<String>; Failure::ALL.len()],
     total: Endings,
@@ -112,13 +112,13 @@ impl Tally {
         Self {
             by_request: vec![None; several],
             reasons: Default::default(),
-            window: Measured {
+            window: WindowTally {
                 endings: Endings::default(),
                 dropped: 0,
                 busy_ns: 0,
                 first_answer_ns: None,
                 last_answer_ns: None,
-                departures: Departures::default(),
+                completion_rate: CompletionRate::default(),
                 response: Latencies::new(),
                 service: Latencies::new(),
                 connect: Latencies::new(),
@@ -168,10 +168,10 @@ impl Tally {
         }
     }
 
-    /// A request ended; `status` if a complete answer came. `measured` if it belongs to the window.
+    /// A request ended; `status` if a complete response came. `measured` if it belongs to the window.
     pub(crate) fn ended(
         &mut self,
-        times: Times,
+        times: RequestTimes,
         request: u16,
         status: Option<u16>,
         ending: Ending,
@@ -180,7 +180,7 @@ impl Tally {
         self.in_flight -= 1;
         self.total.count(status, ending);
         self.tick.count(status, ending);
-        let response_ns = times.end_ns.saturating_sub(times.wanted_ns);
+        let response_ns = times.end_ns.saturating_sub(times.intended_ns);
         if ending.is_ok() {
             self.tick_response.record(response_ns);
         }
@@ -188,11 +188,11 @@ impl Tally {
             return;
         }
         self.window.endings.count(status, ending);
-        if let Some(asked) = self.by_request.get_mut(usize::from(request)) {
-            let asked = asked.get_or_insert_with(Box::default);
-            asked.endings.count(status, ending);
+        if let Some(request_tally) = self.by_request.get_mut(usize::from(request)) {
+            let request_tally = request_tally.get_or_insert_with(Box::default);
+            request_tally.endings.count(status, ending);
             if ending.is_ok() {
-                asked.response.record(response_ns);
+                request_tally.response.record(response_ns);
             }
         }
         if ending.is_ok() {
@@ -201,7 +201,7 @@ impl Tally {
                 .service
                 .record(times.end_ns.saturating_sub(times.sent_ns));
             self.window.answer_at(times.end_ns);
-            self.window.departures.add(times.end_ns);
+            self.window.completion_rate.add(times.end_ns);
         }
     }
 
@@ -223,10 +223,10 @@ impl Tally {
 
     /// What became of each of several requests.
     pub(crate) fn by_request(&self) -> Vec<RequestReport> {
-        let none = Asked::default();
+        let none = RequestTally::default();
         self.by_request
             .iter()
-            .map(|asked| asked.as_deref().unwrap_or(&none).report())
+            .map(|request_tally| request_tally.as_deref().unwrap_or(&none).report())
             .collect()
     }
 
@@ -266,7 +266,7 @@ impl Tally {
     }
 }
 
-impl Default for Asked {
+impl Default for RequestTally {
     fn default() -> Self {
         Self {
             endings: Endings::default(),
@@ -275,7 +275,7 @@ impl Default for Asked {
     }
 }
 
-impl Asked {
+impl RequestTally {
     fn report(&self) -> RequestReport {
         RequestReport {
             answered: self.endings.answered,
@@ -287,7 +287,7 @@ impl Asked {
     }
 }
 
-impl Measured {
+impl WindowTally {
     fn answer_at(&mut self, end_ns: u64) {
         self.first_answer_ns = Some(
             self.first_answer_ns

@@ -1,9 +1,9 @@
 use super::*;
 
-fn times(wanted_ns: u64, end_ns: u64) -> Times {
-    Times {
-        wanted_ns,
-        sent_ns: wanted_ns + 1_000_000,
+fn times(intended_ns: u64, end_ns: u64) -> RequestTimes {
+    RequestTimes {
+        intended_ns,
+        sent_ns: intended_ns + 1_000_000,
         end_ns,
     }
 }

@@ -28,11 +28,11 @@ pub(crate) fn random(seed: u64, number: u64) -> SmallRng {
 /// Text and fields in turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
-    pieces: Vec<Piece>,
+    pieces: Vec<TemplatePart>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Piece {
+enum TemplatePart {
     Text(Vec<u8>),
     Index,
     Int(i64, i64),
@@ -49,7 +49,7 @@ impl Template {
     /// Text without fields, whatever braces are in it.
     pub(crate) fn literal(text: &[u8]) -> Self {
         Self {
-            pieces: vec![Piece::Text(text.to_vec())],
+            pieces: vec![TemplatePart::Text(text.to_vec())],
         }
     }
 
@@ -61,10 +61,10 @@ impl Template {
         let mut pieces = Vec::new();
         let mut rest = text;
         while let Some(begin) = find(rest, *b"{{") {
-            pieces.push(Piece::Text(rest[..begin].to_vec()));
+            pieces.push(TemplatePart::Text(rest[..begin].to_vec()));
             rest = &rest[begin + 2..];
             if let Some(after) = rest.strip_prefix(b"{{") {
-                pieces.push(Piece::Text(b"{{".to_vec()));
+                pieces.push(TemplatePart::Text(b"{{".to_vec()));
                 rest = after;
                 continue;
             }
@@ -72,19 +72,19 @@ impl Template {
             let end = find(rest, *b"}}")
                 .ok_or_else(|| format!("{{{{{} has no }}}} after it", shown()))?;
             let field = std::str::from_utf8(&rest[..end]).map_err(|_| shown())?;
-            pieces.push(Piece::parse(field)?);
+            pieces.push(TemplatePart::parse(field)?);
             rest = &rest[end + 2..];
         }
-        pieces.push(Piece::Text(rest.to_vec()));
-        pieces.retain(|piece| *piece != Piece::Text(Vec::new()));
+        pieces.push(TemplatePart::Text(rest.to_vec()));
+        pieces.retain(|piece| *piece != TemplatePart::Text(Vec::new()));
         Ok(Self { pieces })
     }
 
     /// Whether every byte that it can become is allowed.
     pub(crate) fn holds_only(&self, allowed: impl Fn(u8) -> bool) -> bool {
         self.pieces.iter().all(|piece| match piece {
-            Piece::Text(text) => text.iter().copied().all(&allowed),
-            Piece::Choice(words) => words.iter().flat_map(|word| word.bytes()).all(&allowed),
+            TemplatePart::Text(text) => text.iter().copied().all(&allowed),
+            TemplatePart::Choice(words) => words.iter().flat_map(|word| word.bytes()).all(&allowed),
             _ => true, // letters, digits, signs
         })
     }
@@ -97,7 +97,7 @@ impl Template {
     }
 }
 
-impl Piece {
+impl TemplatePart {
     fn parse(field: &str) -> Result<Self, String> {
         let words: Vec<&str> = field.split_ascii_whitespace().collect();
         let piece = match words[..] {
@@ -185,8 +185,8 @@ mod tests {
         for number in 0..200 {
             let whole: i64 = filled("{{int -3 3}}", number).parse().unwrap();
             assert!((-3..=3).contains(&whole));
-            let real: f64 = filled("{{float 0 1.5}}", number).parse().unwrap();
-            assert!((0.0..=1.5).contains(&real));
+            let to_f64: f64 = filled("{{float 0 1.5}}", number).parse().unwrap();
+            assert!((0.0..=1.5).contains(&to_f64));
             let hex = filled("{{hex 5}}", number);
             assert!(hex.len() == 5 && hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
             assert!(

@@ -1,5 +1,5 @@
-//! Deadlines of lanes. A deadline moves with each request but is seldom met,
-//! so the heap holds one entry a lane, which may be early and is put off when
+//! Deadlines of connection slots. A deadline moves with each request but is seldom met,
+//! so the heap holds one entry a connection slot, which may be early and is put off when
 //! it comes up: no work a request.
 
 use std::cmp::Reverse;
@@ -10,23 +10,23 @@ const NEVER: u64 = u64::MAX;
 #[derive(Clone, Copy, Debug)]
 struct Deadline {
     due_ns: u64,
-    /// The lane's earliest entry in the heap.
+    /// The connection slot's earliest entry in the heap.
     armed_ns: u64,
 }
 
-/// At most one deadline a lane.
+/// At most one deadline a connection slot.
 #[derive(Debug, Default)]
 pub(crate) struct Timers {
     heap: BinaryHeap<Reverse<(u64, u32)>>,
-    lanes: Vec<Deadline>,
+    slots: Vec<Deadline>,
 }
 
 impl Timers {
-    /// Sets the lane's deadline, in place of any other.
-    pub(crate) fn set(&mut self, lane: u32, due_ns: u64) {
-        let place = lane as usize;
-        if place >= self.lanes.len() {
-            self.lanes.resize(
+    /// Sets the connection slot's deadline, in place of any other.
+    pub(crate) fn set(&mut self, slot: u32, due_ns: u64) {
+        let place = slot as usize;
+        if place >= self.slots.len() {
+            self.slots.resize(
                 place + 1,
                 Deadline {
                     due_ns: NEVER,
@@ -34,17 +34,17 @@ impl Timers {
                 },
             );
         }
-        let deadline = &mut self.lanes[place];
+        let deadline = &mut self.slots[place];
         deadline.due_ns = due_ns;
         if due_ns < deadline.armed_ns {
             deadline.armed_ns = due_ns;
-            self.heap.push(Reverse((due_ns, lane)));
+            self.heap.push(Reverse((due_ns, slot)));
         }
     }
 
-    /// Takes the lane's deadline away.
-    pub(crate) fn clear(&mut self, lane: u32) {
-        if let Some(deadline) = self.lanes.get_mut(lane as usize) {
+    /// Takes the connection slot's deadline away.
+    pub(crate) fn clear(&mut self, slot: u32) {
+        if let Some(deadline) = self.slots.get_mut(slot as usize) {
             deadline.due_ns = NEVER;
         }
     }
@@ -54,22 +54,22 @@ impl Timers {
         self.heap.peek().map(|Reverse((due_ns, _))| *due_ns)
     }
 
-    /// A lane whose deadline has come. Its deadline is gone with that.
+    /// A connection slot whose deadline has come. Its deadline is gone with that.
     pub(crate) fn expired(&mut self, now_ns: u64) -> Option<u32> {
         while self.next_ns().is_some_and(|next_ns| next_ns <= now_ns) {
-            let Reverse((entry_ns, lane)) = self.heap.pop()?;
-            let deadline = &mut self.lanes[lane as usize];
+            let Reverse((entry_ns, slot)) = self.heap.pop()?;
+            let deadline = &mut self.slots[slot as usize];
             if entry_ns != deadline.armed_ns {
                 continue; // superseded by an earlier entry, which has put the deadline off
             }
             deadline.armed_ns = NEVER;
             if deadline.due_ns <= now_ns {
                 deadline.due_ns = NEVER;
-                return Some(lane);
+                return Some(slot);
             }
             if deadline.due_ns != NEVER {
                 deadline.armed_ns = deadline.due_ns;
-                self.heap.push(Reverse((deadline.due_ns, lane)));
+                self.heap.push(Reverse((deadline.due_ns, slot)));
             }
         }
         None

@@ -19,10 +19,10 @@ fn compare(hyper: &Hyper, bytes: &[u8], head: bool) -> Result<(), String> {
     let theirs = hyper.read(bytes, head, After::End);
     let ours = ours(bytes, head);
     let alike = match (&ours, &theirs) {
-        (Ours::Answer { read, .. }, Ok(theirs)) => {
+        (Ours::Response { read, .. }, Ok(theirs)) => {
             (theirs.status, &theirs.body) == (read.status, &read.body)
         }
-        (Ours::Answer { .. }, Err(_)) => false,
+        (Ours::Response { .. }, Err(_)) => false,
         (Ours::Unfinished, theirs) => theirs.is_err(),
         (Ours::Refused { violation, at }, theirs) => {
             theirs.is_err() || is_stricter(*violation, bytes, *at)
@@ -35,11 +35,11 @@ fn compare(hyper: &Hyper, bytes: &[u8], head: bool) -> Result<(), String> {
         ));
     }
     match ours {
-        Ours::Answer {
+        Ours::Response {
             read,
             until_close: false,
         } => compare_ends(hyper, bytes, head, &read),
-        // hyper says nothing of what follows an answer, which ends at the same place all the same.
+        // hyper says nothing of what follows a response, which ends at the same place all the same.
         Ours::Refused {
             violation: Violation::Leftover,
             at,
@@ -48,7 +48,7 @@ fn compare(hyper: &Hyper, bytes: &[u8], head: bool) -> Result<(), String> {
     }
 }
 
-/// Of a complete answer hyper needs the last byte too, and nothing after it.
+/// Of a complete response hyper needs the last byte too, and nothing after it.
 fn compare_ends(hyper: &Hyper, bytes: &[u8], head: bool, read: &Read) -> Result<(), String> {
     let early = hyper.read(&bytes[..bytes.len() - 1], head, After::End);
     let silent = hyper.read(bytes, head, After::Silence);
@@ -68,7 +68,7 @@ fn compare_ends(hyper: &Hyper, bytes: &[u8], head: bool, read: &Read) -> Result<
 /// Whether we mean to refuse what hyper accepts:
 /// - an empty line before a status line: RFC 9112 §2.2 lets servers alone ignore it, and here it is
 ///   the rest of an earlier answer;
-/// - bytes after the answer, which hyper leaves to whoever looks next;
+/// - bytes after the response, which hyper leaves to whoever looks next;
 /// - 101, which hyper hands on: nobody asked for another protocol (RFC 9110 §15.2.2);
 /// - `Transfer-Encoding` beside `Content-Length`: "ought to be handled as an error" (RFC 9112 §6.3);
 /// - any transfer coding but one `chunked`: none other was offered, and hyper leaves such a body encoded
@@ -93,7 +93,7 @@ fn is_stricter(violation: Violation, bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether we mean to keep a connection otherwise than hyper does: it keeps one after an answer without
+/// Whether we mean to keep a connection otherwise than hyper does: it keeps one after a response without
 /// a body whose framing is faulty, and does not read a `Connection` with bytes beyond ASCII in it.
 fn is_kept_otherwise(read: &Read, bytes: &[u8]) -> bool {
     !bytes.is_ascii() || !read.kept && read.body.is_empty()
@@ -186,7 +186,7 @@ fn where_we_keep_connections_otherwise_hyper_does_not() {
             true,
         ),
     ] {
-        let Ours::Answer { read, .. } = ours(text.as_bytes(), head) else {
+        let Ours::Response { read, .. } = ours(text.as_bytes(), head) else {
             panic!("{text:?}");
         };
         let theirs = hyper.read(text.as_bytes(), head, After::Silence).unwrap();
@@ -214,7 +214,7 @@ proptest! {
 
     #[test]
     fn right_answers_are_read_alike_and_rightly(right in right()) {
-        let Ours::Answer { read, .. } = ours(&right.bytes, right.head) else {
+        let Ours::Response { read, .. } = ours(&right.bytes, right.head) else {
             return Err(TestCaseError::fail(format!("{:?}", ours(&right.bytes, right.head))));
         };
         prop_assert_eq!(read.status, right.status);

@@ -4,13 +4,13 @@ mod peer;
 
 use std::collections::BTreeMap;
 
-use peer::{Act, Peer, Seen, order, run, with};
+use peer::{Act, BodyProgress, Peer, order, run, with};
 use proptest::prelude::*;
 use serde_json::json;
 
 fn any_act() -> impl Strategy<Value = Act> {
     prop_oneof![
-        6 => Just(Act::Answer),
+        6 => Just(Act::Response),
         2 => Just(Act::Chunked),
         1 => Just(Act::Trickle),
         2 => (0_u64..20).prop_map(Act::Late),
@@ -30,9 +30,9 @@ fn any_act() -> impl Strategy<Value = Act> {
 
 /// What the counts must be, from what the server did. A silent end on a kept
 /// connection is not the request's fault: it is asked again.
-fn expected(seen: &[Seen]) -> (u64, BTreeMap<String, u64>, u64) {
+fn expected(seen: &[BodyProgress]) -> (u64, BTreeMap<String, u64>, u64) {
     let (mut answered, mut failures, mut retried) = (0, BTreeMap::new(), 0);
-    for Seen { act, reused } in seen {
+    for BodyProgress { act, reused } in seen {
         let name = match act {
             Act::Empty | Act::Reset if *reused => {
                 retried += 1;
@@ -120,7 +120,7 @@ proptest! {
             }));
         }
         let (report, _) = run(with(order, "/drain_ns", json!(drain_ms * 1_000_000)));
-        // The identities are asserted by `run`; those in flight at the end are bounded by the lanes.
+        // The identities are asserted by `run`; those in flight at the end are bounded by the connection slots.
         prop_assert!(report.counts.unfinished <= 4);
         if open {
             prop_assert_eq!(report.counts.scheduled, window_ms);

@@ -29,8 +29,8 @@ impl Log {
     }
 }
 
-/// Answers every request over this stream with what `answer` makes of its path.
-fn talk(stream: impl Read + Write, from: &str, log: &Log, answer: fn(&str) -> String) {
+/// Responses every request over this stream with what `response` makes of its path.
+fn talk(stream: impl Read + Write, from: &str, log: &Log, response: fn(&str) -> String) {
     let mut stream = BufReader::new(stream);
     loop {
         let (mut line, mut length) = (String::new(), 0);
@@ -50,7 +50,7 @@ fn talk(stream: impl Read + Write, from: &str, log: &Log, answer: fn(&str) -> St
         let mut body = vec![0; length];
         stream.read_exact(&mut body).unwrap();
         let path = line.split(' ').nth(1).unwrap_or_default().to_owned();
-        let text = answer(&path);
+        let text = response(&path);
         let body = String::from_utf8(body).unwrap();
         log.0
             .lock()
@@ -69,12 +69,12 @@ fn ok(_: &str) -> String {
     )
 }
 
-fn serve(answer: fn(&str) -> String) -> (String, Log) {
-    serve_at("127.0.0.1:0", answer).unwrap()
+fn serve(response: fn(&str) -> String) -> (String, Log) {
+    serve_at("127.0.0.1:0", response).unwrap()
 }
 
 /// The same at an address that a machine may lack.
-fn serve_at(address: &str, answer: fn(&str) -> String) -> io::Result<(String, Log)> {
+fn serve_at(address: &str, response: fn(&str) -> String) -> io::Result<(String, Log)> {
     let listener = TcpListener::bind(address)?;
     let url = format!("http://{}", listener.local_addr().unwrap());
     let log = Log::default();
@@ -82,7 +82,7 @@ fn serve_at(address: &str, answer: fn(&str) -> String) -> io::Result<(String, Lo
     thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
             let (log, from) = (seen.clone(), stream.peer_addr().unwrap().ip().to_string());
-            thread::spawn(move || talk(stream, &from, &log, answer));
+            thread::spawn(move || talk(stream, &from, &log, response));
         }
     });
     Ok((url, log))

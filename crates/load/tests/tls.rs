@@ -14,7 +14,7 @@ use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use serde_json::json;
 
-/// How a server ends an answer without a length.
+/// How a server ends a response without a length.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
     /// It has a length.

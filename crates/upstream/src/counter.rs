@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use crate::clock::now_ns;
+use headway_actor::clock::now_ns;
 
 /// Counts since the start, but for the high water.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize)]
-pub(crate) struct Counts {
+pub(crate) struct RouteCounts {
     /// Requests that were fully received.
     pub(crate) requests: u64,
-    /// Those of them that get an error as their answer.
+    /// Those of them that get an error as their response.
     pub(crate) errors: u64,
     /// Those received and not answered yet.
     pub(crate) in_flight: u64,
@@ -24,12 +24,12 @@ pub(crate) struct Counts {
     pub(crate) busy_ns: u64,
 }
 
-struct State {
-    counts: Counts,
+struct CounterState {
+    counts: RouteCounts,
     changed_ns: u64,
 }
 
-impl State {
+impl CounterState {
     /// Brings `busy_ns` up to `now`.
     fn advance(&mut self, now: u64) {
         let passed = now.saturating_sub(self.changed_ns);
@@ -40,15 +40,15 @@ impl State {
 
 /// One route's counter, shared between the requests of one thread.
 #[derive(Clone)]
-pub(crate) struct Counter(Rc<RefCell<State>>);
+pub(crate) struct Counter(Rc<RefCell<CounterState>>);
 
 /// One request in flight; dropping it ends its service.
 pub(crate) struct InFlight(Counter);
 
 impl Counter {
     pub(crate) fn new() -> Self {
-        Self(Rc::new(RefCell::new(State {
-            counts: Counts::default(),
+        Self(Rc::new(RefCell::new(CounterState {
+            counts: RouteCounts::default(),
             changed_ns: now_ns(),
         })))
     }
@@ -66,7 +66,7 @@ impl Counter {
     }
 
     /// The counts at `now`; the next high water begins with what is in flight.
-    pub(crate) fn snapshot(&self, now: u64) -> Counts {
+    pub(crate) fn snapshot(&self, now: u64) -> RouteCounts {
         let mut state = self.0.borrow_mut();
         state.advance(now);
         let counts = state.counts;

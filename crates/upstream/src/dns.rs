@@ -4,9 +4,9 @@
 //! through several domains would feel it. Only what may not be answered at all
 //! (a response, half a header) is passed over, and not counted.
 
-mod answer;
 mod message;
-mod order;
+pub(crate) mod order;
+mod responder;
 
 use std::io;
 use std::net::SocketAddr;
@@ -20,15 +20,15 @@ use tokio::net::{TcpListener, TcpStream, UdpSocket};
 use tokio::sync::Mutex;
 use tokio::task::{spawn_local, yield_now};
 
-use crate::clock::now_ns;
 use crate::freeze::Freezes;
-use crate::listen::{bind, internal, passes};
+use crate::listen::{bind, internal, is_transient};
 use crate::timer::Timer;
+use headway_actor::clock::now_ns;
 
-use answer::{Answers, Pending};
+use responder::{PendingResponse, Responder};
 
-pub(crate) use answer::DnsCounts;
-pub use order::Dns;
+use order::NameServerOrder;
+pub(crate) use responder::DnsCounts;
 
 /// The longest message of either transport.
 const LONGEST_MESSAGE_BYTES: usize = 65_535;
@@ -40,14 +40,14 @@ const RECEIVE_BUFFER_BYTES: usize = 8 * 1024 * 1024;
 pub(crate) struct NameServer {
     datagrams: UdpSocket,
     streams: TcpListener,
-    answers: Answers,
+    responder: Responder,
     timer: Rc<Timer>,
 }
 
 impl NameServer {
     /// Takes its address.
     pub(crate) async fn open(
-        dns: &Dns,
+        dns: &NameServerOrder,
         seed: u64,
         timer: Rc<Timer>,
         freezes: Freezes,
@@ -60,13 +60,13 @@ impl NameServer {
         Ok(Rc::new(Self {
             datagrams,
             streams: bind(dns.listen, false).map_err(unbound)?,
-            answers: Answers::new(dns, seed, freezes),
+            responder: Responder::new(dns, seed, freezes),
             timer,
         }))
     }
 
     pub(crate) fn snapshot(&self, now: u64) -> DnsCounts {
-        self.answers.snapshot(now)
+        self.responder.snapshot(now)
     }
 
     /// Serves for ever; returns what makes that impossible.
@@ -75,10 +75,10 @@ impl NameServer {
         loop {
             let (count, peer) = match self.datagrams.recv_from(&mut message).await {
                 Ok(received) => received,
-                Err(error) if passes(&error) => continue,
+                Err(error) if is_transient(&error) => continue,
                 Err(error) => return internal("receive queries", &error),
             };
-            if let Some(pending) = self.answers.decide(&message[..count], now_ns()) {
+            if let Some(pending) = self.responder.decide(&message[..count], now_ns()) {
                 let server = Rc::clone(&self);
                 spawn_local(async move {
                     let answer = server.when_due(pending).await;
@@ -95,10 +95,10 @@ impl NameServer {
             match self.streams.accept().await {
                 Ok((stream, _)) => {
                     // A broken connection is the client's to report.
-                    let conversation = Rc::clone(&self).converse(stream);
+                    let conversation = Rc::clone(&self).serve_connection(stream);
                     spawn_local(async { drop(conversation.await) });
                 }
-                Err(error) if passes(&error) => yield_now().await,
+                Err(error) if is_transient(&error) => yield_now().await,
                 Err(error) => return internal("accept connections", &error),
             }
         }
@@ -106,14 +106,14 @@ impl NameServer {
 
     /// Each message behind its length in two bytes (RFC 1035 §4.2.2). One does not
     /// wait for the other: answers leave when they are due (RFC 7766 §6.2.1.1).
-    async fn converse(self: Rc<Self>, stream: TcpStream) -> io::Result<()> {
+    async fn serve_connection(self: Rc<Self>, stream: TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let (mut queries, answers) = stream.into_split();
         let answers = Rc::new(Mutex::new(answers));
         loop {
             let mut message = vec![0; usize::from(queries.read_u16().await?)];
             queries.read_exact(&mut message).await?;
-            if let Some(pending) = self.answers.decide(&message, now_ns()) {
+            if let Some(pending) = self.responder.decide(&message, now_ns()) {
                 let (server, answers) = (Rc::clone(&self), Rc::clone(&answers));
                 spawn_local(async move {
                     let answer = server.when_due(pending).await;
@@ -123,7 +123,7 @@ impl NameServer {
         }
     }
 
-    async fn when_due(&self, pending: Pending) -> Vec<u8> {
+    async fn when_due(&self, pending: PendingResponse) -> Vec<u8> {
         self.timer.until(pending.due_ns).await;
         drop(pending.in_flight);
         pending.answer

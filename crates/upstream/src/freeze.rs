@@ -54,7 +54,7 @@ impl Freezes {
         }
     }
 
-    /// When the answer to a request that came at `received_ns` and takes
+    /// When the response to a request that came at `received_ns` and takes
     /// `delay_ns` goes out: begun once the server moves, and ended likewise.
     /// Work goes on in a freeze (as what a server waits for does), only the
     /// server itself does not see its end.

@@ -1,5 +1,5 @@
 //! A backend that answers after a known time: HTTP/1.1 or HTTPS, and by order
-//! the names of a network as well ([`Dns`]).
+//! the names of a network as well ([`NameServerOrder`]).
 //!
 //! Each route has a law of delay. A request's delay is drawn, in order of
 //! arrival, when its body was fully read; it runs from that moment, and the
@@ -15,7 +15,6 @@
 //! and writes down what it saw of each request.
 
 mod address;
-mod clock;
 mod counter;
 mod dns;
 mod freeze;
@@ -29,23 +28,23 @@ mod timer;
 use std::process::ExitCode;
 use std::rc::Rc;
 
+use headway_actor::clock::now_ns;
 use headway_actor::{Command, Fault, conclude, emit, listen_for_commands};
 use tokio::runtime;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::{LocalSet, spawn_local};
 
 pub use address::Address;
-pub use dns::Dns;
+pub use dns::order::NameServerOrder;
 pub use freeze::Freeze;
 pub use order::{Order, Route, Tls};
 
-use clock::now_ns;
 use dns::NameServer;
 use freeze::Freezes;
-use listen::Listening;
+use listen::ListeningSocket;
 use log::Log;
 use route::Routes;
-use serve::Served;
+use serve::ServerState;
 use timer::Timer;
 
 /// What may happen to an upstream besides requests.
@@ -70,12 +69,12 @@ pub fn run() -> ExitCode {
 
 async fn act(order: Order) -> Result<(), Fault> {
     listen::raise_descriptor_limit();
-    let listening = Listening::open(&order)?;
+    let listening = ListeningSocket::open(&order)?;
     let timer = Rc::new(Timer::new().map_err(|error| listen::internal("make a timer", &error))?);
     let log = order.log_file.as_deref().map(Log::create).transpose()?;
     let log = log.map(Rc::new);
     let freezes = Freezes::since(now_ns(), order.freeze);
-    let served = Rc::new(Served::new(
+    let state = Rc::new(ServerState::new(
         Routes::new(&order),
         Rc::clone(&timer),
         freezes,
@@ -91,23 +90,23 @@ async fn act(order: Order) -> Result<(), Fault> {
     emit(&serve::Ready::new(listening.address.clone()));
     // A send fails only when this function is over, and then nobody cares.
     listen_for_commands(move |command| drop(from_stdin.send(Event::Told(command))));
-    keep_up(&sender, async move {
+    keep_serving(&sender, async move {
         let error = timer.run().await;
         listen::internal("wait on its timer", &error)
     });
-    keep_up(&sender, serve::accept(listening, Rc::clone(&served)));
+    keep_serving(&sender, serve::accept(listening, Rc::clone(&state)));
     if let Some(name_server) = &name_server {
-        keep_up(&sender, Rc::clone(name_server).serve_datagrams());
-        keep_up(&sender, Rc::clone(name_server).serve_streams());
+        keep_serving(&sender, Rc::clone(name_server).serve_datagrams());
+        keep_serving(&sender, Rc::clone(name_server).serve_streams());
     }
 
     loop {
         match events.recv().await {
             Some(Event::Told(Command::Snapshot)) => {
-                emit(&served.snapshot("snapshot", name_server.as_deref()));
+                emit(&state.snapshot("snapshot", name_server.as_deref()));
             }
             Some(Event::Told(Command::Stop)) | None => {
-                let result = served.snapshot("result", name_server.as_deref());
+                let result = state.snapshot("result", name_server.as_deref());
                 log.map_or(Ok(()), |log| log.finish())?;
                 emit(&result);
                 return Ok(());
@@ -118,7 +117,7 @@ async fn act(order: Order) -> Result<(), Fault> {
 }
 
 /// Runs what ends only when it is broken, and then reports it.
-fn keep_up(events: &UnboundedSender<Event>, serving: impl Future<Output = Fault> + 'static) {
+fn keep_serving(events: &UnboundedSender<Event>, serving: impl Future<Output = Fault> + 'static) {
     let events = events.clone();
     spawn_local(async move { drop(events.send(Event::Broken(serving.await))) });
 }

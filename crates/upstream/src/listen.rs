@@ -26,7 +26,7 @@ use crate::order::{Order, Tls};
 /// `net.core.somaxconn`, is the same since Linux 5.4): a burst is never dropped here.
 const BACKLOG: u32 = 4096;
 
-pub(crate) struct Listening {
+pub(crate) struct ListeningSocket {
     listener: Listener,
     pub(crate) address: Address,
     pub(crate) tls: Option<TlsAcceptor>,
@@ -56,7 +56,7 @@ impl Drop for SocketFile {
     }
 }
 
-impl Listening {
+impl ListeningSocket {
     pub(crate) fn open(order: &Order) -> Result<Self, Fault> {
         let tls = order.tls.as_ref().map(acceptor).transpose()?;
         let bound = match &order.listen {
@@ -182,7 +182,7 @@ fn unusable(file: &Path, reason: &dyn Display) -> Fault {
 
 /// Whether somebody who was gone already is all that is wrong: accept(2) hands
 /// over errors that were pending on the new socket.
-pub(crate) fn passes(error: &io::Error) -> bool {
+pub(crate) fn is_transient(error: &io::Error) -> bool {
     matches!(
         Errno::from_io_error(error),
         Some(

@@ -1,8 +1,8 @@
 //! The server's own log of what it served: the truth that a load generator's
 //! percentiles can be compared with.
 //!
-//! For each answer sixteen bytes, in the order of answering: when the request
-//! was fully received and when its answer was handed to the kernel, each as
+//! For each response sixteen bytes, in the order of answering: when the request
+//! was fully received and when its response was handed to the kernel, each as
 //! nanoseconds of `CLOCK_MONOTONIC` in a little-endian u64. No formatting and no
 //! system call a request: a buffer is written out whenever it is full.
 
@@ -17,9 +17,9 @@ use std::task::{Context, Poll, ready};
 use headway_actor::Fault;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use crate::clock::now_ns;
+use headway_actor::clock::now_ns;
 
-/// 4096 answers between two writes, each of which takes some ten microseconds.
+/// 4096 responses between two writes, each of which takes some ten microseconds.
 const BUFFER_BYTES: usize = 64 * 1024;
 
 pub(crate) struct Log {
@@ -70,36 +70,36 @@ fn unwritable(path: &Path, error: &io::Error) -> Fault {
 
 /// What one connection is to log: the request that is answered at present.
 #[derive(Clone, Default)]
-pub(crate) struct Answering(Rc<Cell<Option<u64>>>);
+pub(crate) struct PendingEntry(Rc<Cell<Option<u64>>>);
 
-impl Answering {
-    /// The answer to the request that was received at `received_ns` is ready.
-    pub(crate) fn answers(&self, received_ns: u64) {
+impl PendingEntry {
+    /// The response to the request that was received at `received_ns` is ready.
+    pub(crate) fn set(&self, received_ns: u64) {
         self.0.set(Some(received_ns));
     }
 }
 
-/// A stream that logs each answer once its last byte has left: whoever writes
-/// flushes when an answer is complete, and the flush ends when all is written.
-pub(crate) struct Watched<S> {
+/// A stream that logs each response once its last byte has left: whoever writes
+/// flushes when a response is complete, and the flush ends when all is written.
+pub(crate) struct LoggedStream<S> {
     stream: S,
-    answering: Answering,
+    pending: PendingEntry,
     log: Option<Rc<Log>>,
 }
 
-impl<S> Watched<S> {
-    pub(crate) fn new(stream: S, log: Option<Rc<Log>>) -> (Self, Answering) {
-        let answering = Answering::default();
-        let watched = Self {
+impl<S> LoggedStream<S> {
+    pub(crate) fn new(stream: S, log: Option<Rc<Log>>) -> (Self, PendingEntry) {
+        let pending = PendingEntry::default();
+        let logged = Self {
             stream,
-            answering: answering.clone(),
+            pending: pending.clone(),
             log,
         };
-        (watched, answering)
+        (logged, pending)
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for LoggedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -109,7 +109,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for LoggedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -132,7 +132,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(Pin::new(&mut self.stream).poll_flush(context))?;
-        if let (Some(log), Some(received_ns)) = (&self.log, self.answering.0.take()) {
+        if let (Some(log), Some(received_ns)) = (&self.log, self.pending.0.take()) {
             log.record(received_ns, now_ns());
         }
         Poll::Ready(Ok(()))

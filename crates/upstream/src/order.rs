@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use headway_actor::{Fault, read_order};
-use headway_law::Law;
+use headway_law::DelayLaw;
 use hyper::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::address::Address;
-use crate::dns::Dns;
+use crate::dns::order::NameServerOrder;
 use crate::freeze::Freeze;
 
 /// One upstream: an address, routes, and how they answer. It listens for HTTP
@@ -32,12 +32,12 @@ pub struct Order {
     pub routes: Vec<Route>,
     /// With it the upstream is a name server as well, at an address of its own.
     #[serde(default)]
-    pub dns: Option<Dns>,
+    pub dns: Option<NameServerOrder>,
     /// With it the upstream speaks HTTPS only.
     #[serde(default)]
     pub tls: Option<Tls>,
     /// The whole server stands still again and again: what comes in a freeze
-    /// is begun at its end, and an answer that is due in it goes out then.
+    /// is begun at its end, and a response that is due in it goes out then.
     #[serde(default)]
     pub freeze: Option<Freeze>,
     /// A file, replaced if it is there, for what the server itself saw: for each
@@ -54,12 +54,12 @@ pub struct Order {
 pub struct Route {
     /// The exact path, beginning with a slash.
     pub path: String,
-    /// The law of the delay between the request's last byte and the answer.
-    pub latency: Law,
-    /// The answer's status.
+    /// The law of the delay between the request's last byte and the response.
+    pub latency: DelayLaw,
+    /// The response's status.
     #[serde(default = "ok")]
     pub status: u16,
-    /// The answer's body, sent as plain text.
+    /// The response's body, sent as plain text.
     #[serde(default)]
     pub body: String,
     /// The share of requests, 0 to 1, that get an error after their delay.
@@ -174,7 +174,7 @@ mod tests {
     fn the_documented_form_is_read() {
         let order = Order::from_value(&order()).unwrap();
         assert_eq!(order.routes[0].path, "/social");
-        assert_eq!(order.routes[0].latency, Law::Fixed { delay_ns: 1 });
+        assert_eq!(order.routes[0].latency, DelayLaw::Fixed { delay_ns: 1 });
     }
 
     #[test]

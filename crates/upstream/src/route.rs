@@ -1,4 +1,4 @@
-//! Which answer a request gets, and when.
+//! Which response a request gets, and when.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -9,7 +9,7 @@ use hyper::body::Bytes;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use crate::counter::{Counter, Counts, InFlight};
+use crate::counter::{Counter, InFlight, RouteCounts};
 use crate::order::{Order, Route};
 
 /// Where requests are counted that belong to no route: unknown paths, bodies
@@ -18,7 +18,7 @@ use crate::order::{Order, Route};
 const UNKNOWN: &str = "unknown";
 
 pub(crate) struct Routes {
-    by_path: HashMap<String, Answering>,
+    by_path: HashMap<String, RouteState>,
     unknown: Counter,
     /// All of them taken together: routes are at their most at different times.
     all: Counter,
@@ -33,7 +33,7 @@ pub(crate) struct Decision {
     pub(crate) in_flight: [InFlight; 2],
 }
 
-struct Answering {
+struct RouteState {
     draws: RefCell<Draws>,
     normal: (StatusCode, Bytes),
     error: (StatusCode, Bytes),
@@ -100,7 +100,7 @@ impl Routes {
             by_path: order
                 .routes
                 .iter()
-                .map(|route| (route.path.clone(), Answering::new(route, order.seed)))
+                .map(|route| (route.path.clone(), RouteState::new(route, order.seed)))
                 .collect(),
             unknown: Counter::new(),
             all: Counter::new(),
@@ -123,7 +123,7 @@ impl Routes {
         self.all.snapshot(now).in_flight_high_water
     }
 
-    pub(crate) fn snapshot(&self, now: u64) -> BTreeMap<&str, Counts> {
+    pub(crate) fn snapshot(&self, now: u64) -> BTreeMap<&str, RouteCounts> {
         self.by_path
             .iter()
             .map(|(path, route)| (path.as_str(), route.counter.snapshot(now)))
@@ -132,7 +132,7 @@ impl Routes {
     }
 }
 
-impl Answering {
+impl RouteState {
     fn new(route: &Route, seed: u64) -> Self {
         let seed = seed ^ fnv_1a(route.path.as_bytes());
         Self {
@@ -177,7 +177,7 @@ pub(crate) fn fnv_1a(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use headway_law::Law;
+    use headway_law::DelayLaw;
 
     use super::*;
     use crate::address::Address;
@@ -185,7 +185,7 @@ mod tests {
     fn routes(seed: u64, error_share: f64) -> Routes {
         let route = |path: &str| Route {
             path: path.to_owned(),
-            latency: Law::Exponential { mean_ns: 1_000_000 },
+            latency: DelayLaw::Exponential { mean_ns: 1_000_000 },
             status: 201,
             body: "fine".to_owned(),
             error_share,

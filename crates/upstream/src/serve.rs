@@ -21,14 +21,14 @@ use tokio::task::{spawn_local, yield_now};
 use tokio_rustls::TlsAcceptor;
 
 use crate::address::Address;
-use crate::clock::now_ns;
-use crate::counter::Counts;
+use crate::counter::RouteCounts;
 use crate::dns::{DnsCounts, NameServer};
 use crate::freeze::Freezes;
-use crate::listen::{Listening, Socket, internal, passes};
-use crate::log::{Log, Watched};
+use crate::listen::{ListeningSocket, Socket, internal, is_transient};
+use crate::log::{Log, LoggedStream};
 use crate::route::Routes;
 use crate::timer::Timer;
+use headway_actor::clock::now_ns;
 
 /// A longer request body is refused with 413.
 const BODY_LIMIT_BYTES: usize = 1024 * 1024;
@@ -52,7 +52,7 @@ impl Ready {
 pub(crate) struct Snapshot<'a> {
     event: &'static str,
     at_ns: u64,
-    routes: BTreeMap<&'a str, Counts>,
+    routes: BTreeMap<&'a str, RouteCounts>,
     in_flight_high_water: u64,
     connections_opened: u64,
     connections_open: u64,
@@ -61,7 +61,7 @@ pub(crate) struct Snapshot<'a> {
 }
 
 /// What all connections share.
-pub(crate) struct Served {
+pub(crate) struct ServerState {
     routes: Routes,
     timer: Rc<Timer>,
     freezes: Freezes,
@@ -71,15 +71,15 @@ pub(crate) struct Served {
 }
 
 /// One open connection; dropping it counts it as closed.
-struct Open(Rc<Cell<u64>>);
+struct OpenConnection(Rc<Cell<u64>>);
 
-impl Drop for Open {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.0.set(self.0.get() - 1);
     }
 }
 
-impl Served {
+impl ServerState {
     pub(crate) fn new(
         routes: Routes,
         timer: Rc<Timer>,
@@ -113,13 +113,13 @@ impl Served {
         }
     }
 
-    fn opens(&self) -> Open {
+    fn count_connection(&self) -> OpenConnection {
         self.opened.set(self.opened.get() + 1);
         self.open.set(self.open.get() + 1);
-        Open(Rc::clone(&self.open))
+        OpenConnection(Rc::clone(&self.open))
     }
 
-    /// The answer, when it is time, and when its request was fully received.
+    /// The response, when it is time, and when its request was fully received.
     async fn answer(&self, request: Request<Incoming>) -> (u64, Response<Full<Bytes>>) {
         let (head, body) = request.into_parts();
         let received = Limited::new(body, BODY_LIMIT_BYTES).collect().await;
@@ -142,81 +142,81 @@ impl Served {
 }
 
 /// Accepts connections for ever; returns what makes that impossible.
-pub(crate) async fn accept(listening: Listening, served: Rc<Served>) -> Fault {
+pub(crate) async fn accept(listening: ListeningSocket, state: Rc<ServerState>) -> Fault {
     loop {
         match listening.accept().await {
             Ok(socket) => {
-                let open = served.opens();
-                let (served, tls) = (Rc::clone(&served), listening.tls.clone());
+                let open = state.count_connection();
+                let (state, tls) = (Rc::clone(&state), listening.tls.clone());
                 spawn_local(async move {
-                    converse(socket, tls, served).await;
+                    serve_connection(socket, tls, state).await;
                     drop(open);
                 });
             }
-            Err(error) if passes(&error) => yield_now().await,
+            Err(error) if is_transient(&error) => yield_now().await,
             Err(error) => match Errno::from_io_error(&error) {
-                Some(Errno::MFILE | Errno::NFILE) => return no_descriptors(&served, &error),
+                Some(Errno::MFILE | Errno::NFILE) => return no_descriptors(&state, &error),
                 _ => return internal("accept connections", &error),
             },
         }
     }
 }
 
-fn no_descriptors(served: &Served, error: &io::Error) -> Fault {
+fn no_descriptors(state: &ServerState, error: &io::Error) -> Fault {
     Fault::new(
         "no-descriptors",
         format!(
             "no more connections with {} open: {error}",
-            served.open.get()
+            state.open.get()
         ),
         "raise the hard limit of open files (ulimit -Hn), or open fewer connections",
     )
 }
 
-async fn converse(socket: Socket, tls: Option<TlsAcceptor>, served: Rc<Served>) {
+async fn serve_connection(socket: Socket, tls: Option<TlsAcceptor>, state: Rc<ServerState>) {
     match socket {
-        // Without it a small answer may wait for the acknowledgement of the one before.
+        // Without it a small response may wait for the acknowledgement of the one before.
         Socket::Tcp(stream) => {
             // It fails only if the client is gone already.
             if stream.set_nodelay(true).is_ok() {
-                speak(stream, tls, served).await;
+                serve_stream(stream, tls, state).await;
             }
         }
-        Socket::Unix(stream) => speak(stream, tls, served).await,
+        Socket::Unix(stream) => serve_stream(stream, tls, state).await,
     }
 }
 
-async fn speak(
+async fn serve_stream(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     tls: Option<TlsAcceptor>,
-    served: Rc<Served>,
+    state: Rc<ServerState>,
 ) {
     match tls {
-        None => speak_http(stream, served).await,
+        None => serve_http(stream, state).await,
         // Apart, so that a connection without it does not hold room for its state.
-        Some(tls) => Box::pin(speak_https(stream, tls, served)).await,
+        Some(tls) => Box::pin(serve_https(stream, tls, state)).await,
     }
 }
 
-async fn speak_https(
+async fn serve_https(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     tls: TlsAcceptor,
-    served: Rc<Served>,
+    state: Rc<ServerState>,
 ) {
-    served.timer.until(served.freezes.thaw(now_ns())).await;
+    state.timer.until(state.freezes.thaw(now_ns())).await;
     // A failed handshake is the client's to report.
     if let Ok(stream) = tls.accept(stream).await {
-        speak_http(stream, served).await;
+        serve_http(stream, state).await;
     }
 }
 
-async fn speak_http(stream: impl AsyncRead + AsyncWrite + Unpin, served: Rc<Served>) {
-    let (stream, answering) = Watched::new(stream, served.log.clone());
+async fn serve_http(stream: impl AsyncRead + AsyncWrite + Unpin, state: Rc<ServerState>) {
+    let (stream, pending_entry) = LoggedStream::new(stream, state.log.clone());
     let service = service_fn(move |request| {
-        let (served, answering) = (Rc::clone(&served), answering.clone());
+        let (state, pending_entry) = (Rc::clone(&state), pending_entry.clone());
         async move {
-            let (received_ns, response) = served.answer(request).await;
-            answering.answers(received_ns);
+            let (received_ns, response) = state.answer(request).await;
+            pending_entry.set(received_ns);
             Ok::<_, Infallible>(response)
         }
     });

@@ -18,7 +18,7 @@ use rustix::time::{
 use tokio::io::unix::AsyncFd;
 use tokio::sync::oneshot;
 
-use crate::clock::{now_ns, timespec};
+use headway_actor::clock::{now_ns, timespec};
 
 pub(crate) struct Timer {
     descriptor: AsyncFd<OwnedFd>,
@@ -29,7 +29,7 @@ pub(crate) struct Timer {
 struct Waiting {
     heap: BinaryHeap<Sleeper>,
     /// Equal deadlines are served in the order in which they were asked for.
-    asked: u64,
+    registered: u64,
 }
 
 struct Sleeper {
@@ -64,8 +64,8 @@ impl Timer {
         let (wake, woken) = oneshot::channel();
         {
             let mut waiting = self.waiting.borrow_mut();
-            waiting.asked += 1;
-            let turn = waiting.asked;
+            waiting.registered += 1;
+            let turn = waiting.registered;
             let earliest = waiting.heap.peek().map(|sleeper| sleeper.deadline_ns);
             waiting.heap.push(Sleeper {
                 deadline_ns,

@@ -54,7 +54,7 @@ fn signals_to_the_guard_end_everything() {
 #[test]
 fn killing_the_guards_parent_leaves_nothing() {
     let room = room();
-    // The shell stands for the lab. The test keeps the pipes open, so only the
+    // The shell stands for headway. The test keeps the pipes open, so only the
     // parent-death signal tells the guard. A shell gives what it starts with
     // "&" /dev/null as stdin, hence the way round by descriptor 3.
     let mut shell = Command::new("sh");

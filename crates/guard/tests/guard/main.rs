@@ -65,10 +65,10 @@ fn stop_sends_the_stop_signal_and_ends_at_once_when_it_is_obeyed() {
     let mut guard = Guard::start(&order);
     let pid = guard.ready();
     assert_eq!(written_pid(&room, "command"), pid);
-    let asked = Instant::now();
+    let sent_at = Instant::now();
     let result = guard.stop();
     // Far below the deadline: the guard waits for the tree, not for the time.
-    assert!(asked.elapsed() < Duration::from_secs(10));
+    assert!(sent_at.elapsed() < Duration::from_secs(10));
     assert_eq!(
         result,
         json!({"event": "result", "ended": "stopped", "exit_code": 5, "signal": null,
@@ -120,9 +120,9 @@ fn a_command_that_ignores_the_signal_is_killed_after_the_deadline() {
     let mut guard = Guard::start(&order(&room, script));
     let pid = guard.ready();
     written_pid(&room, "command");
-    let asked = Instant::now();
+    let sent_at = Instant::now();
     let result = guard.stop();
-    assert!(asked.elapsed() >= Duration::from_millis(200));
+    assert!(sent_at.elapsed() >= Duration::from_millis(200));
     assert_eq!(result["ended"], "stopped");
     assert_eq!(result["signal"], 9);
     assert_eq!(result["killed"], true);

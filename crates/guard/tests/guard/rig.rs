@@ -1,11 +1,11 @@
-//! A guard as a process, driven over its pipes as the lab does.
+//! A guard as a process, driven over its pipes as headway does.
 
 use std::fs;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::process::Command;
 
-use headway_actor::rig::Driven;
+use headway_actor::rig::ActorProcess;
 pub(crate) use headway_actor::rig::eventually;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -15,7 +15,7 @@ pub(crate) const GUARD: &str = env!("CARGO_BIN_EXE_headway-guard");
 /// A grandchild in a session of its own whose parent is gone: a daemon.
 pub(crate) const WITH_DAEMON: &str = r#"(setsid sh -c 'trap "" TERM INT; echo $$ >$room/daemon; sleep 600; sleep 600' &) ; echo $$ >$room/command; sleep 600"#;
 
-pub(crate) struct Guard(Driven);
+pub(crate) struct Guard(ActorProcess);
 
 impl Guard {
     /// Starts a guard and sends it the order.
@@ -25,7 +25,7 @@ impl Guard {
 
     /// The same with a program that passes its stdin and stdout on to a guard.
     pub(crate) fn start_by(program: Command, order: &Value) -> Self {
-        Self(Driven::start(program, order))
+        Self(ActorProcess::start(program, order))
     }
 
     /// Waits for `ready` and returns the command's process id.
@@ -36,20 +36,20 @@ impl Guard {
     }
 
     pub(crate) fn stop(&mut self) -> Value {
-        self.ask("stop")
+        self.send_command("stop")
     }
 }
 
 impl Deref for Guard {
-    type Target = Driven;
+    type Target = ActorProcess;
 
-    fn deref(&self) -> &Driven {
+    fn deref(&self) -> &ActorProcess {
         &self.0
     }
 }
 
 impl DerefMut for Guard {
-    fn deref_mut(&mut self) -> &mut Driven {
+    fn deref_mut(&mut self) -> &mut ActorProcess {
         &mut self.0
     }
 }

@@ -44,7 +44,7 @@ fn a_connection_crosses_the_router_and_is_counted_in_its_own_hosts_only() {
     assert!(actor.counter("router", "snmp", "Ip:", "ForwDatagrams") >= 6);
 }
 
-/// Left to the kernel, the answer to some of these first SYNs is lost, and the next comes after a second.
+/// Left to the kernel, the response to some of these first SYNs is lost, and the next comes after a second.
 #[test]
 fn links_carry_the_first_packet_after_ready() {
     if !possible() {

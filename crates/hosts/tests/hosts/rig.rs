@@ -1,4 +1,4 @@
-//! The actor as a process, driven over its pipes as the lab does.
+//! The actor as a process, driven over its pipes as headway does.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::os::unix::fs::MetadataExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 
-use headway_actor::rig::Driven;
+use headway_actor::rig::ActorProcess;
 pub(crate) use headway_actor::rig::eventually;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ pub(crate) fn binary() -> String {
 }
 
 pub(crate) struct Actor {
-    driven: Driven,
+    driven: ActorProcess,
     /// What it said when it was ready; null before.
     pub(crate) ready: Value,
 }
@@ -33,7 +33,7 @@ impl Actor {
     /// The same with a program that passes its stdin and stdout on to an actor.
     pub(crate) fn start_by(program: Command, order: &Value) -> Self {
         Self {
-            driven: Driven::start(program, order),
+            driven: ActorProcess::start(program, order),
             ready: Value::Null,
         }
     }
@@ -55,7 +55,7 @@ impl Actor {
         self.ready["hosts"][host].as_str().unwrap().to_owned()
     }
 
-    /// A program in a host, entered from outside as the lab does it.
+    /// A program in a host, entered from outside as headway does it.
     pub(crate) fn enter(&self, host: &str, program: &[&str]) -> Command {
         let folder = self.folder(host);
         let mut command = Command::new("nsenter");
@@ -106,15 +106,15 @@ impl Actor {
 }
 
 impl Deref for Actor {
-    type Target = Driven;
+    type Target = ActorProcess;
 
-    fn deref(&self) -> &Driven {
+    fn deref(&self) -> &ActorProcess {
         &self.driven
     }
 }
 
 impl DerefMut for Actor {
-    fn deref_mut(&mut self) -> &mut Driven {
+    fn deref_mut(&mut self) -> &mut ActorProcess {
         &mut self.driven
     }
 }
@@ -179,7 +179,7 @@ pub(crate) fn three_hosts() -> Value {
     })
 }
 
-/// In Python, which every machine of the lab has: answers each connection with the word.
+/// In Python, which every machine of headway has: answers each connection with the word.
 pub(crate) const SERVER: &str = "\
 import socket, sys
 listening = socket.create_server(('10.77.0.2', 8080))

@@ -1,14 +1,14 @@
-//! A link as a process, driven over its pipes as the lab does.
+//! A link as a process, driven over its pipes as headway does.
 
 use std::ops::{Deref, DerefMut};
 use std::process::Command;
 
-use headway_actor::rig::Driven;
+use headway_actor::rig::ActorProcess;
 use serde_json::Value;
 
-pub(crate) struct Link(Driven);
+pub(crate) struct NetworkEmulator(ActorProcess);
 
-impl Link {
+impl NetworkEmulator {
     /// Starts a link that must become ready.
     pub(crate) fn start(order: &Value) -> Self {
         let link = Self::start_any(order);
@@ -19,17 +19,17 @@ impl Link {
 
     /// Starts a link, whatever becomes of it.
     pub(crate) fn start_any(order: &Value) -> Self {
-        Self(Driven::start(
+        Self(ActorProcess::start(
             Command::new(env!("CARGO_BIN_EXE_headway-link")),
             order,
         ))
     }
 
     pub(crate) fn snapshot(&mut self) -> Value {
-        self.ask("snapshot")
+        self.send_command("snapshot")
     }
 
-    /// Stops it as the lab does, by the end of stdin, and tells its result.
+    /// Stops it as headway does, by the end of stdin, and tells its result.
     pub(crate) fn stop(&mut self) -> Value {
         drop(self.stdin.take());
         let said = self.event();
@@ -38,16 +38,16 @@ impl Link {
     }
 }
 
-impl Deref for Link {
-    type Target = Driven;
+impl Deref for NetworkEmulator {
+    type Target = ActorProcess;
 
-    fn deref(&self) -> &Driven {
+    fn deref(&self) -> &ActorProcess {
         &self.0
     }
 }
 
-impl DerefMut for Link {
-    fn deref_mut(&mut self) -> &mut Driven {
+impl DerefMut for NetworkEmulator {
+    fn deref_mut(&mut self) -> &mut ActorProcess {
         &mut self.0
     }
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use link::Link;
+use link::NetworkEmulator;
 use rig::{PATIENCE, Rig, in_namespaces};
 
 const MS: u64 = 1_000_000;
@@ -22,8 +22,8 @@ fn fixed(delay_ms: u64) -> Value {
 }
 
 /// A line between the two hosts, and what passes it.
-fn line(rig: &Rig, request: &Value, answer: &Value) -> Link {
-    Link::start(&json!({
+fn line(rig: &Rig, request: &Value, answer: &Value) -> NetworkEmulator {
+    NetworkEmulator::start(&json!({
         "host": rig.router.folder(),
         "lines": [{"name": "line", "near": "near", "far": "far", "request": request, "answer": answer}],
     }))
@@ -55,13 +55,13 @@ fn a_round_trip_takes_both_delays_and_connecting_takes_one() {
                 ),
                 (&json!(4), &json!(1), &json!(0))
             );
-            for way in ["request", "answer"] {
+            for direction in ["request", "answer"] {
                 assert_eq!(
-                    (&count[way]["lost"], &count[way]["dropped"]),
+                    (&count[direction]["lost"], &count[direction]["dropped"]),
                     (&json!(0), &json!(0))
                 );
                 assert!(
-                    count[way]["late_p50_ns"].as_u64().unwrap() < 20 * MS,
+                    count[direction]["late_p50_ns"].as_u64().unwrap() < 20 * MS,
                     "{count}"
                 );
             }
@@ -155,7 +155,7 @@ fn a_transfer_arrives_intact_through_delay_and_loss() {
 fn a_tap_counts_the_same_as_the_line_beside_it() {
     in_namespaces("a_tap_counts_the_same_as_the_line_beside_it", || {
         let rig = Rig::new();
-        let mut link = Link::start(&json!({
+        let mut link = NetworkEmulator::start(&json!({
             "host": rig.router.folder(),
             "lines": [{"name": "line", "near": "near", "far": "far"}],
             "taps": [{"name": "at near", "interface": "near", "near": true},
@@ -171,8 +171,12 @@ fn a_tap_counts_the_same_as_the_line_beside_it() {
                 let count = &lines[name];
                 assert_eq!(count["round_trips"], 6, "{name}: {count}");
                 assert_eq!(count["connects"], 1, "{name}: {count}");
-                ["request", "answer"]
-                    .map(|way| (count[way]["packets"].clone(), count[way]["bytes"].clone()))
+                ["request", "answer"].map(|direction| {
+                    (
+                        count[direction]["packets"].clone(),
+                        count[direction]["bytes"].clone(),
+                    )
+                })
             });
             if counts[0] == counts[1] && counts[0] == counts[2] {
                 return;
@@ -208,7 +212,7 @@ fn a_snapshot_tells_the_counts_so_far() {
 fn what_is_not_there_or_goes_away_is_a_fault() {
     in_namespaces("what_is_not_there_or_goes_away_is_a_fault", || {
         let rig = Rig::new();
-        let absent = Link::start_any(&json!({
+        let absent = NetworkEmulator::start_any(&json!({
             "host": rig.router.folder(),
             "lines": [{"name": "line", "near": "near", "far": "nowhere"}],
         }));
@@ -252,7 +256,7 @@ fn an_interface_that_goes_just_before_the_stop_is_no_fault() {
 fn a_host_of_another_user_namespace_is_entered() {
     in_namespaces("a_host_of_another_user_namespace_is_entered", || {
         let rig = Rig::in_user_namespace();
-        let mut link = Link::start(&json!({
+        let mut link = NetworkEmulator::start(&json!({
             "host": rig.router.folder(),
             "user_namespace": rig.user_namespace(),
             "lines": [{"name": "line", "near": "near", "far": "far"}],

@@ -1,4 +1,4 @@
-//! Hosts in network namespaces, joined as the lab joins them.
+//! Hosts in network namespaces, joined as headway joins them.
 
 use std::env;
 use std::fs::File;

@@ -24,7 +24,7 @@ pub(crate) fn echo() -> SocketAddr {
     address
 }
 
-/// Connects and asks so many times; tells how long connecting and each answer took.
+/// Connects and asks so many times; tells how long connecting and each response took.
 pub(crate) fn ask(server: SocketAddr, times: usize) -> Vec<Duration> {
     let began = Instant::now();
     let mut stream = TcpStream::connect_timeout(&server, PATIENCE).unwrap();

@@ -1,4 +1,4 @@
-//! Any bytes as an answer: see the property.
+//! Any bytes as a response: see the property.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
 //! Requests without I/O: read only as far as it takes to count them, and to know where the next one begins.
 
-use crate::chunked::{Chunks, Fed};
+use crate::protocol::{Chunks, Fed};
 
 const LONGEST_HEAD_BYTES: usize = 65_536;
 const MOST_FIELDS: usize = 100;
@@ -9,11 +9,11 @@ const MOST_FIELDS: usize = 100;
 #[derive(Default)]
 pub(super) struct Requests {
     head: Vec<u8>,
-    body: Body,
+    body: RequestBody,
 }
 
 #[derive(Default)]
-enum Body {
+enum RequestBody {
     #[default]
     None,
     Fixed(usize),
@@ -22,7 +22,7 @@ enum Body {
 
 /// Requests that became complete.
 #[derive(Debug, Default, Eq, PartialEq)]
-pub(super) struct Complete {
+pub(super) struct CompletedRequests {
     pub(super) count: usize,
     /// The last of them asked for the connection to be closed.
     pub(super) close: bool,
@@ -30,13 +30,13 @@ pub(super) struct Complete {
 
 impl Requests {
     /// Takes the next bytes; nothing if they are no requests.
-    pub(super) fn feed(&mut self, bytes: &[u8]) -> Option<Complete> {
+    pub(super) fn feed(&mut self, bytes: &[u8]) -> Option<CompletedRequests> {
         let mut rest = bytes;
-        let mut complete = Complete::default();
+        let mut complete = CompletedRequests::default();
         loop {
             match &mut self.body {
-                Body::None if rest.is_empty() => return Some(complete),
-                Body::None => {
+                RequestBody::None if rest.is_empty() => return Some(complete),
+                RequestBody::None => {
                     let before = self.head.len();
                     self.head.extend_from_slice(rest);
                     let Some(head) = parse(&self.head)? else {
@@ -46,26 +46,26 @@ impl Requests {
                     self.head = Vec::new();
                     complete.close |= head.close;
                     match head.body {
-                        Body::None | Body::Fixed(0) => complete.count += 1,
+                        RequestBody::None | RequestBody::Fixed(0) => complete.count += 1,
                         body => self.body = body,
                     }
                 }
-                Body::Fixed(left) => {
+                RequestBody::Fixed(left) => {
                     let here = rest.len().min(*left);
                     *left -= here;
                     rest = &rest[here..];
                     if *left > 0 {
                         return Some(complete);
                     }
-                    self.body = Body::None;
+                    self.body = RequestBody::None;
                     complete.count += 1;
                 }
-                Body::Chunked(chunks) => {
+                RequestBody::Chunked(chunks) => {
                     match chunks.feed(rest, LONGEST_HEAD_BYTES, &mut |_| {}).ok()? {
                         Fed::All => return Some(complete),
                         Fed::Ended { used } => {
                             rest = &rest[used..];
-                            self.body = Body::None;
+                            self.body = RequestBody::None;
                             complete.count += 1;
                         }
                     }
@@ -75,31 +75,31 @@ impl Requests {
     }
 }
 
-struct Head {
+struct RequestHead {
     length: usize,
     close: bool,
-    body: Body,
+    body: RequestBody,
 }
 
 /// The head at the start of `bytes` (`Some(None)` if unfinished); nothing if it is none.
 #[allow(clippy::option_option)] // malformed, unfinished, complete
-fn parse(bytes: &[u8]) -> Option<Option<Head>> {
+fn parse(bytes: &[u8]) -> Option<Option<RequestHead>> {
     let mut fields = [httparse::EMPTY_HEADER; MOST_FIELDS];
     let mut request = httparse::Request::new(&mut fields);
     let httparse::Status::Complete(length) = request.parse(bytes).ok()? else {
         return Some(None);
     };
-    let mut head = Head {
+    let mut head = RequestHead {
         length,
         close: request.version == Some(0),
-        body: Body::None,
+        body: RequestBody::None,
     };
     for field in request.headers.iter() {
         let value = field.value.trim_ascii();
         if field.name.eq_ignore_ascii_case("content-length") {
-            head.body = Body::Fixed(std::str::from_utf8(value).ok()?.parse().ok()?);
+            head.body = RequestBody::Fixed(std::str::from_utf8(value).ok()?.parse().ok()?);
         } else if field.name.eq_ignore_ascii_case("transfer-encoding") {
-            head.body = Body::Chunked(Chunks::default());
+            head.body = RequestBody::Chunked(Chunks::default());
         } else if field.name.eq_ignore_ascii_case("connection") {
             head.close |= value.eq_ignore_ascii_case(b"close");
         }
@@ -117,7 +117,7 @@ mod tests {
             PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\nGET /b HTTP/1.1\r\nConnection: close\r\n\r\n";
         for size in 1..text.len() {
             let mut parser = Requests::default();
-            let mut total = Complete::default();
+            let mut total = CompletedRequests::default();
             for piece in text.as_bytes().chunks(size) {
                 let complete = parser.feed(piece).unwrap();
                 total.count += complete.count;
@@ -125,7 +125,7 @@ mod tests {
             }
             assert_eq!(
                 total,
-                Complete {
+                CompletedRequests {
                     count: 4,
                     close: true
                 },

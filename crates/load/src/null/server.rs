@@ -11,7 +11,7 @@ use rustix::net::{RecvFlags, SendFlags, SocketFlags, accept_with, recv, send, so
 
 use super::requests::Requests;
 use super::{Event, NullOrder, broken};
-use crate::poller::{Poller, Ready};
+use crate::poller::{Poller, Readiness};
 
 /// The token of the socket that listens.
 pub(super) const LISTENER: u64 = u64::MAX - 1;
@@ -23,7 +23,7 @@ pub(super) struct Server {
     /// By token. A token is used again only after its connection is closed and its events are drained.
     connections: Vec<Option<Peer>>,
     vacant: Vec<usize>,
-    answer: Vec<u8>,
+    response: Vec<u8>,
     pub(super) requests: u64,
     pub(super) connections_opened: u64,
 }
@@ -58,7 +58,7 @@ impl Server {
             address: address.to_string(),
         });
         let body = "x".repeat(order.body_bytes);
-        let answer = format!(
+        let response = format!(
             "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         );
@@ -67,7 +67,7 @@ impl Server {
             poller,
             connections: Vec::new(),
             vacant: Vec::new(),
-            answer: answer.into_bytes(),
+            response: response.into_bytes(),
             requests: 0,
             connections_opened: 0,
         })
@@ -100,7 +100,7 @@ impl Server {
     }
 
     /// Goes on with one connection, and forgets it when it is over.
-    pub(super) fn on_ready(&mut self, ready: Ready) {
+    pub(super) fn on_ready(&mut self, ready: Readiness) {
         let Ok(place) = usize::try_from(ready.token) else {
             return;
         };
@@ -108,7 +108,8 @@ impl Server {
             return;
         };
         let open = peer.flush()
-            && (!ready.readable() || peer.serve(&self.answer, &mut self.requests, ready.hung_up()));
+            && (!ready.readable()
+                || peer.serve(&self.response, &mut self.requests, ready.hung_up()));
         if !open {
             self.connections[place] = None;
             self.vacant.push(place);
@@ -117,8 +118,8 @@ impl Server {
 }
 
 impl Peer {
-    /// Answers what has come; whether the connection stays open.
-    fn serve(&mut self, answer: &[u8], requests: &mut u64, hung_up: bool) -> bool {
+    /// Responses what has come; whether the connection stays open.
+    fn serve(&mut self, response: &[u8], requests: &mut u64, hung_up: bool) -> bool {
         let mut buffer = [0; 16_384];
         loop {
             let count = match recv(&self.socket, &mut buffer, RecvFlags::empty()) {
@@ -133,7 +134,7 @@ impl Peer {
             };
             *requests += complete.count as u64;
             self.closing |= complete.close;
-            if !self.say(&answer.repeat(complete.count)) {
+            if !self.say(&response.repeat(complete.count)) {
                 return false;
             }
             if count < buffer.len() && !hung_up {

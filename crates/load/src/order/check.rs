@@ -4,7 +4,7 @@ use headway_actor::Fault;
 
 use super::{Load, Order, Request, Stop};
 
-/// No order may ask for more lanes than this: beyond it lies another machine.
+/// No order may ask for more connection slots than this: beyond it lies another machine.
 const MOST_LANES: u32 = 1 << 20;
 /// Each of them needs memory and its time on a processor.
 const MOST_PROCESSES: u32 = 64;
@@ -65,13 +65,13 @@ impl Order {
             request.check(place)?;
         }
         match &self.load {
-            Load::Closed { users, .. } => lanes("load.users", *users),
+            Load::Closed { users, .. } => slots("load.users", *users),
             Load::Open {
                 schedule,
                 in_flight_cap,
                 ..
             } => {
-                lanes("load.in_flight_cap", *in_flight_cap)?;
+                slots("load.in_flight_cap", *in_flight_cap)?;
                 schedule.check().map_err(Fault::bad_order)
             }
         }
@@ -95,7 +95,7 @@ impl Request {
     }
 }
 
-fn lanes(key: &str, count: u32) -> Result<(), Fault> {
+fn slots(key: &str, count: u32) -> Result<(), Fault> {
     if (1..=MOST_LANES).contains(&count) {
         return Ok(());
     }

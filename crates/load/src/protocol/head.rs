@@ -1,10 +1,10 @@
-//! The status line and the header fields, as far as they say where the answer ends.
+//! The status line and the header fields, as far as they say where the response ends.
 
 use std::mem::MaybeUninit;
 
 use httparse::{Header, ParserConfig, Status};
 
-use super::{Violation, is_redirect};
+use super::violation::Violation;
 
 /// What a head says about its body and its connection.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ pub(super) enum Framing {
 }
 
 impl Head {
-    /// Nearly every answer has fewer header fields, and these cost no memory.
+    /// Nearly every response has fewer header fields, and these cost no memory.
     const FEW: usize = 64;
     /// More than fit into any sensible header limit.
     const MANY: usize = 4096;
@@ -132,4 +132,9 @@ fn decimal(digits: &[u8]) -> Option<u64> {
         return None;
     }
     std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+/// RFC 9110 §15.4: these say where to ask instead.
+pub(crate) fn is_redirect(status: u16) -> bool {
+    matches!(status, 301 | 302 | 303 | 307 | 308)
 }

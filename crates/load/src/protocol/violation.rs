@@ -1,10 +1,10 @@
-//! The rules of the protocol that an answer can break, and the names that this is counted under.
+//! The rules of the protocol that a response can break, and the names that this is counted under.
 
 use std::fmt;
 
 use crate::failure::Failure;
 
-/// Why what came is not an answer to the request.
+/// Why what came is not a response to the request.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Violation {
     /// No status line and header fields of HTTP/1.x.
@@ -15,7 +15,7 @@ pub enum Violation {
     HeaderTooLong,
     /// More body bytes than allowed.
     BodyTooLong,
-    /// Bytes after the answer that nobody asked for.
+    /// Bytes after the response that nobody asked for.
     Leftover,
     /// 101: the server switches to another protocol, unasked.
     Upgrade,

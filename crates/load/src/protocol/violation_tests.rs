@@ -1,7 +1,7 @@
 use super::*;
 use crate::order::Limits;
 use crate::protocol::tests::{RULES, feed, whole};
-use crate::protocol::{Answer, Progress, Rules};
+use crate::protocol::{Progress, Response, Rules};
 
 #[test]
 fn what_is_no_head_is_malformed() {
@@ -63,9 +63,9 @@ fn what_does_not_say_where_the_body_ends_is_refused() {
         "HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nhello",
     ] {
-        let (last, _, answer) = whole(&format!("{head}\r\n\r\n"));
+        let (last, _, response) = whole(&format!("{head}\r\n\r\n"));
         assert_eq!(last, Err(Violation::Framing), "{head}");
-        assert!(!answer.keeps_alive(), "{head}");
+        assert!(!response.keeps_alive(), "{head}");
     }
 }
 
@@ -140,7 +140,7 @@ fn many_header_fields_are_read_too() {
             body_bytes: 2,
         };
         let rules = Rules { limits, ..RULES };
-        Answer::default().feed(&rules, text.as_bytes(), &mut |_| ())
+        Response::default().feed(&rules, text.as_bytes(), &mut |_| ())
     };
     assert_eq!(fields(63), Ok(Progress::Complete));
     assert_eq!(fields(64), Ok(Progress::Complete));
@@ -158,12 +158,12 @@ fn after_a_violation_nothing_is_taken() {
         ),
         ("HTTP/1.1 204 N\r\n\r\n!", Violation::Leftover),
     ] {
-        let (last, _, mut answer) = whole(text);
+        let (last, _, mut response) = whole(text);
         assert_eq!(last, Err(violation));
         for next in [&b""[..], b"0\r\n\r\n", b"HTTP/1.1 204 N\r\n\r\n"] {
-            let fed = answer.feed(&RULES, next, &mut |_| panic!("no body"));
+            let fed = response.feed(&RULES, next, &mut |_| panic!("no body"));
             assert_eq!(fed, Err(violation));
         }
-        assert!(!answer.ends_with_stream() && !answer.keeps_alive());
+        assert!(!response.ends_with_stream() && !response.keeps_alive());
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use rand::Rng;
 use rand::rngs::StdRng;
 
-/// What an answer is made of; one of these in a wrong place is where parsers differ.
+/// What a response is made of; one of these in a wrong place is where parsers differ.
 const PIECES: [&str; 24] = [
     "\r\n",
     "\n",
@@ -34,7 +34,7 @@ const PIECES: [&str; 24] = [
     "\u{fc}",
 ];
 
-/// The answers with which the fuzzer begins.
+/// The responses with which the fuzzer begins.
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/answer");
     let mut paths: Vec<_> = fs::read_dir(folder)
@@ -46,16 +46,16 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// One of the answers, changed in one to four places.
-pub(crate) fn mutated(answers: &[Vec<u8>], chance: &mut StdRng) -> Vec<u8> {
-    let mut bytes = answers[chance.random_range(0..answers.len())].clone();
+/// One of the responses, changed in one to four places.
+pub(crate) fn mutated(responses: &[Vec<u8>], chance: &mut StdRng) -> Vec<u8> {
+    let mut bytes = responses[chance.random_range(0..responses.len())].clone();
     for _ in 0..chance.random_range(1..=4) {
-        mutate(&mut bytes, answers, chance);
+        mutate(&mut bytes, responses, chance);
     }
     bytes
 }
 
-fn mutate(bytes: &mut Vec<u8>, answers: &[Vec<u8>], chance: &mut StdRng) {
+fn mutate(bytes: &mut Vec<u8>, responses: &[Vec<u8>], chance: &mut StdRng) {
     let start = chance.random_range(0..=bytes.len());
     let end = chance.random_range(start..=bytes.len().min(start + 12));
     match chance.random_range(0..7) {
@@ -68,7 +68,7 @@ fn mutate(bytes: &mut Vec<u8>, answers: &[Vec<u8>], chance: &mut StdRng) {
             bytes.splice(start..start, copy);
         }
         5 => {
-            let other = &answers[chance.random_range(0..answers.len())];
+            let other = &responses[chance.random_range(0..responses.len())];
             let from = chance.random_range(0..=other.len());
             bytes.truncate(start);
             bytes.extend_from_slice(&other[from..]);

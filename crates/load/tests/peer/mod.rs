@@ -10,18 +10,18 @@ use std::time::Duration;
 
 use headway_load::message::{Event, Report};
 use headway_load::order::Order;
-use headway_load::{Commands, execute};
+use headway_load::{CommandReceiver, execute};
 use rustix::net::sockopt::set_socket_linger;
 
-/// The body of a right answer.
+/// The body of a right response.
 pub(crate) const BODY: &str = "token=5f3a";
 
 /// What the peer does with one request.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Act {
-    /// A right answer.
-    Answer,
-    /// The same in chunks with a trailer, after an interim answer.
+    /// A right response.
+    Response,
+    /// The same in chunks with a trailer, after an interim response.
     Chunked,
     /// The same, one byte at a time.
     Trickle,
@@ -51,13 +51,13 @@ pub(crate) enum Act {
     Stall,
     /// Not HTTP.
     Garbage,
-    /// A right answer with more behind it.
+    /// A right response with more behind it.
     Leftover,
 }
 
 /// One request as the peer saw it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct BodyProgress {
     pub(crate) act: Act,
     /// An earlier request came over the same connection.
     pub(crate) reused: bool,
@@ -66,7 +66,7 @@ pub(crate) struct Seen {
 /// The peer and what it has seen.
 pub(crate) struct Peer {
     pub(crate) address: SocketAddr,
-    seen: Arc<Mutex<Vec<Seen>>>,
+    seen: Arc<Mutex<Vec<BodyProgress>>>,
 }
 
 impl Peer {
@@ -90,17 +90,17 @@ impl Peer {
         format!("http://{}/", self.address)
     }
 
-    pub(crate) fn seen(&self) -> Vec<Seen> {
+    pub(crate) fn seen(&self) -> Vec<BodyProgress> {
         self.seen.lock().unwrap().clone()
     }
 }
 
-fn serve(mut stream: TcpStream, script: &Mutex<VecDeque<Act>>, log: &Mutex<Vec<Seen>>) {
+fn serve(mut stream: TcpStream, script: &Mutex<VecDeque<Act>>, log: &Mutex<Vec<BodyProgress>>) {
     stream.set_nodelay(true).unwrap();
     let mut reused = false;
     while read_request(&mut stream) {
-        let act = script.lock().unwrap().pop_front().unwrap_or(Act::Answer);
-        log.lock().unwrap().push(Seen { act, reused });
+        let act = script.lock().unwrap().pop_front().unwrap_or(Act::Response);
+        log.lock().unwrap().push(BodyProgress { act, reused });
         reused = true;
         if !perform(&mut stream, act) {
             return;
@@ -121,7 +121,7 @@ fn read_request(stream: &mut TcpStream) -> bool {
     true
 }
 
-fn answer(status: u16, fields: &str, body: &str) -> String {
+fn response(status: u16, fields: &str, body: &str) -> String {
     format!(
         "HTTP/1.1 {status} Such\r\n{fields}Content-Length: {}\r\n\r\n{body}",
         body.len()
@@ -130,14 +130,14 @@ fn answer(status: u16, fields: &str, body: &str) -> String {
 
 /// Whether the connection goes on.
 fn perform(stream: &mut TcpStream, act: Act) -> bool {
-    let right = answer(200, "", BODY);
+    let right = response(200, "", BODY);
     let half = &right[..right.len() - 5];
     let (text, goes_on) = match act {
-        Act::Answer | Act::Trickle | Act::Late(_) => (right.clone(), true),
+        Act::Response | Act::Trickle | Act::Late(_) => (right.clone(), true),
         Act::Chunked => (CHUNKED.to_owned(), true),
-        Act::WrongStatus => (answer(500, "", BODY), true),
-        Act::WrongBody => (answer(200, "", "token=5f3b"), true),
-        Act::AnswerAndClose => (answer(200, "Connection: close\r\n", BODY), false),
+        Act::WrongStatus => (response(500, "", BODY), true),
+        Act::WrongBody => (response(200, "", "token=5f3b"), true),
+        Act::AnswerAndClose => (response(200, "Connection: close\r\n", BODY), false),
         Act::UntilClose => (format!("HTTP/1.0 200 OK\r\n\r\n{BODY}"), false),
         Act::AnswerAndVanish => (right.clone(), false),
         Act::Half | Act::HalfReset => (half.to_owned(), false),
@@ -175,7 +175,7 @@ fn perform(stream: &mut TcpStream, act: Act) -> bool {
     goes_on
 }
 
-/// [`BODY`] in two chunks after an interim answer, with an extension and a trailer.
+/// [`BODY`] in two chunks after an interim response, with an extension and a trailer.
 const CHUNKED: &str = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\
     6\r\ntoken=\r\n4;x=y\r\n5f3a\r\n0\r\nDigest: z\r\n\r\n";
 
@@ -223,7 +223,7 @@ pub(crate) fn with(
 /// Runs an order; gives the result and all other events.
 pub(crate) fn run(order: serde_json::Value) -> (Report, Vec<Event>) {
     let order: Order = serde_json::from_value(order).unwrap();
-    let (_remote, commands) = Commands::new().unwrap();
+    let (_remote, commands) = CommandReceiver::new().unwrap();
     let mut events = Vec::new();
     let report = execute(&order, &commands, &mut |event| events.push(event)).unwrap();
     report.counts.check().unwrap();

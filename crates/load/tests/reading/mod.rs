@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headway_load::order::Limits;
-use headway_load::protocol::{Answer, Progress, Rules, Violation};
+use headway_load::protocol::{Progress, Response, Rules, Violation};
 use http_body_util::{BodyExt, Empty};
 use hyper::body::Bytes;
 use hyper::client::conn::http1;
@@ -30,8 +30,8 @@ pub(crate) struct Read {
 /// What our parser makes of bytes and the end of the stream after them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Ours {
-    /// The bytes are an answer; `until_close`: because the stream ended.
-    Answer { read: Read, until_close: bool },
+    /// The bytes are a response; `until_close`: because the stream ended.
+    Response { read: Read, until_close: bool },
     /// The stream ended too soon.
     Unfinished,
     /// Refused at the byte with this index.
@@ -45,25 +45,25 @@ pub(crate) fn ours(bytes: &[u8], head: bool) -> Ours {
         limits: LIMITS,
         locate: false,
     };
-    let mut answer = Answer::default();
+    let mut response = Response::default();
     let mut body = Vec::new();
     let mut last = Progress::More;
     for (at, byte) in bytes.iter().enumerate() {
-        let fed = answer.feed(&rules, &[*byte], &mut |part| body.extend_from_slice(part));
+        let fed = response.feed(&rules, &[*byte], &mut |part| body.extend_from_slice(part));
         match fed {
             Ok(progress) => last = progress,
             Err(violation) => return Ours::Refused { violation, at },
         }
     }
-    if !answer.ends_with_stream() {
+    if !response.ends_with_stream() {
         return Ours::Unfinished;
     }
     let read = Read {
-        status: answer.status(),
+        status: response.status(),
         body,
-        kept: answer.keeps_alive(),
+        kept: response.keeps_alive(),
     };
-    Ours::Answer {
+    Ours::Response {
         read,
         until_close: last == Progress::More,
     }
@@ -122,7 +122,7 @@ async fn exchange(bytes: Vec<u8>, head: bool, after: After) -> Result<Read, hype
     Ok(Read { status, body, kept })
 }
 
-/// Answers one request, whatever it is; hyper refuses what comes before it has asked.
+/// Responses one request, whatever it is; hyper refuses what comes before it has asked.
 async fn serve(mut stream: DuplexStream, bytes: Vec<u8>, after: After) {
     let mut request = Vec::new();
     while !request.ends_with(b"\r\n\r\n") {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// A right answer and what it says.
+/// A right response and what it says.
 #[derive(Clone, Debug)]
 pub(crate) struct Right {
     pub(crate) bytes: Vec<u8>,

@@ -37,7 +37,7 @@ fn a_full_backlog_is_a_connect_timeout() {
 #[test]
 fn what_may_not_be_asked_twice_is_closed_early() {
     let play = |method: &str| {
-        let peer = Peer::play([Act::Answer, Act::Empty, Act::Answer]);
+        let peer = Peer::play([Act::Response, Act::Empty, Act::Response]);
         let order = with(order(&peer.url()), "/requests/0/method", json!(method));
         run(with(
             with(order, "/stop/requests", json!(3)),
@@ -64,7 +64,7 @@ fn what_may_not_be_asked_twice_is_closed_early() {
 
 #[test]
 fn what_the_server_had_for_a_while_and_lost_is_a_failure() {
-    let peer = Peer::play([Act::Answer, Act::EmptyLate(300), Act::Answer]);
+    let peer = Peer::play([Act::Response, Act::EmptyLate(300), Act::Response]);
     let order = with(order(&peer.url()), "/load/users", json!(1));
     let order = with(order, "/timeouts/idle_end_ns", json!(10_000_000));
     let (report, _) = run(with(order, "/stop/requests", json!(3)));
@@ -80,7 +80,7 @@ fn what_the_server_had_for_a_while_and_lost_is_a_failure() {
 
 #[test]
 fn a_second_try_is_the_last() {
-    let peer = Peer::play([Act::Answer, Act::Empty, Act::Empty, Act::Answer]);
+    let peer = Peer::play([Act::Response, Act::Empty, Act::Empty, Act::Response]);
     let order = with(order(&peer.url()), "/load/users", json!(1));
     let (report, _) = run(with(order, "/stop/requests", json!(3)));
     assert_eq!(

@@ -1,13 +1,13 @@
 //! What the words of the order and of the result mean, one at a time.
 
 mod connections;
-mod course;
 mod open;
 #[path = "../peer/mod.rs"]
 mod peer;
+mod phases;
 mod ticks;
 
-use headway_load::{Commands, execute};
+use headway_load::{CommandReceiver, execute};
 use peer::{Act, Peer, order, run, with};
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn lasting(order: Value, window_ns: u64) -> Value {
 
 #[test]
 fn an_answer_that_was_not_worked_for_is_too_quick() {
-    let peer = Peer::play([Act::Late(60), Act::Answer, Act::Late(60), Act::Answer]);
+    let peer = Peer::play([Act::Late(60), Act::Response, Act::Late(60), Act::Response]);
     let order = with(
         order(&peer.url()),
         "/requests/0/expect/minimum_service_ns",
@@ -60,7 +60,7 @@ fn orders_that_cannot_be_run_are_faults() {
     ] {
         let order =
             serde_json::from_value(with(order("http://127.0.0.1:1/"), pointer, value)).unwrap();
-        let (_remote, commands) = Commands::new().unwrap();
+        let (_remote, commands) = CommandReceiver::new().unwrap();
         let fault = execute(&order, &commands, &mut |_| panic!("nothing has begun")).unwrap_err();
         assert_eq!(fault.code, code, "{fault}");
     }

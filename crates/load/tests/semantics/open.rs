@@ -1,4 +1,4 @@
-//! The open loop: what is sent whether answers come or not, and what becomes of it where all lanes are taken.
+//! The open loop: what is sent whether answers come or not, and what becomes of it where all connection slots are taken.
 
 use headway_load::message::Report;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn above_the_cap_requests_are_dropped_and_counted() {
     let peer = Peer::play(vec![Act::Late(100); 1000]);
     let (report, events) = run(lasting(open(&peer, 5), 400_000_000));
     assert_eq!((report.counts.scheduled, report.counts.failed), (80, 0));
-    // 5 lanes of 100 ms take at most 5 every 100 ms.
+    // 5 connection slots of 100 ms take at most 5 every 100 ms.
     assert!(
         (5..=25).contains(&report.counts.answered),
         "{}",

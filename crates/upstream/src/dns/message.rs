@@ -55,12 +55,12 @@ pub(super) struct Query<'m> {
     question: &'m [u8],
     edns: Option<Edns>,
     /// What is asked, or why it cannot be answered.
-    pub(super) asked: Result<Asked, Code>,
+    pub(super) parsed_question: Result<Question, Code>,
 }
 
 /// One question.
 #[derive(Debug, Eq, PartialEq)]
-pub(super) struct Asked {
+pub(super) struct Question {
     /// Its name in lower case, as labels on the wire.
     pub(super) name: Vec<u8>,
     /// Whether an IPv4 address is among what it asks for.
@@ -86,9 +86,9 @@ impl<'m> Query<'m> {
             header,
             question: &[],
             edns: None,
-            asked: Err(Code::FormatError),
+            parsed_question: Err(Code::FormatError),
         };
-        query.asked = if header[2] & OPCODE == 0 {
+        query.parsed_question = if header[2] & OPCODE == 0 {
             query.read_sections(rest)
         } else {
             Err(Code::NotImplemented)
@@ -96,14 +96,14 @@ impl<'m> Query<'m> {
         Some(query)
     }
 
-    fn read_sections(&mut self, rest: &'m [u8]) -> Result<Asked, Code> {
+    fn read_sections(&mut self, rest: &'m [u8]) -> Result<Question, Code> {
         let count = |at: usize| u16::from_be_bytes([self.header[at], self.header[at + 1]]);
         let [questions, answers, authorities, additional] = [4, 6, 8, 10].map(count);
         if questions != 1 {
             return Err(Code::FormatError);
         }
         let mut reader = Reader { rest };
-        let (asked, class) = reader.question()?;
+        let (parsed_question, class) = reader.question()?;
         self.question = &rest[..rest.len() - reader.rest.len()];
         for _ in 0..u32::from(answers) + u32::from(authorities) {
             reader.record()?;
@@ -121,7 +121,7 @@ impl<'m> Query<'m> {
         if class != CLASS_IN && class != CLASS_ANY {
             return Err(Code::Refused);
         }
-        Ok(asked)
+        Ok(parsed_question)
     }
 
     /// The answer: the question again, and the address if there is one.
@@ -185,11 +185,11 @@ impl<'m> Reader<'m> {
     }
 
     /// One question and its class.
-    fn question(&mut self) -> Result<(Asked, u16), Code> {
+    fn question(&mut self) -> Result<(Question, u16), Code> {
         let name = self.name()?;
         let kind = self.number()?;
         let for_address = kind == TYPE_A || kind == TYPE_ANY;
-        Ok((Asked { name, for_address }, self.number()?))
+        Ok((Question { name, for_address }, self.number()?))
     }
 
     /// A name without pointers: before the first question there is nothing to point to.

@@ -18,15 +18,18 @@ fn message(counts: [u8; 4], parts: &[&[u8]]) -> Vec<u8> {
 }
 
 fn code(bytes: &[u8]) -> Option<Code> {
-    Query::read(bytes).unwrap().asked.err()
+    Query::read(bytes).unwrap().parsed_question.err()
 }
 
 #[test]
 fn a_query_for_an_address_and_its_answer_are_the_bytes_of_the_standard() {
     let bytes = message([1, 0, 0, 0], &[API, A_IN]);
     let query = Query::read(&bytes).unwrap();
-    let asked = query.asked.as_ref().unwrap();
-    assert_eq!((&asked.name[..], asked.for_address), (API, true));
+    let parsed_question = query.parsed_question.as_ref().unwrap();
+    assert_eq!(
+        (&parsed_question.name[..], parsed_question.for_address),
+        (API, true)
+    );
     let answer = query.answer(Code::NoError, Some((ADDRESS, 300)));
     let expected = [
         // A response, authoritative, recursion desired and available, no error.
@@ -42,7 +45,7 @@ fn a_query_for_an_address_and_its_answer_are_the_bytes_of_the_standard() {
 fn letter_case_does_not_matter_and_comes_back() {
     let bytes = message([1, 0, 0, 0], &[b"\x03aPI\x04TesT\x00", A_IN]);
     let query = Query::read(&bytes).unwrap();
-    assert_eq!(query.asked.as_ref().unwrap().name, API);
+    assert_eq!(query.parsed_question.as_ref().unwrap().name, API);
     let answer = query.answer(Code::NoError, None);
     assert_eq!(answer[12..], bytes[12..]);
 }
@@ -57,8 +60,8 @@ fn an_address_is_asked_for_by_type_a_and_by_any() {
         (12, false),
     ] {
         let bytes = message([1, 0, 0, 0], &[API, &[0, kind, 0, 1]]);
-        let asked = Query::read(&bytes).unwrap().asked.unwrap();
-        assert_eq!(asked.for_address, for_address, "{kind}");
+        let parsed_question = Query::read(&bytes).unwrap().parsed_question.unwrap();
+        assert_eq!(parsed_question.for_address, for_address, "{kind}");
     }
     let any_class = message([1, 0, 0, 0], &[API, b"\x00\x01\x00\xff"]);
     assert_eq!(code(&any_class), None);
@@ -70,7 +73,7 @@ fn an_address_is_asked_for_by_type_a_and_by_any() {
 fn edns_is_answered_with_edns() {
     let bytes = message([1, 0, 0, 1], &[API, A_IN, OPT]);
     let query = Query::read(&bytes).unwrap();
-    assert!(query.asked.is_ok());
+    assert!(query.parsed_question.is_ok());
     let answer = query.answer(Code::NameError, None);
     assert_eq!(answer[2..12], *b"\x85\x83\x00\x01\x00\x00\x00\x00\x00\x01");
     assert!(answer.ends_with(OPT), "{answer:x?}");
@@ -102,7 +105,7 @@ fn other_records_are_stepped_over() {
     let [first, second, third] = records;
     let bytes = message([1, 1, 1, 2], &[API, A_IN, first, second, third, OPT]);
     let query = Query::read(&bytes).unwrap();
-    assert!(query.asked.is_ok() && query.edns.is_some());
+    assert!(query.parsed_question.is_ok() && query.edns.is_some());
     let answer = query.answer(Code::NoError, None);
     assert_eq!(answer[4..12], [0, 1, 0, 0, 0, 0, 0, 1]);
 }
@@ -175,8 +178,8 @@ proptest! {
             prop_assert!(bytes.len() < 12 || bytes[2] & 0x80 != 0);
             return Ok(());
         };
-        let address = query.asked.as_ref().is_ok_and(|asked| asked.for_address).then_some((ADDRESS, 1));
-        let code = query.asked.as_ref().map_or_else(|code| *code, |_| Code::NoError);
+        let address = query.parsed_question.as_ref().is_ok_and(|parsed_question| parsed_question.for_address).then_some((ADDRESS, 1));
+        let code = query.parsed_question.as_ref().map_or_else(|code| *code, |_| Code::NoError);
         let answer = query.answer(code, address);
         // The same identity, operation and question; within what any resolver takes without EDNS.
         prop_assert_eq!(&answer[..2], &bytes[..2]);
@@ -190,8 +193,8 @@ proptest! {
         // Turned into a query it is understood: whoever reads the one reads the other.
         let mut again = answer.clone();
         again[2] &= 0x7f;
-        if query.asked.is_ok() {
-            prop_assert_eq!(&Query::read(&again).unwrap().asked, &query.asked);
+        if query.parsed_question.is_ok() {
+            prop_assert_eq!(&Query::read(&again).unwrap().parsed_question, &query.parsed_question);
         }
     }
 }

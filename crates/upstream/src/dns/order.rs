@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::net::{Ipv4Addr, SocketAddr};
 
-use headway_law::Law;
+use headway_law::DelayLaw;
 use serde::{Deserialize, Serialize};
 
 use super::message::{LONGEST_LABEL_BYTES, LONGEST_NAME_BYTES};
@@ -14,12 +14,12 @@ const LONGEST_TTL_S: u32 = (1 << 31) - 1;
 /// A name server: an address, the names that it knows, and how long it takes.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Dns {
+pub struct NameServerOrder {
     /// An IP address of this host and a port, for both UDP and TCP.
     pub listen: SocketAddr,
     /// The law of the delay between a query and its answer.
     #[serde(default = "at_once")]
-    pub latency: Law,
+    pub latency: DelayLaw,
     /// The address of each name. No other name exists, and none of these has
     /// records of another type. Letter case and a dot at the end mean nothing.
     pub names: BTreeMap<String, Ipv4Addr>,
@@ -28,11 +28,11 @@ pub struct Dns {
     pub ttl_s: u32,
 }
 
-fn at_once() -> Law {
-    Law::Fixed { delay_ns: 0 }
+fn at_once() -> DelayLaw {
+    DelayLaw::Fixed { delay_ns: 0 }
 }
 
-impl Dns {
+impl NameServerOrder {
     pub(crate) fn check(&self) -> Result<(), String> {
         if self.listen.port() == 0 {
             return Err(
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    fn dns(names: &Value) -> Result<Dns, serde_json::Error> {
+    fn dns(names: &Value) -> Result<NameServerOrder, serde_json::Error> {
         serde_json::from_value(json!({"listen": "127.0.0.1:53", "names": names}))
     }
 

@@ -35,7 +35,7 @@ fn a_unix_socket_is_served_and_removed_at_the_end() {
     assert_eq!(address, format!("unix:{}", path.display()));
     assert!(fs::metadata(&path).unwrap().file_type().is_socket());
     assert_eq!(ask(&path), 200);
-    assert_eq!(upstream.ask("stop")["routes"]["/a"]["requests"], 1);
+    assert_eq!(upstream.send_command("stop")["routes"]["/a"]["requests"], 1);
     assert!(upstream.exit().success());
     assert!(!path.exists());
 }
@@ -82,7 +82,9 @@ fn two_share_a_port_only_if_both_say_so() {
     for stream in &mut streams {
         assert_eq!(exchange(stream, "/a").status, 200);
     }
-    let of = |upstream: &mut Upstream| upstream.ask("snapshot")["routes"]["/a"]["requests"].clone();
+    let of = |upstream: &mut Upstream| {
+        upstream.send_command("snapshot")["routes"]["/a"]["requests"].clone()
+    };
     let counts = [&mut first, &mut second].map(|upstream| of(upstream).as_u64().unwrap());
     assert_eq!(counts.iter().sum::<u64>(), 64);
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");

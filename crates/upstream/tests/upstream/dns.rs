@@ -95,22 +95,22 @@ fn both_transports_give_the_same_answers_after_their_delay() {
         ("db.test", 1, 3, 0),
     ] {
         let query = query(7, name, kind);
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         let answer = exchange(&socket, &query);
         // Never early, by the promise of the law.
-        assert!(asked.elapsed() >= Duration::from_millis(20));
+        assert!(sent_at.elapsed() >= Duration::from_millis(20));
         assert_eq!((answer[3] & 0x0f, answer[7]), (code, answers), "{name}");
         // The question comes back as it was asked.
         assert_eq!(answer[12..query.len()], query[12..]);
         if answers == 1 {
             assert!(answer.ends_with(b"\x00\x00\x00\x3c\x00\x04\x0a\x4d\x00\x05"));
         }
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         stream.write_all(&framed(&query)).unwrap();
         assert_eq!(receive_framed(&mut stream), answer);
-        assert!(asked.elapsed() >= Duration::from_millis(20));
+        assert!(sent_at.elapsed() >= Duration::from_millis(20));
     }
-    let dns = &upstream.ask("stop")["dns"];
+    let dns = &upstream.send_command("stop")["dns"];
     assert_eq!(
         *dns,
         json!({"queries": 8, "without_address": 4, "in_flight": 0, "in_flight_high_water": 1})
@@ -134,8 +134,11 @@ fn two_hundred_names_are_asked_for_at_the_same_time() {
     assert!(start.elapsed() < Duration::from_secs(10));
     let counts =
         json!({"queries": 200, "without_address": 0, "in_flight": 0, "in_flight_high_water": 200});
-    assert_eq!(upstream.ask("snapshot")["dns"], counts);
-    assert_eq!(upstream.ask("snapshot")["dns"]["in_flight_high_water"], 0);
+    assert_eq!(upstream.send_command("snapshot")["dns"], counts);
+    assert_eq!(
+        upstream.send_command("snapshot")["dns"]["in_flight_high_water"],
+        0
+    );
 }
 
 #[test]
@@ -184,8 +187,11 @@ fn nonsense_is_told_so_or_passed_over_and_disturbs_nobody() {
         assert_eq!(receive_framed(&mut stream), answer);
     }
     assert_eq!(exchange(&socket, &query(4, "api.test", 1))[7], 1);
-    assert_eq!(upstream.ask("snapshot")["dns"]["queries"], 5);
-    assert_eq!(upstream.ask("snapshot")["dns"]["without_address"], 4);
+    assert_eq!(upstream.send_command("snapshot")["dns"]["queries"], 5);
+    assert_eq!(
+        upstream.send_command("snapshot")["dns"]["without_address"],
+        4
+    );
 }
 
 #[test]

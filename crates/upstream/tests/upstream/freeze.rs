@@ -17,9 +17,9 @@ fn who_asks_all_the_time_meets_each_freeze_once() {
         let start = Instant::now();
         let mut took = Vec::new();
         while start.elapsed() < Duration::from_millis(1300) {
-            let asked = Instant::now();
+            let sent_at = Instant::now();
             assert_eq!(exchange(&mut stream, path).status, status);
-            took.push(asked.elapsed());
+            took.push(sent_at.elapsed());
         }
         let frozen = took
             .iter()

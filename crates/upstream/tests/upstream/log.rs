@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::rig::{Upstream, connect, exchange, order, receive, route, send};
 
-/// (received, answered) for each answer.
+/// (received, answered) for each response.
 fn read(path: &Path) -> Vec<(u64, u64)> {
     let bytes = fs::read(path).unwrap();
     assert_eq!(bytes.len() % 16, 0);
@@ -33,11 +33,11 @@ fn each_answer_is_logged_with_its_time_and_complete_at_the_stop() {
     let mut stream = connect(&address);
     let mut seen = Vec::new();
     for path in ["/a", "/unknown", "/a", "/a"] {
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         exchange(&mut stream, path);
-        seen.push(asked.elapsed());
+        seen.push(sent_at.elapsed());
     }
-    // An answer has gone to the kernel only when all of it has.
+    // A response has gone to the kernel only when all of it has.
     send(&mut stream, "GET", "/slow", "");
     let reading = Instant::now();
     std::thread::sleep(Duration::from_millis(200));
@@ -46,13 +46,13 @@ fn each_answer_is_logged_with_its_time_and_complete_at_the_stop() {
     // Not answered, so not in the log.
     send(&mut stream, "GET", "/never", "");
     upstream.snapshot_where(|snapshot| snapshot["routes"]["/never"]["in_flight"] == 1);
-    assert_eq!(upstream.ask("stop")["event"], "result");
+    assert_eq!(upstream.send_command("stop")["event"], "result");
 
     let logged = read(&path);
     assert_eq!(logged.len(), 5);
     let took = |index: usize| Duration::from_nanos(logged[index].1 - logged[index].0);
     for (index, seen) in seen.into_iter().enumerate() {
-        // The client waits for about as long; it may have the answer a moment before
+        // The client waits for about as long; it may have the response a moment before
         // the server looks at its clock, and on a busy machine moments are long.
         let latest = seen + Duration::from_millis(100);
         assert!(took(index) <= latest, "{index}: {:?} {seen:?}", took(index));
@@ -81,6 +81,6 @@ fn a_log_that_cannot_be_written_is_told_before_and_after() {
     order["log_file"] = json!("/dev/full");
     let (mut upstream, address) = Upstream::ready(&order);
     exchange(&mut connect(&address), "/a");
-    assert_eq!(upstream.ask("stop")["code"], "log");
+    assert_eq!(upstream.send_command("stop")["code"], "log");
     assert_eq!(upstream.exit().code(), Some(1));
 }

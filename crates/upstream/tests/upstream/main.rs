@@ -24,9 +24,9 @@ fn an_answer_takes_its_delay_and_not_much_more() {
     let mut stream = connect(&address);
     let mut quickest = Duration::MAX;
     for _ in 0..5 {
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         let answer = exchange(&mut stream, "/social?to=all");
-        let took = asked.elapsed();
+        let took = sent_at.elapsed();
         assert_eq!((answer.status, answer.body.as_str()), (200, "posted 5f3a"));
         // Never early, by the promise of the law.
         assert!(took >= Duration::from_millis(20), "{took:?}");
@@ -63,13 +63,13 @@ fn two_hundred_requests_are_in_flight_at_the_same_time() {
     }
     // One after the other they would take 100 s.
     assert!(start.elapsed() < Duration::from_secs(10));
-    let counts = &upstream.ask("snapshot")["routes"]["/slow"];
+    let counts = &upstream.send_command("snapshot")["routes"]["/slow"];
     assert_eq!(counts["requests"], 200);
     assert_eq!(counts["in_flight"], 0);
     assert_eq!(counts["in_flight_high_water"], 200);
     // Each was at least its delay in service.
     assert!(counts["busy_ns"].as_u64().unwrap() >= 200 * 500_000_000);
-    let again = upstream.ask("snapshot");
+    let again = upstream.send_command("snapshot");
     assert_eq!(again["routes"]["/slow"]["in_flight_high_water"], 0);
     assert_eq!(again["connections_opened"], 200);
     assert_eq!(again["connections_open"], 200);
@@ -94,7 +94,7 @@ fn three_thousand_connections_are_held() {
     for stream in &mut streams {
         assert_eq!(receive(stream).status, 200);
     }
-    assert_eq!(upstream.ask("snapshot")["connections_open"], 3_000);
+    assert_eq!(upstream.send_command("snapshot")["connections_open"], 3_000);
 }
 
 #[test]
@@ -109,14 +109,17 @@ fn the_same_seed_gives_the_same_errors_after_their_delay() {
         let mut stream = connect(&address);
         let statuses: Vec<u16> = (0..50)
             .map(|_| {
-                let asked = Instant::now();
+                let sent_at = Instant::now();
                 let status = exchange(&mut stream, "/social").status;
-                assert!(asked.elapsed() >= Duration::from_millis(1));
+                assert!(sent_at.elapsed() >= Duration::from_millis(1));
                 status
             })
             .collect();
         let errors = statuses.iter().filter(|&&status| status == 503).count();
-        assert_eq!(upstream.ask("stop")["routes"]["/social"]["errors"], errors);
+        assert_eq!(
+            upstream.send_command("stop")["routes"]["/social"]["errors"],
+            errors
+        );
         statuses
     };
     let first = statuses(1);
@@ -131,7 +134,7 @@ fn an_unknown_path_is_a_404_at_once_and_counted() {
     let mut stream = connect(&address);
     assert_eq!(exchange(&mut stream, "/slow/").status, 404);
     assert_eq!(exchange(&mut stream, "/").status, 404);
-    let snapshot = upstream.ask("snapshot");
+    let snapshot = upstream.send_command("snapshot");
     assert_eq!(snapshot["routes"]["unknown"]["requests"], 2);
     assert_eq!(snapshot["routes"]["/slow"]["requests"], 0);
 }
@@ -151,7 +154,7 @@ fn a_body_over_the_limit_is_refused() {
     stream.write_all(head.as_bytes()).unwrap();
     stream.write_all(&vec![b'x'; limit + 1]).unwrap();
     assert_eq!(receive(&mut stream).status, 413);
-    let snapshot = upstream.ask("snapshot");
+    let snapshot = upstream.send_command("snapshot");
     assert_eq!(snapshot["routes"]["/social"]["requests"], 1);
     assert_eq!(snapshot["routes"]["unknown"]["requests"], 1);
 }
@@ -184,7 +187,7 @@ fn snapshots_and_the_result_have_the_documented_form() {
             .cloned()
             .collect::<Vec<_>>()
     };
-    let first = upstream.ask("snapshot");
+    let first = upstream.send_command("snapshot");
     assert_eq!(first["event"], "snapshot");
     assert_eq!(
         keys(&first),
@@ -207,7 +210,7 @@ fn snapshots_and_the_result_have_the_documented_form() {
     ];
     assert_eq!(keys(&first["routes"]["/a"]), of_a_route);
     exchange(&mut stream, "/a");
-    let result = upstream.ask("stop");
+    let result = upstream.send_command("stop");
     assert_eq!(result["event"], "result");
     assert_eq!(keys(&result), keys(&first));
     assert_eq!(result["routes"]["/a"]["requests"], 2);
@@ -297,16 +300,19 @@ fn https_answers_with_the_given_certificate() {
     let connection = ClientConnection::new(Arc::new(config), name).unwrap();
     let mut stream = StreamOwned::new(connection, connect(&address));
     for _ in 0..2 {
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         let answer = exchange(&mut stream, "/social");
         assert_eq!((answer.status, answer.body.as_str()), (200, "posted 5f3a"));
-        assert!(asked.elapsed() >= Duration::from_millis(20));
+        assert!(sent_at.elapsed() >= Duration::from_millis(20));
     }
     // Somebody who speaks no TLS disturbs nobody.
     let mut plain: TcpStream = connect(&address);
     send(&mut plain, "GET", "/social", "");
     assert_eq!(exchange(&mut stream, "/social").status, 200);
-    assert_eq!(upstream.ask("snapshot")["routes"]["/social"]["requests"], 3);
+    assert_eq!(
+        upstream.send_command("snapshot")["routes"]["/social"]["requests"],
+        3
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! An upstream as a process, driven over its pipes as the lab does, and a
+//! An upstream as a process, driven over its pipes as headway does, and a
 //! client that says exactly what it sends.
 
 use std::io::{Read, Write};
@@ -8,16 +8,16 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use headway_actor::rig::Driven;
+use headway_actor::rig::ActorProcess;
 pub(crate) use headway_actor::rig::PATIENCE;
 use serde_json::{Value, json};
 
-pub(crate) struct Upstream(Driven);
+pub(crate) struct Upstream(ActorProcess);
 
 impl Upstream {
     /// Starts an upstream and sends it the order.
     pub(crate) fn start(order: &Value) -> Self {
-        Self(Driven::start(
+        Self(ActorProcess::start(
             Command::new(env!("CARGO_BIN_EXE_headway-upstream")),
             order,
         ))
@@ -36,7 +36,7 @@ impl Upstream {
     pub(crate) fn snapshot_where(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         let give_up = Instant::now() + PATIENCE;
         loop {
-            let snapshot = self.ask("snapshot");
+            let snapshot = self.send_command("snapshot");
             if fits(&snapshot) {
                 return snapshot;
             }
@@ -47,15 +47,15 @@ impl Upstream {
 }
 
 impl Deref for Upstream {
-    type Target = Driven;
+    type Target = ActorProcess;
 
-    fn deref(&self) -> &Driven {
+    fn deref(&self) -> &ActorProcess {
         &self.0
     }
 }
 
 impl DerefMut for Upstream {
-    fn deref_mut(&mut self) -> &mut Driven {
+    fn deref_mut(&mut self) -> &mut ActorProcess {
         &mut self.0
     }
 }
@@ -89,7 +89,7 @@ pub(crate) fn send(stream: &mut impl Write, method: &str, path: &str, body: &str
     stream.write_all(request.as_bytes()).unwrap();
 }
 
-/// Reads one answer with a `content-length`, byte by byte so that nothing of the next is taken.
+/// Reads one response with a `content-length`, byte by byte so that nothing of the next is taken.
 pub(crate) fn receive(stream: &mut impl Read) -> Answer {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
