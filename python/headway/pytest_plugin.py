@@ -20,7 +20,9 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
 from headway.record.server_observations import Held
-from headway.run.app.measure import AppLoad, AppMeasured, Serving, measure_app
+from headway.run.app.measure import AppLoad, AppMeasured, measure_fresh_app
+from headway.run.app.start import AppStart
+from headway.run.machine.cpus import partition_cpus
 from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +43,7 @@ P99_NEEDS = 299
 class ServedApp:
     """An app and how it is served."""
 
-    def __init__(self, app: Serving, folder: Path) -> None:
+    def __init__(self, app: AppStart, folder: Path) -> None:
         self.app = app
         self._folder = folder
         self._measured = 0
@@ -87,10 +89,10 @@ class ServedApp:
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
         self._measured += 1
         request = RequestOrder(url=route, expect=ExpectOrder(status=tuple(range(200, 400))))
-        load = AppLoad(request, by, round(seconds * NS_PER_S))
+        load = AppLoad((request,), by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:
-            return anyio.run(measure_app, replace(self.app, ready=route), load, log_file)
+            return anyio.run(measure_fresh_app, replace(self.app, ready=route), partition_cpus(), load, log_file)
         except HeadwayError as error:
             pytest.fail(str(error), pytrace=False)
 
@@ -122,7 +124,7 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
             raise ValueError(f"there is no server {server!r}: choose one of {', '.join(SERVERS)}, or give a command")
         parts = tuple(command) or (sys.executable, *(p.replace("{app}", app) for p in SERVERS[server]), *options)
         where = directory or pytestconfig.rootpath
-        return ServedApp(Serving(parts, where, environment or {}), tmp_path)
+        return ServedApp(AppStart(parts, where, environment or {}), tmp_path)
 
     return served
 

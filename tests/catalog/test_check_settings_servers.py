@@ -19,7 +19,7 @@ import anyio
 import pytest
 
 from headway.run.app.readiness import free_port
-from headway.run.app.start import SERVE, filled, serving_folder
+from headway.run.app.start import SERVE, fill_address, serving_folder
 from headway.study.candidate import KINDS, OURS, Candidate
 from headway.study.library_setting import read_applied
 
@@ -89,10 +89,10 @@ def command(kind: str, port: int) -> list[str]:
     threads = None if KINDS[kind].runs_on in ("loop", "server-thread") else 4
     candidate = Candidate.model_validate({"kind": kind, "workers": WORKERS, "threads": threads})
     target = f"main:{interface}{'()' if interface in ('aiohttp', 'tornado') else ''}"
-    program, *words = filled(KINDS[kind].words(candidate, target), "127.0.0.1", port)
+    program, *words = fill_address(KINDS[kind].words(candidate, target), "127.0.0.1", port)
     if program in OURS:
         return [str(python), str(SERVE.with_name(f"{program}.py")), *words]
-    folder = anyio.run(serving_folder, python, platform.python_version(), dict(os.environ), lambda _: None)
+    folder = anyio.run(serving_folder, python, platform.python_version(), lambda _: None)
     extra = ["--no-control-socket"] if program == "gunicorn" else []
     return [str(python), str(SERVE), str(folder), program, *extra, *words]
 

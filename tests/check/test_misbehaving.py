@@ -7,8 +7,9 @@ import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.run.app.measure import Serving
 from headway.run.app.preparation import Prepared, prepare
+from headway.run.app.start import AppStart
+from headway.run.machine.cpus import partition_cpus
 from headway.study.app import Route
 
 APPS = Path(__file__).parent / "apps"
@@ -16,7 +17,8 @@ APPS = Path(__file__).parent / "apps"
 
 def prepared(how: str, tmp_path: Path) -> Prepared:
     command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
-    return anyio.run(prepare, Serving(command, tmp_path), [Route(target="/a"), Route(target="/b")], tmp_path / "log")
+    routes = [Route(target="/a"), Route(target="/b")]
+    return anyio.run(prepare, AppStart(command, tmp_path), partition_cpus(), routes, tmp_path / "log")
 
 
 def test_a_healthy_one_tells_what_a_right_answer_is(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ accused."""
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -17,7 +18,8 @@ from headway.cli.check.options import Wanted
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
 from headway.run.app.inspect import look
-from headway.run.app.measure import Serving
+from headway.run.app.start import app_start
+from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.environments import server_python
 from headway.study.app import App, Route
 from headway.study.candidate import Candidate
@@ -70,9 +72,8 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
 
 def alone(app: App, path: str, folder: Path) -> Lone:
     """What one user at the route shows."""
-    server = Commands(wanted(), app, lambda _: None).server(SERVED)
-    serving = Serving(server.command, APPS, own=app.roots, ready="/healthy")
-    return lone_routes(serving, [Route(target=path, status=(200,))], folder)
+    start = app_start(Commands(replace(wanted(), ready="/healthy"), app, lambda _: None).server(SERVED))
+    return lone_routes(start, partition_cpus(), [Route(target=path, status=(200,))], folder)
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:

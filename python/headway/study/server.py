@@ -124,16 +124,17 @@ Setting = str | bool | int | float
 
 
 class Foreign(StrictModel):
-    """An app of the user's, which knows nothing of the lab: it declares no capacities, and none are read back.
+    """An app of the user's, which knows nothing of headway: it declares no capacities, and none are read back.
 
-    It runs in its own `directory`, and sees the environment that the lab was started in, and `variables` besides. `own`
-    are the folders of its own code. It is ready when it answers `ready`, whatever it says. `before` is a command that
-    is run before each start; `log_in` is asked after it, and what it gives (cookies, a token) goes with every request.
-    It may hold a password, so no record has it.
+    It runs in its own `directory`, and sees the environment that headway was started in, and both kinds of variables.
+    `own` are the folders of its own code. It is ready when it responds to `ready`, whatever the status. `before` is a
+    command that is run before each start; `log_in` is sent after it, and what it gives (cookies, a token) goes with
+    every request. `private_variables` and `log_in` may hold a password, so no record has them.
     """
 
     directory: Path
     variables: dict[str, str] = Field(default_factory=dict)
+    private_variables: dict[str, str] = Field(default_factory=dict, exclude=True, repr=False)
     own: tuple[Path, ...] = ()
     ready: str = "/"
     before: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from tests.web_server import web_server
 from headway.cli import main
 from headway.cli.check.url import check_url, is_url
 from headway.errors import ExitCode
-from headway.run.app.running_server import Asked
+from headway.run.app.measure import AppMeasured, RunningApp
 
 from .test_trying import wanted
 
@@ -54,12 +54,12 @@ def test_p99_of_a_crowd_takes_answers_enough_and_counts_who_got_none(
     load = records.measured(records.server(), users=9, throughput=per_s, response_ms=[50.0]).load
     load = load.model_copy(update={"counts": load.counts.model_copy(update={"unfinished": unfinished})})
 
-    async def asked(*_: object) -> Asked:
-        return Asked(load, None, None)
+    async def measured(*_: object) -> AppMeasured:
+        return AppMeasured(load)
 
     module = import_module("headway.cli.check.url")  # by its name alone it would be sought in the command
-    monkeypatch.setattr(module, "ask_running", asked)
-    monkeypatch.setattr(module, "listening_process", lambda _: None)
+    monkeypatch.setattr(module, "measure", measured)
+    monkeypatch.setattr(module, "find_running_app", lambda base, headers, cpus: RunningApp(base, cpus, headers))
     screen = check_url(wanted(target="http://127.0.0.1:8000/"), lambda _: None).screen
     assert screen is not None
     assert screen.busiest_p99_ms == (pytest.approx(50, rel=1e-3) if told else None)

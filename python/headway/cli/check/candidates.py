@@ -3,7 +3,6 @@
 What a check says in the end: a row for each way that was tried, and the advice.
 """
 
-import os
 import shlex
 from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
@@ -31,15 +30,17 @@ SOCKET_SINCE = 25
 
 
 class Commands:
-    """How each candidate of one app is started, and what it is as a server under test. `environment` is the lab's own,
-    as it was before the app's variables were put into it; in `folder` apps tell which settings they were given."""
+    """How each candidate of one app is started, and what it is as a server under test.
+
+    `variables` are the app's own, which no record has. In `folder` apps write which settings they were given.
+    """
 
     def __init__(
-        self, wanted: Wanted, app: App, say: Callable[[str], None], environment: Mapping[str, str] | None = None,
+        self, wanted: Wanted, app: App, say: Callable[[str], None], variables: Mapping[str, str] | None = None,
         folder: Path = Path(),
     ) -> None:  # fmt: skip
         self._settings = folder.absolute() / "settings"
-        self._environment = dict(os.environ) if environment is None else environment
+        self._variables = dict(variables or {})
         self._wanted = wanted
         self.app = app
         self._say = say
@@ -48,8 +49,8 @@ class Commands:
         """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
         wanted, app = self._wanted, self.app
         foreign = Foreign(
-            directory=app.directory, variables=self._telling(candidate), own=app.roots, ready=wanted.ready,
-            before=wanted.before_each, log_in=wanted.log_in,
+            directory=app.directory, variables=self._telling(candidate), private_variables=self._variables,
+            own=app.roots, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in,
         )  # fmt: skip
         cores = len(partition_cpus(wanted.cpus).server)
         return server_of(candidate, self._words(candidate), foreign, cores)
@@ -85,7 +86,7 @@ class Commands:
     def _folder(self) -> Path:
         python = self.app.python
         assert python is not None
-        return anyio.run(serving_folder, python, self.app.python_version, self._environment, self._say)
+        return anyio.run(serving_folder, python, self.app.python_version, self._say)
 
 
 def command_line(candidate: Candidate, app: App) -> str:

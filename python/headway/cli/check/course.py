@@ -3,7 +3,7 @@
 import os
 import shlex
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -25,10 +25,10 @@ from headway.cli.check.trying import Tournament, candidates
 from headway.errors import StageError
 from headway.record.store import Store
 from headway.run.app.distance import forwarding
-from headway.run.app.inspect import find_python, look
-from headway.run.app.measure import Serving
+from headway.run.app.inspect import look
+from headway.run.app.interpreter import find_python
 from headway.run.app.preparation import Prepared, prepare
-from headway.run.app.start import STOP_WITHIN_NS, run_command, seen_by_apps
+from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Looked, Route
 from headway.study.candidate import Candidate
@@ -42,7 +42,6 @@ class Course:
     wanted: Wanted
     stages: Stages
     say: Say
-    own: dict[str, str] = field(default_factory=lambda: dict(os.environ))
     began_s: float = field(default_factory=time.monotonic)
     failures: dict[str, str] = field(default_factory=dict)
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
@@ -51,34 +50,33 @@ class Course:
 
     def run(self) -> Checked:
         """All of it. Raises StudyError for bad input; an app that cannot be measured gives a result that says why."""
-        with self._environment():
-            return self._run()
+        with self._app_variables() as variables:
+            return self._run(variables)
 
     @contextmanager
-    def _environment(self) -> Iterator[None]:
-        """What the app sees besides the lab's own environment: its variables, and where its far backends are now."""
+    def _app_variables(self) -> Iterator[Mapping[str, str]]:
+        """The app's variables besides headway's environment: the user's, and the addresses of its distant backends."""
         cpus = partition_cpus(self.wanted.cpus).backends
-        own = {**os.environ, **self.wanted.variables}
-        with forwarding(self.wanted.distances, own, cpus) as changed:
+        environment = {**os.environ, **self.wanted.variables}
+        with forwarding(self.wanted.distances, environment, cpus) as changed:
             for name in changed:
                 self.say(f"{name} is put behind a distance")
-            with seen_by_apps({**self.wanted.variables, **changed}):
-                yield
+            yield {**self.wanted.variables, **changed}
 
-    def _run(self) -> Checked:
-        looked = self._looked()
+    def _run(self, variables: Mapping[str, str]) -> Checked:
+        looked = self._looked(variables)
         app, default = looked.app, documented(looked.app)
-        commands = Commands(self.wanted, app, self.say, self.own, self.stages.folder)
+        commands = Commands(self.wanted, app, self.say, variables, self.stages.folder)
         lone = Lone((), ())
         found: tuple[CheckDiagnosis, ...] = ()
         screen: Screen | None = None
         advice: CheckAdvice | None = None
         try:
-            prepared = self._prepared(looked, commands, default)
+            prepared = self._prepared(looked, commands, default, variables)
             self.say(f"{len(prepared.routes)} routes, asked alone")
             # One worker is enough for one user; others would still begin while his requests are counted.
-            alone = self._serving(commands, default.model_copy(update={"workers": 1}))
-            lone = lone_routes(alone, prepared.routes, self.stages.folder)
+            start = app_start(commands.server(default.model_copy(update={"workers": 1})))
+            lone = lone_routes(start, partition_cpus(self.wanted.cpus), prepared.routes, self.stages.folder)
             screen, found = self._screened(app, commands, default, prepared.routes, lone)
             if screen is not None:
                 diagnosed = (*lone.diagnoses, *found)
@@ -89,55 +87,47 @@ class Course:
 
     def run_again(self, kept: CheckBaseline) -> Store:
         """Only what was kept, measured as it was then. Raises StageError where the app cannot be measured."""
-        with self._environment():
-            return self._run_again(kept)
-
-    def _run_again(self, kept: CheckBaseline) -> Store:
-        looked = self._looked()
-        commands = Commands(self.wanted, looked.app, self.say, self.own, self.stages.folder)
-        prepared = self._prepared(looked, commands, kept.candidate)
-        self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
-        servers = [commands.server(kept.candidate)]
-        study = round_study(self.wanted, looked.app.target, prepared.routes, servers, kept.round, last=True)
-        return self.stages.run(AGAIN, study)[0]
+        with self._app_variables() as variables:
+            looked = self._looked(variables)
+            commands = Commands(self.wanted, looked.app, self.say, variables, self.stages.folder)
+            prepared = self._prepared(looked, commands, kept.candidate, variables)
+            self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
+            servers = [commands.server(kept.candidate)]
+            study = round_study(self.wanted, looked.app.target, prepared.routes, servers, kept.round, last=True)
+            return self.stages.run(AGAIN, study)[0]
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
         """Whether a rate was to be kept, and what is advised is known not to keep it."""
         row = self.rows.get(advice.config)
         return self.wanted.objective is not None and row is not None and row.limits == "missed"
 
-    def _looked(self) -> Looked:
+    def _looked(self, variables: Mapping[str, str]) -> Looked:
         wanted = self.wanted
         if wanted.command:
             target = shlex.join(wanted.command)
             app = App(interface="command", target=target, directory=wanted.directory, roots=(wanted.directory,))
             looked = Looked(app=app)
         else:
-            python = find_python(wanted.directory, wanted.python)
+            python = find_python(wanted.directory, wanted.python, variables)
             self.say(f"looking at {wanted.target}, with {python}")
-            looked = anyio.run(look, wanted.target, wanted.directory, python, dict(os.environ))
+            looked = anyio.run(look, wanted.target, wanted.directory, python, {**os.environ, **variables})
         self.say(f"it is {looked.app.title}")
         if looked.app.debug:
             self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"
         return looked
 
-    def _serving(self, commands: Commands, default: Candidate) -> Serving:
-        server = commands.server(default)
-        wanted = self.wanted
-        return Serving(
-            server.command, server.folder, own=commands.app.roots, ready=wanted.ready, log_in=wanted.log_in,
-            cpus=wanted.cpus,
-        )  # fmt: skip
-
-    def _prepared(self, looked: Looked, commands: Commands, default: Candidate) -> Prepared:
+    def _prepared(
+        self, looked: Looked, commands: Commands, default: Candidate, variables: Mapping[str, str]
+    ) -> Prepared:
         wanted = self.wanted
         if wanted.set_up:
             self.say("setting up: " + " ".join(wanted.set_up))
-            anyio.run(run_command, wanted.set_up, wanted.directory, "the set-up command")
+            anyio.run(run_command, wanted.set_up, wanted.directory, variables, "the set-up command")
         asked = chosen_routes(wanted, looked, self.failures)
         self.stages.folder.mkdir(parents=True, exist_ok=True)
         log_file = self.stages.folder / "prepare.log"
-        prepared = anyio.run(prepare, self._serving(commands, default), asked, log_file)
+        start = app_start(commands.server(default))
+        prepared = anyio.run(prepare, start, partition_cpus(wanted.cpus), asked, log_file)
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
         if prepared.killed:

@@ -12,8 +12,10 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
-from headway.run.app.measure import AppLoad, AppMeasured, Serving, counted_share, measure_app
+from headway.run.app.measure import AppLoad, AppMeasured, counted_share, measure_fresh_app
+from headway.run.app.start import AppStart
 from headway.run.driver.engine import route_request
+from headway.run.machine.cpus import Partition
 from headway.study.app import Route
 from headway.units import NS_PER_MS
 
@@ -42,14 +44,14 @@ class Lone:
         return alone(self.routes)
 
 
-def lone_routes(serving: Serving, routes: Sequence[Route], folder: Path) -> Lone:
-    """Asks each route alone, in a process of its own."""
+def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Route], folder: Path) -> Lone:
+    """Measure each route with a single user, in a fresh process of the app."""
     found: list[CheckedRoute] = []
     diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
-        load = AppLoad(route_request(route, ""), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
+        load = AppLoad((route_request(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
-            measured = anyio.run(measure_app, serving, load, folder / f"alone-{number}.log")
+            measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
         except StageError as error:
             diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {error}")
             continue

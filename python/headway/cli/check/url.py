@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from functools import partial
 from urllib.parse import urlsplit
 
 import anyio
@@ -21,18 +20,21 @@ from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRa
 from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say
 from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
-from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder
+from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.requests.sources import read_routes_from
 from headway.requests.url import parse_url
 from headway.run.app.log_in import log_in
+from headway.run.app.measure import AppLoad, AppMeasured, RunningApp, find_running_app, measure
 from headway.run.app.preparation import NAME_ROUTES
-from headway.run.app.running_server import DRAIN_NS, Asked, ask_running, listening_process
 from headway.run.driver.engine import route_request
+from headway.run.machine.cpus import partition_cpus
 from headway.study.app import Route
 from headway.units import NS_PER_MS, NS_PER_S
 
-ALONE_NS = 1000 * NS_PER_MS
+SINGLE_USER_NS = 1000 * NS_PER_MS
+DRAIN_NS = 2 * NS_PER_S
+TIMEOUTS = TimeoutsOrder(connect_ns=30 * NS_PER_S, response_ns=30 * NS_PER_S)
 
 
 def check_url(wanted: Wanted, say: Say) -> Checked:
@@ -44,18 +46,17 @@ def check_url(wanted: Wanted, say: Say) -> Checked:
     if wanted.routes_file is not None:
         routes = (*routes, *read_routes_from(wanted.routes_file).routes)
     routes = routes or (Route(target=own),)
-    given = wanted.headers + (() if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in))
-    pid = listening_process(base)
-    ask = partial(_ask, wanted=wanted, pid=pid)
-    checked = _alone(routes, [route_request(route, base, given) for route in routes], ask, failures)
+    headers = wanted.headers + (() if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in))
+    app = find_running_app(base, headers, partition_cpus(wanted.cpus))
+    checked = _measure_single_user(routes, app, failures)
     if not checked:
         said = "; ".join(f"{name}: {why}" for name, why in failures.items())
         raise StageError(Fault(f"no route was answered rightly: {said}", base, NAME_ROUTES))
     right = {f"{each.method} {each.target}" for each in checked}
-    requests = [route_request(route, base, given) for route in routes if route.name in right]
+    requests = tuple(route_request(route, "") for route in routes if route.name in right)
     say(f"{len(requests)} routes; {wanted.users} users at once")
-    screen = _screen(wanted, requests, checked, ask, say)
-    seen = "its processes are not this machine's, or not yours to look at" if pid is None else f"process {pid}"
+    screen = _screen(wanted, app, requests, checked, say)
+    seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
         app=wanted.target, interface="url", framework="", target=wanted.said, routes=tuple(checked), screen=screen,
         diagnoses=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
@@ -78,39 +79,38 @@ def _parts(target: str) -> tuple[str, str]:
     return f"{url.scheme}://{url.netloc}", path + (f"?{url.query}" if url.query else "")
 
 
-def _ask(
-    requests: Sequence[RequestOrder], by: ClosedOrder | OpenOrder, window_ns: int, *, wanted: Wanted, pid: int | None
-) -> Asked:
-    return anyio.run(ask_running, requests, by, window_ns, pid, wanted.cpus)
+def _measure(
+    app: RunningApp, requests: tuple[RequestOrder, ...], load: ClosedOrder | OpenOrder, window_ns: int
+) -> AppMeasured:
+    return anyio.run(measure, app, AppLoad(requests, load, window_ns, drain_ns=DRAIN_NS, timeouts=TIMEOUTS))
 
 
-def _alone(
-    routes: Sequence[Route], requests: Sequence[RequestOrder], ask: partial[Asked], failures: dict[str, str]
-) -> list[CheckedRoute]:
+def _measure_single_user(routes: Sequence[Route], app: RunningApp, failures: dict[str, str]) -> list[CheckedRoute]:
+    """Return each route as a single user finds it; what failed is added to `failures`."""
     found = []
-    for route, request in zip(routes, requests, strict=True):
-        asked = ask([request], ClosedOrder(users=1), ALONE_NS)
-        checked = checked_route(route, asked.load, asked.cpu_ns)
+    for route in routes:
+        measured = _measure(app, (route_request(route, ""),), ClosedOrder(users=1), SINGLE_USER_NS)
+        checked = checked_route(route, measured.load, measured.cpu_ns)
         if checked is None:
-            by = asked.load.counts.by_failure
-            said = ", ".join(f"{name}: {asked.load.first_failures.get(name, '')}" for name in by) or "no answer in time"
-            failures[route.name] = f"left out: {said}"
+            names, details = measured.load.counts.by_failure, measured.load.first_failures
+            reason = ", ".join(f"{name}: {details.get(name, '')}" for name in names) or "no answer in time"
+            failures[route.name] = f"left out: {reason}"
         else:
             found.append(checked)
     return found
 
 
 def _screen(
-    wanted: Wanted, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], ask: partial[Asked], say: Say
+    wanted: Wanted, app: RunningApp, requests: tuple[RequestOrder, ...], routes: Sequence[CheckedRoute], say: Say
 ) -> Screen:
-    busy = ask(requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
+    busy = _measure(app, requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
     most_per_s = busy.load.throughput_per_s
     lost = cut_off(busy.load, closed=True, drain_ns=DRAIN_NS)
     rates: tuple[RisingRate, ...] = ()
     if most_per_s is not None:
-        asked = [float(f"{most_per_s * share:.3g}") for share in SHARES]
-        say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {asked[0]:,.3g} to {asked[-1]:,.3g}/s")
-        rates = tuple(_at(per_s, requests, ask) for per_s in asked)
+        tried = [float(f"{most_per_s * share:.3g}") for share in SHARES]
+        say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {tried[0]:,.3g} to {tried[-1]:,.3g}/s")
+        rates = tuple(_at(per_s, requests, app) for per_s in tried)
     alone_ms, cpu_ms, waiting_ms = alone(routes)
     return Screen(
         config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
@@ -121,6 +121,6 @@ def _screen(
     )  # fmt: skip
 
 
-def _at(per_s: float, requests: Sequence[RequestOrder], ask: partial[Asked]) -> RisingRate:
-    by = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
-    return rate_of_answers(per_s, ask(requests, by, round(RISING_WINDOW_S * NS_PER_S)).load)
+def _at(per_s: float, requests: tuple[RequestOrder, ...], app: RunningApp) -> RisingRate:
+    load = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
+    return rate_of_answers(per_s, _measure(app, requests, load, round(RISING_WINDOW_S * NS_PER_S)).load)

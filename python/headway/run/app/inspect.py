@@ -5,11 +5,7 @@ look. Nothing is written into its folder.
 """
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,9 +23,6 @@ from headway.study.catalog import CATALOG
 from headway.units import NS_PER_S, format_duration
 
 SCRIPT = CATALOG / "check" / "look.py"
-OLDEST = (3, 9)
-"""The oldest Python that the script in the app's environment, and the probe, run on."""
-
 TIMEOUT_NS = 30 * NS_PER_S
 TELL_AFTER = 0.9
 """At which part of the time the script tells where it stands."""
@@ -40,7 +33,6 @@ ENDING_S = 2.0
 POLL_S = 0.02
 LOG_LIMIT_BYTES = 64 * 1024 * 1024
 TAIL_LINES = 15
-VERSION_WITHIN_S = 20
 
 FRAME = re.compile(r'^  File "(?P<file>.+)", line (?P<line>\d+) in ', re.MULTILINE)
 """How faulthandler writes a frame, the innermost first."""
@@ -186,103 +178,3 @@ def _where(this: _Look) -> str:
 
 def _is_own(file: Path, directory: Path) -> bool:
     return directory.resolve() in file.resolve().parents and "site-packages" not in file.parts
-
-
-def find_python(directory: Path, named: str | None) -> Path:
-    """The interpreter of an app's environment.
-
-    It is the one that is `named`, by its path, by its virtual environment's, or as a command; else the activated
-    virtual environment's; else that of `.venv` or `venv` in the directory, or above it in the same repository; else
-    `python3` of the search path, if that is not the lab's own. Raises StudyError where there is none, or where it is
-    too old or cannot be run.
-    """
-    if named is not None:
-        return _fit(_named(named, directory), directory)
-    active = os.environ.get("VIRTUAL_ENV")
-    # Where the lab runs in an activated environment of its own, an environment that lies beside the app is the app's.
-    if active and Path(active).resolve() != Path(sys.prefix).resolve():
-        return _fit(_of_environment(Path(active)), directory)
-    beside = next(_beside(directory), None) or (Path(active) if active else None)
-    if beside is not None:
-        return _fit(_of_environment(beside), directory)
-    for folder in os.environ.get("PATH", "").split(os.pathsep):
-        found = shutil.which("python3", path=folder) if folder else None
-        told = None if found is None else _asked(Path(found), directory)
-        if told is not None and told.prefix.resolve() != Path(sys.prefix).resolve():
-            return _fit(told.executable, directory)
-    remedy = f"name its interpreter with --python; where it is installed beside headway, --python {sys.executable}"
-    raise StudyError(Fault("there is no environment of the app's", str(directory), remedy))
-
-
-def _named(named: str, directory: Path) -> Path:
-    path = Path(named).expanduser()
-    if not path.is_absolute() and not path.exists():
-        path = directory / path
-    if path.is_dir():
-        return _of_environment(path)
-    if path.is_file() and os.access(path, os.X_OK):
-        return path.absolute()
-    on_path = shutil.which(named) if os.sep not in named else None
-    told = _asked(Path(on_path), directory) if on_path else None
-    if told is None:
-        remedy = "name an interpreter, or the folder of a virtual environment"
-        raise StudyError(Fault("is not a Python that can be run", f"--python {named}", remedy))
-    return told.executable
-
-
-def _of_environment(folder: Path) -> Path:
-    """The interpreter of a virtual environment, by its own name: what its link leads to is another environment's."""
-    for name in ("python", "python3"):
-        if os.access(folder / "bin" / name, os.X_OK):
-            return (folder / "bin" / name).absolute()
-    remedy = "make the environment anew, or name another with --python"
-    raise StudyError(Fault("is no virtual environment with an interpreter that can be run", str(folder), remedy))
-
-
-def _beside(directory: Path) -> Iterator[Path]:
-    """The virtual environments of the directory, then of those above it, as far as its repository goes."""
-    above = [directory.absolute(), *directory.absolute().parents]
-    root = next((folder for folder in above if (folder / ".git").exists()), above[0])
-    for folder in above[: above.index(root) + 1]:
-        yield from (folder / name for name in (".venv", "venv") if (folder / name / "pyvenv.cfg").is_file())
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """What an interpreter says of itself."""
-
-    executable: Path
-    prefix: Path
-    version: tuple[int, int]
-
-
-def _asked(python: Path, directory: Path) -> _Asked | None:
-    """None where it does not run: pyenv has names on the search path for Pythons that are switched off."""
-    # For any Python, the oldest as well.
-    told = "[sys.executable, sys.prefix] + [str(part) for part in sys.version_info[:2]]"
-    program = f"import sys; sys.stdout.write(chr(10).join({told}))"
-    try:
-        said = subprocess.run(
-            [python, "-E", "-B", "-c", program],
-            cwd=directory,  # pyenv's choice depends on it
-            capture_output=True,
-            text=True,
-            timeout=VERSION_WITHIN_S,
-            check=True,
-        ).stdout
-        executable, prefix, major, minor = said.splitlines()
-        return _Asked(Path(executable), Path(prefix), (int(major), int(minor)))
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-
-
-def _fit(python: Path, directory: Path) -> Path:
-    """The same, where it runs and is new enough."""
-    told = _asked(python, directory)
-    if told is None:
-        raise StudyError(Fault("is no Python that runs", str(python), "name another with --python"))
-    if told.version < OLDEST:
-        oldest, version = (".".join(map(str, each)) for each in (OLDEST, told.version))
-        message = f"is Python {version}; an app is looked at from Python {oldest} on"
-        raise StudyError(Fault(message, str(python), "name a newer environment of the app's with --python"))
-    return python

@@ -1,150 +1,157 @@
-"""An app of the user's under one load: started fresh, asked, looked into by the probe, and ended.
+"""An app of the user's under one load: an app that headway starts for it, or one that runs already.
 
-An app of the user's, started fresh in its own environment, logged in to, and ended.
+`measure` sends the load; what differs is only how the app was had: `run_app` starts it, `find_running_app` finds it.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
 
 from headway.engine.message import LoadResult, Tick
-from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, WarmUpOrder
+from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, TimeoutsOrder, WarmUpOrder
+from headway.record.record import Sample
 from headway.record.server_observations import Probe
 from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listening
 from headway.run.app.readiness import free_port, wait_until_answering
-from headway.run.app.start import STOP_WITHIN_NS, app_variables, filled
-from headway.run.driver.engine import TICK_NS, drive
-from headway.run.machine.cpus import Partition, partition_cpus
-from headway.run.machine.process_tree import tree_cpu_ns
-from headway.run.process import GuardedProcess, Program, guarded_process, run_while_alive
+from headway.run.app.start import AppStart, start_app
+from headway.run.driver.engine import TICK_NS, Driven, drive, longest_s
+from headway.run.machine.cpus import Partition
+from headway.run.machine.process_tree import Tree
+from headway.run.process import GuardedProcess, run_while_alive
 from headway.run.role_host import LOOPBACK
-from headway.study.app import Route
-from headway.study.hosts import Cpus
 from headway.units import NS_PER_S
 
 
 @dataclass(frozen=True)
-class Serving:
-    """How an app is started. {host} and {port} in its command are filled in; `variables` are what it sees besides the
-    lab's own environment, `own` the folders of its own code. It is ready when it answers `ready`, whatever it says.
-    Who logs in does so before the load.
+class RunningApp:
+    """An app that serves at the address `base` ("http://127.0.0.1:8000").
+
+    `headers` go with every request, such as those that a login gave. `pid` is the app's first process, None where this
+    user cannot see it. `process` is None where headway did not start the app.
     """
 
-    command: tuple[str, ...]
-    directory: Path
-    variables: Mapping[str, str] = field(default_factory=dict)
-    own: tuple[Path, ...] = ()
-    ready: str = "/"
-    log_in: Route | None = None
-    cpus: Cpus | None = None
-
-
-@dataclass(frozen=True)
-class Served:
-    """It runs: at the address `base` ("http://127.0.0.1:8000"). `given` are the headers that show who logged in."""
-
-    process: GuardedProcess
-    port: int
-    given: Headers
+    base: str
     cpus: Partition
-
-    @property
-    def base(self) -> str:
-        """Its address."""
-        return f"http://{LOOPBACK.address}:{self.port}"
+    headers: Headers = ()
+    pid: int | None = None
+    process: GuardedProcess | None = None
 
 
 @asynccontextmanager
-async def served(serving: Serving, log_file: Path, probes: Listener) -> AsyncIterator[Served]:
-    """The app as long as the context lasts, with what it prints in the log file.
+async def run_app(app: AppStart, cpus: Partition, log_file: Path, probes: Listener) -> AsyncIterator[RunningApp]:
+    """Start the app and log in; it runs as long as the context lasts.
 
-    Raises StageError where it does not start, does not listen, or refuses the log-in, with the end of its log.
+    Raises StageError, with the end of its log, where it does not start, does not listen, or refuses the login.
     """
-    port, cpus = free_port(), partition_cpus(serving.cpus)
-    async with guarded_process(
-        Program(
-            filled(serving.command, LOOPBACK.address, port),
-            environment=probes.environment(app_variables(serving.variables, LOOPBACK.address, port), serving.own),
-            directory=serving.directory,
-            log_file=log_file,
-            stop_deadline_ns=STOP_WITHIN_NS,
-        ),
-        cpus=cpus.server,
-    ) as process:
-        await wait_until_answering(process, LOOPBACK, port, serving.ready)
-        found = Served(process, port, (), cpus)
-        given = () if serving.log_in is None else await log_in(found.base, serving.log_in)
-        yield Served(process, port, given, cpus)
+    port = free_port()
+    async with start_app(app, log_file, probes, port, cpus.server) as process:
+        await wait_until_answering(process, LOOPBACK, port, app.ready)
+        running = RunningApp(f"http://{LOOPBACK.address}:{port}", cpus, pid=process.pid, process=process)
+        headers = () if app.log_in is None else await log_in(running.base, app.log_in)
+        yield replace(running, headers=headers)
 
 
-SPARE_S = 30.0
+def find_running_app(base: str, headers: Headers, cpus: Partition) -> RunningApp:
+    """Return the app that listens at the address already. Of several processes that listen the parent is taken."""
+    parts = urlsplit(base)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    pid = None
+    with suppress(psutil.Error):
+        pids = {
+            connection.pid
+            for connection in psutil.net_connections(kind="tcp")
+            if connection.status == psutil.CONN_LISTEN and connection.laddr and connection.laddr.port == port
+            if connection.pid
+        }
+        parents = (pid for pid in sorted(pids) if not pids & {parent.pid for parent in psutil.Process(pid).parents()})
+        pid = next(parents, None)
+    return RunningApp(base, cpus, headers, pid)
 
 
 @dataclass(frozen=True)
 class AppLoad:
-    """What is asked of it: a request, by users in a closed loop or at a rate in an open one, for so long."""
+    """A load of `requests`, whose URLs are paths of the app ("/users/1"): by users in a closed loop, or at a rate."""
 
-    request: RequestOrder
-    by: ClosedOrder | OpenOrder
+    requests: tuple[RequestOrder, ...]
+    load: ClosedOrder | OpenOrder
     window_ns: int
     warm_up_ns: int = NS_PER_S // 2
+    drain_ns: int = 5 * NS_PER_S
+    timeouts: TimeoutsOrder = field(default_factory=TimeoutsOrder)
+
+    def order(self, app: RunningApp) -> LoadOrder:
+        """Return the engine's order to send this load to the app."""
+        return LoadOrder(
+            requests=tuple(
+                each.model_copy(update={"url": app.base + each.url, "headers": each.headers + app.headers})
+                for each in self.requests
+            ),
+            load=self.load,
+            stop=StopByTime(window_ns=self.window_ns),
+            warm_up=WarmUpOrder(at_least_ns=self.warm_up_ns, at_most_ns=self.warm_up_ns),
+            drain_ns=self.drain_ns,
+            timeouts=self.timeouts,
+            tick_ns=TICK_NS,
+        )
 
 
 @dataclass(frozen=True)
 class AppMeasured:
-    """What came of it. `probe` is None where the app's program is not Python, or the probe could not be loaded.
+    """What a load found. `cpu_ns` is the CPU time of the app's process tree for a response; `memory_mb` its PSS after.
 
-    `cpu_ns` is the processor time of the app's whole process tree for one answer.
+    `probe` is None where the app was not started with one, its program is not Python, or the probe could not be loaded.
+    The other two are None where this user cannot see the app's processes.
     """
 
     load: LoadResult
-    probe: Probe | None
+    probe: Probe | None = None
     cpu_ns: float | None = None
+    memory_mb: float | None = None
 
 
-async def measure_app(serving: Serving, load: AppLoad, log_file: Path) -> AppMeasured:
-    """A fresh process, one load. The address of the request is within the app: "/users/1".
+async def measure(app: RunningApp, load: AppLoad, probes: Listener | None = None) -> AppMeasured:
+    """Send one load to the app. Raises StageError where the app ends under it, or the generator cannot send it."""
+    probes = probes or Listener(None)
+    order = load.order(app)
 
-    Raises StageError where the app does not start, does not listen, or ends under load, with the end of its log.
-    """
-    async with listening(True) as probes, served(serving, log_file, probes) as app:
-        order = _order(load, app)
-        before_ns = tree_cpu_ns(app.process.pid)
-        driven = await run_while_alive(
-            app.process,
-            (load.warm_up_ns + load.window_ns) / NS_PER_S + SPARE_S,
-            lambda: drive(order, app.cpus.load, _counting(probes, load.window_ns)),
-        )
-        after_ns, answered = tree_cpu_ns(app.process.pid), driven.result.counts.answered
-        known = before_ns is not None and after_ns is not None and answered > 0
-        cpu_ns = ((after_ns or 0) - (before_ns or 0)) / answered if known else None
-        probe = await probes.read()
-    return AppMeasured(driven.result, probe, cpu_ns)
+    async def send() -> Driven:
+        return await drive(order, app.cpus.load, _start_probe(probes, load.window_ns))
 
-
-def _order(load: AppLoad, app: Served) -> LoadOrder:
-    headers = load.request.headers + app.given
-    asked = load.request.model_copy(update={"url": app.base + load.request.url, "headers": headers})
-    return LoadOrder(
-        requests=(asked,),
-        load=load.by,
-        stop=StopByTime(window_ns=load.window_ns),
-        warm_up=WarmUpOrder(at_least_ns=load.warm_up_ns, at_most_ns=load.warm_up_ns),
-        tick_ns=TICK_NS,
+    before = _sample(app)
+    driven = await (send() if app.process is None else run_while_alive(app.process, longest_s(order), send))
+    after, answered = _sample(app, with_pss=True), driven.result.counts.answered
+    return AppMeasured(
+        driven.result,
+        await probes.read(),
+        cpu_ns=(after.cpu_ns - before.cpu_ns) / answered if before and after and answered else None,
+        memory_mb=None if after is None or after.pss_bytes is None else after.pss_bytes / 1e6,
     )
 
 
+async def measure_fresh_app(app: AppStart, cpus: Partition, load: AppLoad, log_file: Path) -> AppMeasured:
+    """Start the app with the probe, measure one load, and stop it. Raises StageError as `run_app` and `measure` do."""
+    async with listening(True) as probes, run_app(app, cpus, log_file, probes) as running:
+        return await measure(running, load, probes)
+
+
 def counted_share(window_ns: int) -> float:
-    """The part of the window in which the probe counts: from its first tick, and as much shorter."""
+    """Return the part of the window in which the probe counts: it starts with the window's first tick."""
     return max(0.0, 1 - TICK_NS / window_ns)
 
 
-def _counting(probes: Listener, window_ns: int) -> Callable[[Tick], None]:
+def _start_probe(probes: Listener, window_ns: int) -> Callable[[Tick], None]:
     def on_tick(tick: Tick) -> None:
         if tick.phase == "window":
             probes.begin(tick.at_ns + window_ns - TICK_NS)
 
     return on_tick
+
+
+def _sample(app: RunningApp, with_pss: bool = False) -> Sample | None:
+    return None if app.pid is None else Tree(app.pid).sample(with_pss)

@@ -1,4 +1,4 @@
-"""What an app answers to each of its routes, before anything is measured: from then on that is a right answer."""
+"""What an app responds to each of its routes before anything is measured: from then on that is the valid response."""
 
 import http.client
 from collections.abc import Sequence
@@ -8,65 +8,69 @@ from pathlib import Path
 import anyio.to_thread
 
 from headway.errors import Fault, StageError
-from headway.requests.request import Headers
-from headway.run.app.measure import Serving, served
+from headway.run.app.measure import RunningApp, run_app
 from headway.run.app.probe import Listener
-from headway.run.role_host import LOOPBACK
+from headway.run.app.start import AppStart
+from headway.run.machine.cpus import Partition
 from headway.study.app import Route
 
 NAME_ROUTES = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
-"""What to do where no route of an app is answered rightly."""
+"""What to do where an app gives no route a valid response."""
 
 TIMEOUT_S = 30.0
-WRONG = 400
+ERROR_STATUS = 400
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """The routes that can be asked, each with its status, and why the others cannot. `killed` says that the app did not
-    end within `STOP_WITHIN_NS` of SIGTERM."""
+    """The routes that can be measured, each with its status, and the other routes, each with the reason.
+
+    `killed` says that the app did not end within `STOP_WITHIN_NS` of SIGTERM.
+    """
 
     routes: tuple[Route, ...]
     left_out: tuple[tuple[str, str], ...]
     killed: bool
 
 
-async def prepare(serving: Serving, routes: Sequence[Route], log_file: Path) -> Prepared:
-    """Starts the app, logs in, and asks each route once.
+async def prepare(app: AppStart, cpus: Partition, routes: Sequence[Route], log_file: Path) -> Prepared:
+    """Start the app, log in, and send each route once.
 
-    Raises StageError where the app does not start, or answers none of them rightly.
+    Raises StageError where the app does not start, ends, or gives no route a valid response.
     """
-    right: list[Route] = []
-    left_out: list[tuple[str, str]] = []
-    async with served(serving, log_file, Listener(None)) as app:
+    valid: list[Route] = []
+    skipped: list[tuple[str, str]] = []
+    async with run_app(app, cpus, log_file, Listener(None)) as running:
+        process = running.process
+        assert process is not None
         for route in routes:
-            status, why = await anyio.to_thread.run_sync(_asked, app.port, route, app.given)
-            if not app.process.running():
-                message = f"the app ended when it was asked {route.name}: {app.process.ending()}"
-                raise StageError(Fault(message, remedy=app.process.log_tail() or "it wrote nothing"))
-            if status is None or (status >= WRONG and status not in route.status):
-                left_out.append((route.name, why or f"it answered {status}"))
+            status, reason = await anyio.to_thread.run_sync(_status_of, running, route)
+            if not process.running():
+                message = f"the app ended when it was asked {route.name}: {process.ending()}"
+                raise StageError(Fault(message, remedy=process.log_tail() or "it wrote nothing"))
+            if status is None or (status >= ERROR_STATUS and status not in route.status):
+                skipped.append((route.name, reason or f"it answered {status}"))
             elif route.status and status not in route.status:
-                left_out.append((route.name, f"it answered {status}, not {' or '.join(map(str, route.status))}"))
+                skipped.append((route.name, f"it answered {status}, not {' or '.join(map(str, route.status))}"))
             else:
-                right.append(route.model_copy(update={"status": (status,)}))
-        if not right:
-            said = "; ".join(f"{name}: {why}" for name, why in left_out[:5])
-            raise StageError(Fault(f"no route was answered rightly: {said}", remedy=NAME_ROUTES))
-    result = app.process.result
-    return Prepared(tuple(right), tuple(left_out), killed=result is not None and result.killed)
+                valid.append(route.model_copy(update={"status": (status,)}))
+        if not valid:
+            reasons = "; ".join(f"{name}: {reason}" for name, reason in skipped[:5])
+            raise StageError(Fault(f"no route was answered rightly: {reasons}", remedy=NAME_ROUTES))
+    result = process.result
+    return Prepared(tuple(valid), tuple(skipped), killed=result is not None and result.killed)
 
 
-def _asked(port: int, route: Route, given: Headers) -> tuple[int | None, str]:
-    """The status of the answer; None and why where there was none. A redirection is an answer."""
-    connection = http.client.HTTPConnection(LOOPBACK.address, port, timeout=TIMEOUT_S)
+def _status_of(app: RunningApp, route: Route) -> tuple[int | None, str]:
+    """Return the response's status, a redirection's as well; or None and why there was no response."""
+    connection = http.client.HTTPConnection(app.base.removeprefix("http://"), timeout=TIMEOUT_S)
     try:
         body = None if route.body is None else route.body.encode()
-        connection.request(route.method, route.target, body, dict((*route.headers, *given)))
-        answer = connection.getresponse()
-        answer.read()
+        connection.request(route.method, route.target, body, dict((*route.headers, *app.headers)))
+        response = connection.getresponse()
+        response.read()
     except (OSError, http.client.HTTPException) as error:
         return None, f"it gave no answer: {error or type(error).__name__}"
     finally:
         connection.close()
-    return answer.status, ""
+    return response.status, ""

@@ -1,16 +1,19 @@
-"""An app of the user's as a server under test: its command, in its own folder and with its own variables.
+"""How an app of the user's is started: its command, in its own folder, with its own variables.
 
-The servers that apps are tried on: in a folder of the lab's, behind all that the app's own environment has.
+The servers that an app is tried on lie in a folder of headway's. Nothing is installed into the app's environment, and
+what that has comes first on the path: an app that brings its own gunicorn is served by that one.
 """
 
 import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
+from typing import Literal
 
 import anyio
 
@@ -19,84 +22,92 @@ from headway.errors import Fault, StageError
 from headway.run.app.probe import PROBE, Listener
 from headway.run.machine.environments import only_one, run_uv
 from headway.run.process import GuardedProcess, Program, guarded_process
-from headway.run.role_host import Host
+from headway.run.role_host import LOOPBACK, Host
+from headway.study.app import Route
 from headway.study.catalog import CATALOG
 from headway.study.library_setting import SETTING_PREFIX
 from headway.study.server import Foreign, Server
 
+LOCK_FILE = CATALOG / "environments" / "serving.txt"
+SERVE = CATALOG / "check" / "serve.py"
+
 BEFORE_WITHIN_S = 600.0
 STOP_WITHIN_NS = 10_000_000_000
-"""An app may finish what it has begun; gunicorn, say, gives its workers 30 s. Who is not done after ten is killed, and
-that is said."""
+"""How long an app may take to stop. An app that is not done then is killed, and the result reports it."""
 
 LEAVES_NOTHING = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
-"""Nothing of the user's is changed: not even a cache of compiled modules is left in its folder."""
+"""headway changes nothing of the user's: it leaves not even a cache of compiled modules in the app's folder."""
 
 _TAIL_LINES = 15
 
 
-def filled(command: Sequence[str], host: str, port: int) -> list[str]:
-    """The command with the address in the place of {host} and {port}; other braces are the app's own."""
+@dataclass(frozen=True)
+class AppStart:
+    """How an app is started. {host} and {port} in its command are filled in.
+
+    The app sees the environment that headway was started in, and `variables`. `own` are the folders of its own code. It
+    is ready when it responds to `ready`, whatever the status. `log_in` is sent before any other request.
+    """
+
+    command: tuple[str, ...]
+    directory: Path
+    variables: Mapping[str, str] = field(default_factory=dict)
+    own: tuple[Path, ...] = ()
+    ready: str = "/"
+    log_in: Route | None = None
+    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
+
+
+def app_start(server: Server) -> AppStart:
+    """Return how the app of a server under test is started."""
+    app = server.foreign
+    assert app is not None, f"{server.name} is no app of the user's"
+    variables = {**app.private_variables, **app.variables}
+    return AppStart(server.command, app.directory, variables, app.own, app.ready, app.log_in, server.stop_signal)
+
+
+def start_app(
+    app: AppStart, log_file: Path, probes: Listener, port: int, cpus: Sequence[int], host: Host = LOOPBACK
+) -> AbstractAsyncContextManager[GuardedProcess]:
+    """Start the app in a fresh process that runs as long as the context lasts; its output goes to the log file."""
+    program = Program(
+        fill_address(app.command, host.address, port),
+        environment=probes.environment(app_environment(app.variables, host.address, port), app.own),
+        directory=app.directory,
+        log_file=log_file,
+        stop_signal=app.stop_signal,
+        stop_deadline_ns=STOP_WITHIN_NS,
+    )
+    return guarded_process(program, host=host, cpus=cpus)
+
+
+def fill_address(command: Sequence[str], host: str, port: int) -> list[str]:
+    """Return the command with the address in place of {host} and {port}; other braces are the app's own."""
     return [part.replace("{host}", host).replace("{port}", str(port)) for part in command]
 
 
-@contextmanager
-def seen_by_apps(variables: Mapping[str, str]) -> Iterator[None]:
-    """Apps that are started within the context see these besides the lab's own environment, and no record has them:
-    what an app is told may be secret."""
-    before = {name: os.environ.get(name) for name in variables}
-    os.environ.update(variables)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+def app_environment(variables: Mapping[str, str], host: str, port: int) -> dict[str, str]:
+    """Return the whole environment of the app: headway's, since only the app knows what it needs, and `variables`.
 
-
-def app_variables(variables: Mapping[str, str], host: str, port: int) -> dict[str, str]:
-    """All that the app sees of the environment: the lab's own, since nobody else knows what the app needs, and these.
-
-    PORT is where many platforms, and so many apps, look for it.
+    Many platforms tell an app its port by PORT, so many apps read it.
     """
-    own = {name: value for name, value in os.environ.items() if not name.startswith("HEADWAY_")}
-    seen = {**own, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("HEADWAY_")}
+    environment = {**inherited, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
     if not any(name.startswith(SETTING_PREFIX) for name in variables):
-        return seen
-    path = os.pathsep.join(part for part in (str(PROBE), seen.get("PYTHONPATH", "")) if part)
-    return {**seen, "PYTHONPATH": path}  # what applies settings lies beside the probe, which need not be loaded
+        return environment
+    path = os.pathsep.join(part for part in (str(PROBE), environment.get("PYTHONPATH", "")) if part)
+    return {**environment, "PYTHONPATH": path}  # the code that applies settings lies beside the probe
 
 
-def started(
-    server: Server, foreign: Foreign, host: Host, port: int, cpus: Sequence[int] | None, log_file: Path,
-    probes: Listener,
-) -> AbstractAsyncContextManager[GuardedProcess]:  # fmt: skip
-    """The app in a process of its own, fresh."""
-    return guarded_process(
-        Program(
-            filled(server.command, host.address, port),
-            environment=probes.environment(app_variables(foreign.variables, host.address, port), foreign.own),
-            directory=foreign.directory,
-            log_file=log_file,
-            stop_signal=server.stop_signal,
-            stop_deadline_ns=STOP_WITHIN_NS,
-        ),
-        host=host,
-        cpus=cpus,
-    )
+async def run_before_start(app: Foreign) -> None:
+    """Run the command before each start, if the app has one. Raises StageError when it fails."""
+    if app.before:
+        await run_command(app.before, app.directory, app.private_variables, "the command before each start")
 
 
-async def run_before(foreign: Foreign) -> None:
-    """The command that is to be run before each start, if there is one. Raises StageError where it fails."""
-    if foreign.before:
-        await run_command(foreign.before, foreign.directory, "the command before each start")
-
-
-async def run_command(command: Sequence[str], directory: Path, what: str) -> None:
-    """A command of the user's, to its end. Raises StageError with what it said last where it fails or hangs."""
-    environment = {**os.environ, **LEAVES_NOTHING}
+async def run_command(command: Sequence[str], directory: Path, variables: Mapping[str, str], what: str) -> None:
+    """Run a command of the user's to its end. Raises StageError with its last output when it fails or hangs."""
+    environment = {**os.environ, **variables, **LEAVES_NOTHING}
     try:
         with anyio.fail_after(BEFORE_WITHIN_S):
             done = await anyio.run_process(
@@ -108,26 +119,19 @@ async def run_command(command: Sequence[str], directory: Path, what: str) -> Non
         message = f"{what} cannot be run: {os.strerror(error.errno or 0)}"
         raise StageError(Fault(message, " ".join(command), "give the words of a command, as in a shell")) from None
     if done.returncode != 0:
-        said = "\n".join(done.stdout.decode(errors="replace").strip().splitlines()[-_TAIL_LINES:])
+        tail = "\n".join(done.stdout.decode(errors="replace").strip().splitlines()[-_TAIL_LINES:])
         message = f"{what} ended with exit code {done.returncode}"
-        raise StageError(Fault(message, " ".join(command), said or "it said nothing"))
+        raise StageError(Fault(message, " ".join(command), tail or "it said nothing"))
 
 
-LOCK_FILE = CATALOG / "environments" / "serving.txt"
-SERVE = CATALOG / "check" / "serve.py"
+async def serving_folder(python: Path, version: str, progress: Callable[[str], None]) -> Path:
+    """Return the folder with the servers for this interpreter, cached by what is pinned and Python's version.
 
-
-async def serving_folder(
-    python: Path, version: str, environment: Mapping[str, str], progress: Callable[[str], None]
-) -> Path:
-    """The folder with the servers for this interpreter, made once and cached by what is pinned and Python's version.
-
-    `environment` is the lab's own: what an app is told, of proxies say, is none of the lab's business.
-    Raises MissingError where it cannot be made, as for a Python that the pinned servers do not support.
+    Raises MissingError when it cannot be made, as for a Python that the pinned servers do not support.
     """
     content = hashlib.sha256(LOCK_FILE.read_bytes())
     content.update(f"{version} {python}".encode())
-    # By the folder's name the probe knows that what lies in it is no code of the app's own.
+    # The name "site-packages" tells the probe that this is no code of the app's own.
     target = cache_folder() / "serving" / content.hexdigest()[:16] / "site-packages"
     if target.is_dir():
         return target
@@ -139,7 +143,7 @@ async def serving_folder(
                 draft = Path(folder) / target.name
                 await run_uv(
                     "pip", "install", "--quiet", "--require-hashes", "--python", str(python), "--target", str(draft),
-                    "-r", str(LOCK_FILE), environment=environment,
+                    "-r", str(LOCK_FILE),
                 )  # fmt: skip
                 shutil.rmtree(draft / "bin", ignore_errors=True)  # its programs name the draft folder
                 draft.rename(target)

@@ -34,9 +34,13 @@ from headway.study.app import Route
 from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
 from headway.study.network import LinkLevel
 from headway.study.workload import Workload
+from headway.units import NS_PER_S
 
 SUCCESS = tuple(range(200, 400))
 """What a right answer's status is where nobody says: a redirection is no failure of a server's."""
+
+SPARE_NS = 30 * NS_PER_S
+"""A load that is over time by this much hangs."""
 
 TICK_NS = 250_000_000
 """Ticks are what the live view moves by and what timelines are drawn from."""
@@ -157,6 +161,13 @@ async def drive(
     raise StageError(
         Fault("the load generator ended without a result", remedy="this is a fault of headway's: report it")
     )
+
+
+def longest_s(order: LoadOrder) -> float:
+    """Return how long the load may take, in seconds; a load that takes longer hangs."""
+    timeouts = order.timeouts.connect_ns + order.timeouts.response_ns
+    window = order.stop.window_ns if order.stop.kind == "time" else timeouts * order.stop.requests
+    return (order.warm_up.at_most_ns + window + order.drain_ns + timeouts + SPARE_NS) / NS_PER_S
 
 
 def _closed(load: ClosedLoad) -> ClosedOrder:

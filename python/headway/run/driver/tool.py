@@ -16,6 +16,7 @@ import anyio
 
 from headway.errors import Fault, MissingError, StageError
 from headway.run.driver.ab import Ab
+from headway.run.driver.engine import SPARE_NS
 from headway.run.driver.locust import Locust
 from headway.run.driver.siege import Siege
 from headway.run.driver.tool_output import Launch, Printed, Said, ToolOrder
@@ -27,9 +28,6 @@ from headway.study.loads import ClosedLoad, Load, Tool
 from headway.study.study import Study
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
-
-SPARE_NS = 30 * NS_PER_S
-"""A load that is over time by this much is hung."""
 
 VERSION_DEADLINE_S = 20.0
 

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
@@ -275,8 +275,8 @@ def _count(lock_file: Path) -> int:
     return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
 
 
-async def run_uv(*arguments: str, environment: Mapping[str, str] | None = None) -> None:
-    """uv, to its end, in the lab's own environment or this one. Raises MissingError with what it said if it fails."""
+async def run_uv(*arguments: str) -> None:
+    """Run uv to its end. Raises MissingError with its output if it fails."""
     try:
         command: Sequence[str] = [uv.find_uv_bin(), *arguments]
     except FileNotFoundError:
@@ -284,7 +284,7 @@ async def run_uv(*arguments: str, environment: Mapping[str, str] | None = None) 
             "uv, which installs environments for servers, is missing", remedy="reinstall headway: it brings uv"
         )
         raise MissingError(fault) from None
-    done = await anyio.run_process(command, check=False, stdin=DEVNULL, env=environment)
+    done = await anyio.run_process(command, check=False, stdin=DEVNULL)
     if done.returncode != 0:
         said = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
         remedy = (

@@ -7,14 +7,13 @@ from typing import TypeVar
 from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
 from headway.plan.trial import Trial
-from headway.run.driver.engine import Driven, drive
-from headway.run.driver.tool import SPARE_NS, FoundTool, Told, drive_by_tool
+from headway.run.driver.engine import Driven, drive, longest_s
+from headway.run.driver.tool import FoundTool, Told, drive_by_tool
 from headway.run.driver.tool_output import ToolOrder
 from headway.run.events import LoadTick, ToolStarted
 from headway.run.process import GuardedProcess, run_while_alive
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.stages import Setting
-from headway.units import NS_PER_S
 
 SentT = TypeVar("SentT")
 
@@ -35,7 +34,7 @@ async def send_by_engine(
         cpus = setting.partition.load
         return await drive(order, cpus, observe, host=ground.load, stop_at_failure=trial is None)
 
-    return await run_while_alive(process, _longest_s(order), send)
+    return await run_while_alive(process, longest_s(order), send)
 
 
 async def send_by_tool(
@@ -54,9 +53,3 @@ async def send_by_tool(
         return await drive_by_tool(found, order, output, host=ground.load, cpus=setting.partition.load)
 
     return await run_while_alive(process, inf, send)  # its driver ends a tool that does not end
-
-
-def _longest_s(order: LoadOrder) -> float:
-    timeouts = order.timeouts.connect_ns + order.timeouts.response_ns
-    window = order.stop.window_ns if order.stop.kind == "time" else timeouts * order.stop.requests
-    return (order.warm_up.at_most_ns + window + order.drain_ns + timeouts + SPARE_NS) / NS_PER_S

@@ -16,7 +16,7 @@ from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneU
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listening
 from headway.run.app.readiness import free_port, require_free_port, wait_until_answering, wait_until_ready
-from headway.run.app.start import run_before, started
+from headway.run.app.start import app_start, run_before_start, start_app
 from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend, counts, seen
 from headway.run.driver.engine import Driven, load_order, requests
@@ -94,7 +94,7 @@ async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Pat
             if not ground.server.prefix:
                 require_free_port(port)
             if server.foreign is not None:
-                await run_before(server.foreign)
+                await run_before_start(server.foreign)
             looked_into = server.foreign is not None or server.name in setting.pythons
             probes = await stack.enter_async_context(listening(setting.probe and looked_into))
             process = await stack.enter_async_context(_started(about, setting, log_file, probes))
@@ -263,7 +263,7 @@ def _started(
 ) -> AbstractAsyncContextManager[GuardedProcess]:
     server, host, study = about.server, about.ground.server, setting.study
     if server.foreign is not None:
-        return started(server, server.foreign, host, about.port, setting.partition.server, log_file, probes)
+        return start_app(app_start(server), log_file, probes, about.port, setting.partition.server, host)
     python = setting.pythons.get(server.name)  # a server of the distribution has none
     words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names

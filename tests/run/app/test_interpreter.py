@@ -9,7 +9,7 @@ import pytest
 from tests.catalog.probed import pythons
 
 from headway.errors import StudyError
-from headway.run.app.inspect import find_python
+from headway.run.app.interpreter import find_python
 
 
 @pytest.fixture(autouse=True)
