@@ -19,10 +19,11 @@ from bench.settings import Settings
 from bench.table import Goal, Table
 from bench.two_hosts import AWAKE, DATAGRAM_BYTES, LINE, connect_ns, datagrams, said_in, stream_share, two_hosts
 from headway.engine.order import TlsOrder
+from headway.format import format_duration
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.testbed import Ground
 from headway.study.network import Link
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 _MS = NS_PER_MS
 _ECHOES = 40

@@ -19,11 +19,12 @@ import pytest
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
+from headway.format import format_duration
 from headway.record.server_observations import Held
 from headway.run.app.measure import AppLoad, AppMeasured, measure_fresh_app
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
-from headway.units import NS_PER_MS, NS_PER_S, format_duration, parse_duration_ns
+from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
     "uvicorn": ("-m", "uvicorn", "{app}", "--host", "{host}", "--port", "{port}", "--log-level", "warning"),

@@ -57,7 +57,7 @@ def test_the_figures_of_the_advised_way_stand_by_themselves() -> None:
         ("3.90 ×", "±0.10", "as documented"),
         ("700 ms", "", "p99"),
         ("120 MB", "", "memory"),
-        ("97.0 %", "", "of its ceiling"),
+        ("97 %", "", "of its ceiling"),
     ]
 
 

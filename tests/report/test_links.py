@@ -71,7 +71,7 @@ def test_the_terminal_says_the_answers_first_and_then_the_links_and_the_testbed(
         )
     ]
     assert places == sorted(places)
-    assert "1 / (1.283 s − 0.1 s of the load's link) = 0.85/s" in text
+    assert "1 / (1.283 s − 0.1 s of the load's link) = 0.845/s" in text
     assert "1 / (1.283 s - 0.1 s of the load's link)" in " ".join(render(findings(), 100, "ascii").split())
 
 

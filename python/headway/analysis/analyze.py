@@ -23,12 +23,12 @@ from headway.analysis.reproduce.open_question import solve
 from headway.analysis.reproduce.table import Figures
 from headway.analysis.reproduce.tool_bias import misleading
 from headway.analysis.validity.noise import usual_spin_ns
-from headway.analysis.wording import over_link
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
 from headway.study.background_probe import left_out
 from headway.study.cells import CellNames
 from headway.study.metrics import Metric
+from headway.study.network import over_link
 from headway.study.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
 

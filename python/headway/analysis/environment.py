@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from headway.analysis.wording import percent, rate
+from headway.format import format_duration, percent, rate
 from headway.record.run import Environment, Run, UsedTestbed
 from headway.study.delay_law import Fixed, Law, Uniform
 from headway.study.network import Direction, Link, LinkLevel
-from headway.units import format_duration
 
 BITS_PER_MBIT = 1_000_000
 

@@ -17,10 +17,10 @@ from scipy import special
 from headway.analysis.cell.cell_findings import Caveat, Estimate, FindingModel, LimitVerdict
 from headway.analysis.cell.estimate import LEVEL, arithmetic
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.wording import percent, rate
 from headway.engine.message import LoadResult
+from headway.format import format_duration, percent, rate
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 MOST_NEEDED = 10**9
 """More requests than this are not advised."""

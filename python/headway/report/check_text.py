@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedRoute, Confidence, Expected, Screen
-from headway.report.number import digits, percent, with_interval
+from headway.format import digits, estimate_text, percent, with_interval
 
 SURE: dict[Confidence, str] = {
     "decided": "the intervals leave no doubt",
@@ -35,7 +35,7 @@ def expected(figures: Expected) -> list[str]:
     """What the advised way will do, part by part."""
     parts = []
     if figures.rate is not None:
-        parts.append(f"{' '.join(with_interval(figures.rate)).strip()} requests/s")
+        parts.append(f"{estimate_text(figures.rate)} requests/s")
     if figures.p99_ms is not None:
         parts.append(f"p99 {digits(figures.p99_ms)} ms")
     if figures.peak_pss_mb is not None:
@@ -142,7 +142,7 @@ def tried_said(checked: Checked) -> str:
         return f"{counted}. The limits are kept by {'; '.join(kept) or 'none of them'}."
     most = max(to_the_end or measured, key=lambda row: row.rate.value if row.rate is not None else 0.0)
     assert most.rate is not None
-    per_s = f"{most.title}, {' '.join(with_interval(most.rate)).strip()} requests a second"
+    per_s = f"{most.title}, {estimate_text(most.rate)} requests a second"
     return f"{counted}: {per_s}." if len(measured) == 1 else f"{counted}. Most is answered by {per_s}."
 
 
@@ -156,5 +156,5 @@ def lone_said(routes: Sequence[CheckedRoute]) -> str:
         return f"{said}."
     work = max(0.0, min(1.0, longest.cpu_ms / longest.alone_ms))
     if work >= 0.5:
-        return f"{said}, {work * 100:.0f} % of it work."
-    return f"{said}, {(1 - work) * 100:.0f} % of it waiting."
+        return f"{said}, {percent(work)} of it work."
+    return f"{said}, {percent(1 - work)} of it waiting."

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import TIMEOUTS, CutOff, Quantile, cut_off, cut_off_said, quantile_of
 from headway.analysis.validity.generator import GENERATOR_SHARE, late
-from headway.analysis.wording import percent
 from headway.engine.message import Distribution, RequestResult
 from headway.engine.order import ClosedOrder, OpenOrder
+from headway.format import format_duration, percent
 from headway.report.load_run import LoadRun
-from headway.units import format_duration
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "p99_9": 0.999, "max": 1.0}
 """The quantiles that are told, by their names in JSON."""

@@ -21,8 +21,8 @@ from headway.engine.order import (
     ScheduleOrder,
     StopByTime,
 )
+from headway.format import format_duration, format_rate
 from headway.report.model import one_line
-from headway.units import format_duration, format_rate
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, Problem
 from headway.analysis.findings import Answer, Findings
-from headway.analysis.wording import over_link
+from headway.format import percent
 from headway.record.record import Measured, Record
+from headway.study.network import over_link
 
 CellKey = tuple[str, str, str, str]
 
@@ -84,7 +85,7 @@ def remarks(cell: Cell) -> tuple[str, ...]:
         return ()
     said = []
     if cell.ok_share is not None and cell.ok_share < 1:
-        said.append(f"{(1 - cell.ok_share) * 100:.2g} % of its requests failed")
+        said.append(f"{percent(1 - cell.ok_share)} of its requests failed")
     if cell.problems:
         outcomes = " or ".join(dict.fromkeys(problem.outcome for problem in cell.problems))
         said.append(_told(cell.problems, f"{outcomes} in "))

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
 from headway.analysis.findings import Figure, Findings, Misleading
-from headway.report.number import NOTHING, digits, with_interval
+from headway.format import NOTHING, estimate_text, times
 from headway.study.metrics import Metric
 
 MOST_GROUPS = 6
@@ -113,7 +113,7 @@ def figure_text(figure: Figure | None, kind: str) -> str:
         ratio = over_published(figure)
         return NOTHING if ratio is None else ratio_text(ratio)
     estimate = figure.measured if kind == "measured" else figure.reported
-    return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()
+    return estimate_text(estimate)
 
 
 def telling_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def over_published(figure: Figure) -> float | None:
 
 def ratio_text(ratio: float) -> str:
     """A ratio with its sign: "×1.02"."""
-    return f"×{digits(ratio)}"
+    return f"×{times(ratio)}"
 
 
 def published_text(value: float) -> str:

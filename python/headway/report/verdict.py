@@ -4,12 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import Advice, Cost, Findings, Verdict
-from headway.analysis.wording import listed, percent, rate, rate_range, times
+from headway.format import estimate_text, format_duration, listed, percent, rate, rate_range, relative_interval, times
 from headway.report.model import Group
-from headway.report.number import relative_interval, with_interval
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 MOST_ADVICE = 3
 """So much advice is shown of one group, what brings most first; the findings hold all of it."""
@@ -94,14 +93,9 @@ def cost_text(cost: Sequence[Cost]) -> str:
 
 
 def _cost(cost: Cost) -> str:
-    cpu = f"{_figure(cost.cpu_s_per_1000)} s" if cost.cpu_s_per_1000 else "CPU unknown"
-    memory = f"{_figure(cost.mb_per_1000_per_s)} MB" if cost.mb_per_1000_per_s else "memory unknown"
+    cpu = f"{estimate_text(cost.cpu_s_per_1000)} s" if cost.cpu_s_per_1000 else "CPU unknown"
+    memory = f"{estimate_text(cost.mb_per_1000_per_s)} MB" if cost.mb_per_1000_per_s else "memory unknown"
     return f"{cost.server} {cpu}, {memory}"
-
-
-def _figure(estimate: Estimate) -> str:
-    """ "2.00 ±0.10"."""
-    return " ".join(with_interval(estimate)).strip()
 
 
 def _bystander(cells: Sequence[Cell]) -> list[Line]:

@@ -11,6 +11,7 @@ import anyio
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
+from headway.format import format_duration
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.driver.generator_maximum import generator_ceiling
 from headway.run.leftovers import find_leftovers
@@ -20,7 +21,6 @@ from headway.run.testbed.loopback import on_loopback
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault
 from headway.strict import StrictModel
-from headway.units import format_duration
 
 TYPICAL_BODY_BYTES = 80
 """About what a workload of three steps answers."""

@@ -6,11 +6,12 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.link import DirectionOrder
+from headway.format import exact_duration
 from headway.strict import StrictModel
 from headway.study.delay_law import Fixed, Law, Uniform
 from headway.study.key_place import Misfit, refuse
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
-from headway.units import BitsPerSecond, Nanoseconds, exact_duration
+from headway.units import BitsPerSecond, Nanoseconds
 
 Rate = Annotated[BitsPerSecond, Field(gt=0)]
 """Bits a second; in TOML a string with a unit, such as "10mbit"."""
@@ -158,3 +159,10 @@ class LinkLevel(StrictModel):
 
 NO_LINK = LinkLevel(name="direct")
 """Nothing lies between the hosts but the kernel."""
+
+
+def over_link(name: str) -> str:
+    """Where a sentence holds, of a link's level: "at 100 ms", "over a direct link", "over the link far away"."""
+    if name[:1].isdigit():
+        return f"at {name}"
+    return "over a direct link" if name == NO_LINK.name else f"over the link {name}"

@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from headway.format import format_duration
 from headway.strict import OrString, StrictModel
 from headway.study.app import Route
 from headway.study.key_place import Misfit, refuse
 from headway.study.operations import BackendName
-from headway.units import NS_PER_S, Nanoseconds, format_duration
+from headway.units import NS_PER_S, Nanoseconds
 
 ConcurrencyModel = Literal[
     "single-thread", "thread-per-request", "thread-pool", "process-pool", "prefork", "event-loop",

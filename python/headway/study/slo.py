@@ -10,8 +10,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from headway.errors import Fault, StudyError
+from headway.format import format_duration
 from headway.strict import StrictModel
-from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US, format_duration, parse_duration_ns
+from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US, parse_duration_ns
 
 PLACE = "--slo"
 EXAMPLE = 'write limits with commas between them, such as "p99<200ms,errors<0.1%,rate>100"'

@@ -22,7 +22,7 @@ def test_a_blocked_loop_is_named() -> None:
         == "the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s, whatever the load"
     )
     evidence = cell.diagnoses[0].evidence
-    assert "X·h = 3.50/s × 0.283 s = 0.99 requests held, of 1 possible" in evidence
+    assert "X·h = 3.50/s × 0.283 s = 0.990 requests held, of 1 possible" in evidence
     assert "12 users in line would wait 3.4 s each, and wait 3.43 s" in evidence
     assert "upstream was asked 1 at once" in evidence
 

@@ -9,8 +9,8 @@ from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
 from headway.analysis.evaluate import Judged
-from headway.analysis.wording import rate
 from headway.engine.message import LoadResult
+from headway.format import rate
 from headway.study.app import Route
 from headway.units import NS_PER_MS
 

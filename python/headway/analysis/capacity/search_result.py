@@ -6,7 +6,7 @@ from typing import Literal
 from headway.analysis.capacity.sustained_rate import KeepingUp
 from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement
-from headway.analysis.wording import plural, rate
+from headway.format import plural, rate
 from headway.study.slo import RateLimit, Slo
 
 Standing = Literal["held", "failed", "undecided", "again", "generator-bound"]

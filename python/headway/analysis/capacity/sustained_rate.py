@@ -7,8 +7,8 @@ from fractions import Fraction
 from headway.analysis.cell.cell_findings import FindingModel
 from headway.analysis.slo import share_of, verdict_of
 from headway.analysis.validity.generator import GENERATOR_SHARE, SENT_SHARE, late
-from headway.analysis.wording import percent, rate
 from headway.engine.message import LoadResult
+from headway.format import percent, rate
 from headway.units import NS_PER_S
 
 OWN_FAILURES = ("no-port", "no-descriptor")

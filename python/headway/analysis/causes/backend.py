@@ -8,8 +8,8 @@ from headway.analysis.cell.calibration import backend_cores
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.kernel_counts import asked
 from headway.analysis.cell.server_probe import lag_ms
-from headway.analysis.wording import percent, plural, rate
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.format import format_duration, percent, plural, rate
+from headway.units import NS_PER_MS, NS_PER_S
 
 BUSY = 0.80
 """A backend that uses this share of the cores that it can use is busy, if less is served than is asked for."""

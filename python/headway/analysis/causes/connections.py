@@ -11,8 +11,8 @@ from headway.analysis.cell.cell_findings import Diagnosis
 from headway.analysis.cell.figures import Figures, mean_response_s
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER, asked, counted, counting_host, opened
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import percent, plural
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, percent, plural
+from headway.units import NS_PER_S
 
 FEWER_USERS = 0.90
 RETRY_S = 0.9

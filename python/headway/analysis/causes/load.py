@@ -6,7 +6,7 @@ from math import sqrt
 from headway.analysis.causes.case import Case, Found
 from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL
-from headway.analysis.wording import percent, rate
+from headway.format import percent, rate
 
 NEARLY = 0.90
 """Where nothing else is found this is as near to N / R0 as a lone user's few answers can tell."""

@@ -8,9 +8,9 @@ from headway.analysis.causes.processor import SEVERAL
 from headway.analysis.causes.slots import full
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable
-from headway.analysis.wording import listed, rate
+from headway.format import format_duration, listed, rate
 from headway.study.operations import Cpu, Feed, SingleStep
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.units import NS_PER_MS, NS_PER_S
 
 ONE_AT_A_TIME = (0.93, 1.05)
 """X·h of a loop that serves one request at a time: 1, less the time between them."""

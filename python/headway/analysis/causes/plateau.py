@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from headway.analysis.cell.cell_findings import Cell, Diagnosis
 from headway.analysis.evaluate import Judged
-from headway.analysis.wording import listed, rate
+from headway.format import listed, rate
 from headway.study.server import Server
 
 MORE = 1.10

@@ -8,7 +8,7 @@ from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL, mean_response_s
 from headway.analysis.cell.server_probe import MOST_OF_WAIT, Kind, full_queue, queue_full
 from headway.analysis.cell.subject import UPSTREAMS
-from headway.analysis.wording import plural, rate
+from headway.format import plural, rate
 
 HALF_FULL = 0.5
 """A pool that a probe saw full is taken for it from here on: connections may be held for longer than the steps take."""

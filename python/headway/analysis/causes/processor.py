@@ -4,7 +4,7 @@ from headway.analysis.causes.case import Case, Found
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import others_cores
 from headway.analysis.cell.server_probe import runnable
-from headway.analysis.wording import plural
+from headway.format import plural
 
 CPU_BUSY = 0.90
 """From this share of its cores on a server has no time left: the rest is lost between processes and to the kernel."""

@@ -27,7 +27,7 @@ from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import Figures
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import rate
+from headway.format import rate
 
 Mechanism = Callable[[Case], Found]
 

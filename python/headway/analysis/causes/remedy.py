@@ -1,7 +1,7 @@
 """What would mend each mechanism, on the server that has it."""
 
 from headway.analysis.cell.subject import Subject
-from headway.units import format_duration
+from headway.format import format_duration
 
 PLAIN = {
     "client-pool-full": "a client pool of as many connections as requests are to be in flight: rate × hold time",

@@ -4,7 +4,7 @@ from headway.analysis.causes.case import Case, Found
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.figures import FULL, mean_response_s, settled
 from headway.analysis.cell.server_probe import lock_waits, queue_full
-from headway.analysis.wording import rate
+from headway.format import rate
 
 FULL_AS_SEEN = 0.85
 """Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer

@@ -7,8 +7,8 @@ from scipy import special
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import listed
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, listed
+from headway.units import NS_PER_S
 
 CUT_OFF = ("reset", "closed-early")
 BROKEN = (*CUT_OFF, "bad-status")

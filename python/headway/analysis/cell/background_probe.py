@@ -11,9 +11,9 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Bystander, Caveat, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.wording import percent, times
+from headway.format import format_duration, percent, times
 from headway.record.record import Bystander as Felt
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 FEW = 10
 """Fewer requests than these in all say nothing of a median."""

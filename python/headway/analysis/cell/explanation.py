@@ -9,8 +9,8 @@ from headway.analysis.cell.figures import Figures, cpu_cores, mean_response_s, m
 from headway.analysis.cell.server_probe import lock_waits
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import least_per_s
-from headway.analysis.wording import listed, percent, plural, rate
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, listed, percent, plural, rate
+from headway.units import NS_PER_S
 
 ABOVE = 1.05
 """From here on it is not the window's edges that a rate is above its ceiling for, but the ceiling's inputs."""

@@ -13,10 +13,9 @@ from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import percent, plural
 from headway.engine.message import LoadResult
+from headway.format import format_duration, percent, plural
 from headway.study.loads import ClosedLoad
-from headway.units import format_duration
 
 TIMEOUTS = ("connect-timeout", "response-timeout")
 

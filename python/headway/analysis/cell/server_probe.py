@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import Literal
 
 from headway.analysis.cell.block import Block
-from headway.analysis.wording import percent, rate
+from headway.format import percent, rate
 from headway.record.server_observations import Held, LockWait, Probe, Queue
 from headway.units import NS_PER_MS, NS_PER_S
 

@@ -17,9 +17,9 @@ from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
 from headway.analysis.warnings.short_window import short_window
-from headway.analysis.wording import listed, percent, plural, rate
 from headway.engine.message import Tick
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, listed, percent, plural, rate
+from headway.units import NS_PER_S
 
 LEAST_BIN_S, LONGEST_BIN_S = 0.25, 1.0
 ANSWERS_A_BIN = 20

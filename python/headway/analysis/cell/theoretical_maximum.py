@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
 from headway.analysis.cell.cell_findings import Ceiling
 from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
-from headway.analysis.wording import plural, seconds_of, total
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, plural, seconds_of, total
+from headway.units import NS_PER_S
 
 _POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
 """Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""

@@ -19,7 +19,7 @@ from headway.analysis.cell.cell_findings import Estimate, FindingModel
 from headway.analysis.cell.estimate import LEVEL
 from headway.analysis.compare.baseline import BASELINE_METRICS, BETWEEN_RUNS, Baseline, BaselineCell, BaselineMetric
 from headway.analysis.compare.contrast import Unpaired, holm
-from headway.analysis.wording import listed, percent, plural, times
+from headway.format import listed, percent, plural, times
 
 Decision = Literal["better", "worse", "same", "unclear", "not comparable"]
 

@@ -19,10 +19,10 @@ from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.remedy import Case, Remedy, Value, remedies
 from headway.analysis.evaluate import bounds_of
 from headway.analysis.findings import Advice, Change, Lies, Prediction
-from headway.analysis.wording import percent, rate, rate_range
+from headway.format import format_duration, percent, rate, rate_range
 from headway.record.run import Run
 from headway.study.server import DURATIONS, Capacities, Server
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 ABOVE = 0.02
 """So much above a ceiling is put down to the window's edges, as its gate does."""

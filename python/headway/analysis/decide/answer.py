@@ -9,7 +9,7 @@ from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.decide.verdict import standing
 from headway.analysis.findings import Answer, Comparison
 from headway.analysis.findings import Verdict as StudyVerdict
-from headway.analysis.wording import listed, percent, plural, rate, times
+from headway.format import listed, percent, plural, rate, times
 
 Verdict = Literal["winner", "equivalent", "inconclusive", "none"]
 

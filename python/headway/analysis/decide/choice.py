@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict
 from headway.analysis.decide.check_result import Confidence
 from headway.analysis.findings import Comparison, Findings
-from headway.analysis.wording import listed, percent, rate, times
+from headway.format import listed, percent, rate, times
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.findings import Cost
-from headway.analysis.wording import listed, rate
+from headway.format import listed, rate
 
 SERVED = 0.99
 """Who answers this share of what an open load asks for serves its rate."""

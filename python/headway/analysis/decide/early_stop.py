@@ -8,7 +8,7 @@ from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.findings import Comparison, Findings
-from headway.analysis.wording import percent, plural
+from headway.format import percent, plural
 from headway.plan.expand import looks
 from headway.record.record import Record
 from headway.record.run import Run

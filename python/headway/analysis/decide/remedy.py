@@ -15,10 +15,10 @@ from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.cell.figures import Figures
 from headway.analysis.cell.subject import Subject
 from headway.analysis.evaluate import Judged
-from headway.analysis.wording import plural, rate
+from headway.format import format_duration, plural, rate
 from headway.study.loads import OpenLoad
 from headway.study.server import Server
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 Value = int | bool | str | None
 

@@ -9,8 +9,8 @@ from headway.analysis.cell.open_load import said_of_endings
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Feasibility
 from headway.analysis.slo import LimitJudgement, Requests, judge, scatter_of, share_of, verdict_of
-from headway.analysis.wording import listed, rate
 from headway.engine.message import LoadResult
+from headway.format import listed, rate
 from headway.study.objective import ROUNDING, Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
-from headway.analysis.wording import rate
+from headway.format import rate
 
 _PLACES: dict[LimitVerdict | None, int] = {"met": 0, None: 1, "undecided": 1, "missed": 2}
 

@@ -16,7 +16,8 @@ from headway.analysis.decide.standing import Tried, most_blocks, said_ended, sai
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison, Verdict, VerdictForm, VerdictKind
 from headway.analysis.sizing import offered_work, slots
-from headway.analysis.wording import listed, over_link, percent, plural, rate, times
+from headway.format import listed, percent, plural, rate, times
+from headway.study.network import over_link
 from headway.study.objective import Objective
 
 Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]

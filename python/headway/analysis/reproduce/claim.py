@@ -20,7 +20,7 @@ from headway.analysis.cell.estimate import LEVEL, geometric
 from headway.analysis.compare.server_comparison import MARGIN
 from headway.analysis.findings import DecidedClaim
 from headway.analysis.reproduce.metric import REPORTED, Value, single
-from headway.analysis.wording import listed, percent, plural
+from headway.format import listed, percent, plural
 from headway.study.cells import CellNames
 from headway.study.claims import CellChoice, Claim, Operand
 

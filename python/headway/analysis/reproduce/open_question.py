@@ -9,7 +9,7 @@ from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery, Suspect
-from headway.analysis.wording import listed, percent, plural
+from headway.format import listed, percent, plural
 from headway.study.claims import Claim
 from headway.study.open_question import Candidate, Mystery
 

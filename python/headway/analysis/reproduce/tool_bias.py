@@ -9,7 +9,7 @@ from statistics import median
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.analysis.findings import Misleading
-from headway.analysis.wording import percent, plural
+from headway.format import percent, plural
 from headway.record.record import Reported
 
 LONE_SHARE = 0.02

@@ -6,7 +6,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
-from headway.units import format_duration
+from headway.format import format_duration
 
 
 def counts(block: Block) -> FailedGate | None:

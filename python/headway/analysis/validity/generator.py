@@ -12,10 +12,10 @@ from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_f
 from headway.analysis.cell.subject import Subject
 from headway.analysis.slo import share_of, verdict_of
 from headway.analysis.validity.failed_check import FailedGate
-from headway.analysis.wording import listed, percent, plural, rate
 from headway.engine.message import LoadResult
+from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.loads import OpenLoad
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 LAG_FLOOR_NS = NS_PER_MS
 LAG_SHARE_OF_P50 = 0.05

@@ -10,8 +10,8 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
-from headway.analysis.wording import percent
 from headway.engine.message import Window
+from headway.format import percent
 from headway.units import NS_PER_MS, NS_PER_S
 
 LITTLE_RESIDUAL = 0.02

@@ -12,7 +12,7 @@ from statistics import median
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
-from headway.analysis.wording import percent
+from headway.format import percent
 from headway.record.record import Measured, Record, Spin, spins_of
 
 GROSS_STEAL = 0.10

@@ -5,8 +5,9 @@ import math
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
+from headway.format import format_duration
 from headway.record.record import CapacityValue
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 
 def unverified(subject: Subject, block: Block) -> FailedGate | None:

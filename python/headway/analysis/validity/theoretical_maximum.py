@@ -11,7 +11,7 @@ from headway.analysis.cell.cell_findings import Ceiling
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import MEASURED
 from headway.analysis.validity.failed_check import FailedGate
-from headway.analysis.wording import percent
+from headway.format import percent
 
 ABOVE_CEILING = 0.02
 MOST_UNCERTAIN = 0.10

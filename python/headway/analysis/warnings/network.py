@@ -6,11 +6,11 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import listed, plural
 from headway.engine.link import DirectionCount
+from headway.format import format_duration, listed, plural
 from headway.study.delay_law import Bimodal, Fixed, Law, Uniform
 from headway.study.network import Direction, Link
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.units import NS_PER_MS, NS_PER_S
 
 TRIP_TOLERANCE_NS = 0.3 * NS_PER_MS
 TRIP_TOLERANCE_SHARE = 0.01

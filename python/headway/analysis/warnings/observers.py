@@ -6,7 +6,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.figures import cpu_cores, most_cores_used
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import listed, plural
+from headway.format import listed, plural
 
 BUSY = 0.85
 """A server that uses less of its cores has time for a probe."""

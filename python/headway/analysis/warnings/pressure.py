@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import percent
+from headway.format import percent
 
 MEMORY_SHARE = 0.02
 """Were all of it the server's own, two servers that differ by so much would still be taken for the same (δ)."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import listed
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, listed
+from headway.units import NS_PER_S
 
 WINDOW_HOLDS = 20
 WARM_UP_HOLDS = 3

@@ -11,9 +11,9 @@ from headway.analysis import sizing
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat, Ceiling
 from headway.analysis.cell.subject import Subject
-from headway.analysis.wording import listed, plural
+from headway.format import format_duration, listed, plural
 from headway.study.server import OF_CLIENTS
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 GAVE_UP = "response-timeout"
 

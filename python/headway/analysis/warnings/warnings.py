@@ -17,8 +17,8 @@ from headway.analysis.warnings.observers import probed
 from headway.analysis.warnings.pressure import pressure
 from headway.analysis.warnings.short_window import short_window
 from headway.analysis.warnings.timeouts import late_timeouts
-from headway.analysis.wording import percent, plural, rate
-from headway.units import NS_PER_S, format_duration
+from headway.format import format_duration, percent, plural, rate
+from headway.units import NS_PER_S
 
 STEAL_SHARE = 0.01
 ABOVE_CEILING = 0.02

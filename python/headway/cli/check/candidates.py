@@ -14,9 +14,9 @@ from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
 from headway.analysis.decide.choice import Choice
 from headway.analysis.findings import Findings
-from headway.analysis.wording import rate
 from headway.cli.check.options import Wanted
 from headway.errors import Fault, StudyError
+from headway.format import rate
 from headway.report.export.configuration import configuration_files
 from headway.run.app.start import SERVE, serving_folder
 from headway.run.machine.cpus import partition_cpus

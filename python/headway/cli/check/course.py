@@ -23,6 +23,7 @@ from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import AGAIN, CheckBaseline, round_study
 from headway.cli.check.trying import Tournament, candidates
 from headway.errors import StageError
+from headway.format import format_duration
 from headway.record.store import Store
 from headway.run.app.distance import forwarding
 from headway.run.app.inspect import look
@@ -32,7 +33,6 @@ from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Looked, Route
 from headway.study.candidate import Candidate
-from headway.units import format_duration
 
 
 @dataclass

@@ -14,10 +14,10 @@ from typing import Literal, get_args
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.findings import Figure, Findings
 from headway.errors import Fault, StudyError
+from headway.format import NOTHING, digits, estimate_text, share_text
 from headway.report.export.markdown import escape, figures_table, source_parts
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text
 from headway.report.model import Group, collapse_caveats, groups, one_line, reason
-from headway.report.number import NOTHING, digits, share_text, with_interval
 from headway.report.source_study import (
     FigureTable,
     MetricColumns,
@@ -160,19 +160,16 @@ def group_table(group: Group, with_link: bool) -> tuple[list[str], list[list[str
 
 
 def _row(cell: Cell, felt: bool) -> list[str]:
-    def text(estimate: Estimate | None, scale: float = 1.0) -> str:
-        return " ".join(with_interval(estimate, scale)).strip() if estimate else NOTHING
-
     return [
         cell.server,
         cell.model,
-        text(cell.throughput),
+        estimate_text(cell.throughput),
         share_text(cell.efficiency) if cell.efficiency else NOTHING,
         f"{digits(cell.ceiling.value)}/s ({cell.ceiling.name})" if cell.ceiling else NOTHING,
-        text(cell.p50_ms),
-        text(cell.p99_ms),
-        text(cell.cpu_s_per_request, 1000),
-        text(cell.peak_pss_mb),
+        estimate_text(cell.p50_ms),
+        estimate_text(cell.p99_ms),
+        estimate_text(cell.cpu_s_per_request, 1000),
+        estimate_text(cell.peak_pss_mb),
         *([felt_text(cell) or NOTHING] if felt else []),
         reason(cell),
     ]

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import Findings
+from headway.format import NOTHING, digits, estimate_text
 from headway.report.model import one_line
-from headway.report.number import NOTHING, digits, with_interval
 from headway.report.source_study import (
     FIGURE_KINDS,
     RATIO_NOTE,
@@ -40,8 +39,8 @@ def claims_table(findings: Findings, mechanisms: bool = True) -> str:
             f"**{claim.decision}**",
             escape(claim.sentence),
             NOTHING if claim.published is None else digits(claim.published),
-            _estimate(claim.ratio),
-            _estimate(claim.reported),
+            estimate_text(claim.ratio),
+            estimate_text(claim.reported),
             escape(claim.evidence),
             *([escape(claim.mechanism) or NOTHING] if mechanisms else []),
         ]
@@ -119,7 +118,3 @@ def source_parts(findings: Findings) -> list[str]:
     if findings.misleading:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     return parts
-
-
-def _estimate(estimate: Estimate | None) -> str:
-    return NOTHING if estimate is None else " ".join(with_interval(estimate)).strip()

@@ -5,11 +5,10 @@ The page of a mystery in docs/explanation/mysteries: a short detective story, it
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
-from headway.analysis.wording import listed, plural
+from headway.format import NOTHING, estimate_text, listed, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
 from headway.report.model import one_line
-from headway.report.number import NOTHING, with_interval
 from headway.report.source_study import RATIO_NOTE, counted, figure_table, form_words, shows_groups
 from headway.study.metrics import MEANINGS
 
@@ -158,10 +157,8 @@ def _figures(cell: Cell) -> list[str]:
     if cell.outcome != "measured":
         return [NOTHING, NOTHING, NOTHING, escape(cell.why)]
     named = ", ".join(f"`{diagnosis.name}`" for diagnosis in cell.diagnoses)
-    share = NOTHING if cell.ok_share is None else f"{cell.ok_share * 100:.1f} %"
-    figures = [
-        NOTHING if each is None else " ".join(with_interval(each)).strip() for each in (cell.throughput, cell.p50_ms)
-    ]
+    share = NOTHING if cell.ok_share is None else percent(cell.ok_share)
+    figures = [estimate_text(each) for each in (cell.throughput, cell.p50_ms)]
     return [*figures, share, named or NOTHING]
 
 

@@ -14,9 +14,9 @@ from typing import Any
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.cache import kept
+from headway.format import digits, estimate_text, percent
 from headway.report.html.series import QUANTITIES, CurvePoint, Quantity, TimePoint
 from headway.report.model import Group
-from headway.report.number import digits, percent, with_interval
 
 Spec = dict[str, Any]
 Row = dict[str, Any]
@@ -78,7 +78,7 @@ def _bar(cell: Cell, group: Group) -> Row:
         return row | {"value": None, "label": cell.outcome}
     estimate, ceiling = cell.throughput, cell.ceiling
     row |= {"value": estimate.value, "low": estimate.low, "high": estimate.high, "label": digits(estimate.value)}
-    row["said"] = " ".join(with_interval(estimate)).strip()
+    row["said"] = estimate_text(estimate)
     row["furthest"] = max(estimate.value, estimate.high or 0.0, ceiling.value if ceiling else 0.0)
     if ceiling:
         row |= {"ceiling": ceiling.value, "ceilingSaid": f"{digits(ceiling.value)}/s, {ceiling.formula}"}

@@ -7,8 +7,8 @@ from typing import Literal
 
 from headway.analysis.decide.check_result import Checked, Screen
 from headway.errors import StudyError
+from headway.format import digits
 from headway.report.html.check_scale import Scale, Tick, around, scale_of
-from headway.report.number import digits
 from headway.study.slo import TimeLimit, parse_slo
 from headway.units import NS_PER_MS
 

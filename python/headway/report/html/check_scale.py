@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from headway.report.number import digits
+from headway.format import digits
 
 LOGARITHMIC_FROM = 10
 """Values whose largest is more than so many times the smallest are drawn on a logarithmic axis."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headway.analysis.decide.check_result import CheckedRoute
-from headway.report.number import digits
+from headway.format import digits
 
 NEARLY_ALL = 0.98
 """From this share on an answer is said to be all work, and up to what is left of it to be all waiting."""

@@ -7,10 +7,10 @@ from statistics import median
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import P99_NEEDS
 from headway.engine.link import LineCount
+from headway.format import NOTHING, format_duration
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record, Reported
 from headway.report.model import cell_key, measured_records
-from headway.report.number import NOTHING
-from headway.units import NS_PER_MS, format_duration
+from headway.units import NS_PER_MS
 
 LONGEST_LOG = 4000
 """So many characters of a log's end are shown; the whole log lies in the run's folder."""

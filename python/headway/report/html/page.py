@@ -11,9 +11,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from headway.analysis import wording
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.findings import Findings
+from headway.format import digits, format_duration, percent, share_with_interval, with_interval
 from headway.record.record import Record
 from headway.record.run import Run
 from headway.report.html.chart import Spec, latency_chart, throughput_chart, timeline_chart, vega_script
@@ -21,7 +21,6 @@ from headway.report.html.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
 from headway.report.html.series import QUANTITIES, Quantity, percentile_curve, timelines
 from headway.report.links import link_tables
 from headway.report.model import Group, collapse_caveats, groups, measured_records, printable, reason, remarks
-from headway.report.number import digits, percent, share_with_interval, with_interval
 from headway.report.source_study import (
     RATIO_NOTE,
     counted,
@@ -35,7 +34,6 @@ from headway.report.source_study import (
 )
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.study.metrics import MEANINGS
-from headway.units import format_duration
 
 MOST_TIMELINE_POINTS = 18_000
 """On the whole page, so that a run of hours stays a page that opens at once."""
@@ -128,7 +126,7 @@ def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
 def _levels(findings: Findings) -> str:
     """The level of the claims' intervals: "95 %"; that of a run that looks is another."""
     levels = sorted({claim.ratio.level for claim in findings.claims if claim.ratio is not None})
-    return " or ".join(wording.percent(level) for level in levels) or "95 %"
+    return " or ".join(percent(level) for level in levels) or "95 %"
 
 
 def embedded_json(value: Any) -> Markup:
@@ -225,7 +223,6 @@ def environment() -> Environment:
         finalize=_finalize,
     )
     templates.filters |= {
-        "level": wording.percent,
         "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
         "over_published": over_published,
         "published": published_text,

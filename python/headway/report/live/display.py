@@ -6,11 +6,10 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, on_the_point
 from headway.report.live.progress import Current, Progress, Standing
 from headway.report.model import one_line
-from headway.report.number import NOTHING, on_the_point
 from headway.study.network import NO_LINK
-from headway.units import NS_PER_S, format_duration, format_rate
 
 _SPARKS = "▁▂▃▄▅▆▇█"
 LONGEST_BAR = 40
@@ -31,17 +30,12 @@ def draw(progress: Progress, width: int, height: int) -> RenderableType:
 def _head(progress: Progress, width: int) -> Text:
     if progress.run is None or not progress.of:
         return Text(one_line(progress.note), "dim")
-    left = "" if progress.left_ns is None else f"  {_seconds(progress.left_ns)} left"
+    left = "" if progress.left_ns is None else f"  {format_whole_seconds(progress.left_ns)} left"
     text = f"  trial {min(progress.done + 1, progress.of)} of {progress.of}{left}"
     name = f"{one_line(progress.run.study.name)}  "
     room = max(5, min(LONGEST_BAR, width - cell_len(name) - cell_len(text)))
     full = round(room * progress.done / progress.of)
     return Text.assemble((name, "bold"), ("━" * full, "green"), ("─" * (room - full), "dim"), text)
-
-
-def _seconds(duration_ns: int) -> str:
-    seconds = -(-duration_ns // NS_PER_S)
-    return f"{seconds} s" if seconds < 120 else format_duration(seconds * NS_PER_S)
 
 
 def _current(progress: Progress) -> list[Text]:

@@ -6,11 +6,10 @@ from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, percent
 from headway.report.live.load_progress import Column, LoadProgress, rows
 from headway.report.load_run import load_name, loop_name, target_name
 from headway.report.model import one_line
-from headway.report.number import NOTHING
-from headway.units import NS_PER_S, format_duration, format_rate
 
 LABEL = 8
 """Columns for the latency at the left of the strip."""
@@ -51,19 +50,14 @@ def _clock(progress: LoadProgress, width: int) -> Text:
     if progress.tick.phase == "drain":
         text = f"  {elapsed}  waiting for the last answers"
     elif progress.left_ns is not None:
-        text = f"  {elapsed}  {_whole_seconds(progress.left_ns)} left"
+        text = f"  {elapsed}  {format_whole_seconds(progress.left_ns)} left"
     else:
-        text = f"  {elapsed}  {progress.done * 100:.0f} %"
+        text = f"  {elapsed}  {percent(progress.done)}"
     if progress.tick.phase == "warm-up":
         text += "  warm-up"
     room = max(5, min(LONGEST_BAR, width - cell_len(text)))
     full = round(room * progress.done)
     return Text.assemble(("━" * full, "green"), ("─" * (room - full), "dim"), text)
-
-
-def _whole_seconds(duration_ns: int) -> str:
-    seconds = -(-duration_ns // NS_PER_S)
-    return f"{seconds} s" if seconds < 120 else format_duration(seconds * NS_PER_S)
 
 
 def _figures(progress: LoadProgress) -> list[Text]:
@@ -139,5 +133,5 @@ def _legend() -> Text:
     legend.append("of each moment's answers: ", "dim")
     for share, sign, style in reversed(SHADES):
         legend.append(sign, style)
-        legend.append(" some  " if share == 0 else f" {share * 100:.0f} %  ", "dim")
+        legend.append(" some  " if share == 0 else f" {percent(share)}  ", "dim")
     return legend

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from headway.engine.message import LoadMessage, Tick
 from headway.engine.order import LoadOrder
+from headway.format import NOTHING, format_duration, format_rate
 from headway.report.live.load_display import draw_load
 from headway.report.live.load_progress import LoadProgress
 from headway.report.load_run import load_name, loop_name, target_name
 from headway.report.model import one_line
-from headway.report.number import NOTHING
-from headway.units import NS_PER_S, format_duration, format_rate
+from headway.units import NS_PER_S
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the server under test."""

@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from headway.format import format_duration, format_long_duration, format_rate, plural
 from headway.plan.expand import looks
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.live.display import draw
@@ -27,7 +28,6 @@ from headway.run.events import (
     TrialEnded,
 )
 from headway.study.network import NO_LINK
-from headway.units import NS_PER_S, format_duration, format_rate
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the servers under test."""
@@ -145,9 +145,9 @@ def run_line(event: RunStarted) -> str:
     """What is about to be run: "signup, quick: 21 trials (7 servers, 3 blocks), seed 2013"."""
     study = event.run.study
     done = f", {event.done} of them done before" if event.done else ""
-    shape = f"{_count(len(study.servers), 'server')}, {_count(study.blocks, 'block')}"
+    shape = f"{plural(len(study.servers), 'server')}, {plural(study.blocks, 'block')}"
     return one_line(
-        f"{study.name}, {study.size}: {_count(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
+        f"{study.name}, {study.size}: {plural(len(event.run.trials), 'trial')} ({shape}){done}, seed {study.seed}, "
         f"in {event.folder}"
     )
 
@@ -162,24 +162,14 @@ def load_line(event: RunStarted) -> str:
     left = [loads[trial.load] for trial in event.run.trials[event.done :]]
     known_ns = sum(load.warm_up.at_least + load.window for load in left if load.window is not None)
     unknown = sum(load.window is None for load in left)
-    said = _count(len(left), "trial") + (" left" if event.done else "")
+    said = plural(len(left), "trial") + (" left" if event.done else "")
     if known_ns:
-        said += f", at least {_long_duration(known_ns)} of load"
+        said += f", at least {format_long_duration(known_ns)} of load"
     if unknown:
-        which = _count(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
+        which = plural(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
         said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
     early = [str(look) for look in looks(event.run.study)[:-1]]
     return f"{said}; fewer if {' or '.join(early)} blocks decide" if early else said
-
-
-def _long_duration(ns: int) -> str:
-    """As `format_duration`, and from an hour on in hours and minutes: "1 h 21 min"."""
-    hours, minutes = divmod(ns // (60 * NS_PER_S), 60)
-    return f"{hours} h {minutes:02d} min" if hours else format_duration(ns)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def disturbed_line(event: TrialDisturbed) -> str:

@@ -5,8 +5,8 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
+from headway.format import NOTHING, digits, estimate_text
 from headway.report.check_text import SURE, answer, expected
-from headway.report.number import NOTHING, digits, with_interval
 
 WIDTH = 10
 MOST_SHOWN = 12
@@ -96,7 +96,7 @@ def _routes(checked: Checked) -> Table:
     for route in checked.routes:
         table.add_row(
             Text(f"{route.method} {route.target}"), str(route.status or NOTHING), digits(route.alone_ms),
-            _digits(route.cpu_ms), _digits(route.waiting_ms), NOTHING if route.calls is None else f"{route.calls:.1f}",
+            _digits(route.cpu_ms), _digits(route.waiting_ms), _digits(route.calls),
         )  # fmt: skip
     return table
 
@@ -120,13 +120,9 @@ def _candidates(checked: Checked) -> Group:
 
 def _cells(row: CheckedCandidate, best: bool) -> tuple[str, ...]:
     return (
-        ("▸ " if best else "  ") + row.config, _rate(row), _digits(row.p99_ms), _digits(row.peak_pss_mb),
+        ("▸ " if best else "  ") + row.config, estimate_text(row.rate), _digits(row.p99_ms), _digits(row.peak_pss_mb),
         _digits(row.cpu_ms), str(row.round),
     )  # fmt: skip
-
-
-def _rate(row: CheckedCandidate) -> str:
-    return NOTHING if row.rate is None else " ".join(with_interval(row.rate)).strip()
 
 
 def _note(row: CheckedCandidate) -> str:

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from headway.analysis.findings import DecidedClaim, Figure, Findings
+from headway.format import NOTHING, on_the_point, with_interval
 from headway.report.model import one_line
-from headway.report.number import NOTHING, on_the_point, with_interval
 from headway.report.source_study import (
     DECISIONS,
     RATIO_NOTE,

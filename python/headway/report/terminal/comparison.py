@@ -6,8 +6,8 @@ from rich.text import Text
 
 from headway.analysis.compare.baseline import BaselineMetric
 from headway.analysis.compare.run_comparison import NAMES, Between
+from headway.format import NOTHING, percent, times
 from headway.report.model import one_line
-from headway.report.number import NOTHING, digits
 from headway.report.source_study import telling_parts
 
 STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow", "not comparable": "yellow"}
@@ -19,7 +19,7 @@ def render_between(found: Between, console: Console) -> None:
     style = "bold red" if found.worse else "bold"
     console.print(Text(one_line(found.sentence), style))
     console.print(Text(f"{one_line(found.before)} → {one_line(found.after)}; what differs by less than "
-                       f"{found.margin * 100:.1f} % is the same", "dim"))  # fmt: skip
+                       f"{percent(found.margin)} is the same", "dim"))  # fmt: skip
     parts = telling_parts(found.cells)
     table = Table(box=None, pad_edge=False, header_style="dim", show_edge=False)
     for part in parts:
@@ -29,7 +29,7 @@ def render_between(found: Between, console: Console) -> None:
     table.add_column("", no_wrap=True)
     for cell in found.cells:
         by_metric = {change.metric: change for change in cell.metrics}
-        ratios = [_ratio(by_metric[metric].ratio.value) if metric in by_metric else NOTHING for metric in SHOWN]
+        ratios = [times(by_metric[metric].ratio.value) if metric in by_metric else NOTHING for metric in SHOWN]
         decision = Text(cell.decision, STYLES[cell.decision])
         table.add_row(*(Text(one_line(getattr(cell, part))) for part in parts), *ratios, decision)
     console.print(table)
@@ -38,7 +38,3 @@ def render_between(found: Between, console: Console) -> None:
             place = " · ".join(one_line(getattr(cell, part)) for part in parts)
             console.print(Text.assemble((f"{cell.decision} ", STYLES[cell.decision]), f"{place}: {one_line(cell.why)}"),
                           soft_wrap=True)  # fmt: skip
-
-
-def _ratio(value: float) -> str:
-    return digits(value)

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.findings import Findings
+from headway.format import format_duration
 from headway.report.links import lines, link_tables
 from headway.report.model import Group, collapse_caveats, groups, one_line
 from headway.report.source_study import form_words, shows_groups
@@ -20,7 +21,7 @@ from headway.report.terminal.claims import claim_lines, figure_lines, misleading
 from headway.report.terminal.table import layout
 from headway.report.text import hanging, labelled
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.units import NS_PER_MS, NS_PER_S
 
 SHOWN_STAGES = 4
 """So many of a trial's stages are named, the longest first."""

@@ -9,6 +9,7 @@ from rich.text import Text
 from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import Quantile
 from headway.analysis.compare.load_result import NOISE, Change, Comparison, Figure
+from headway.format import NOTHING, digits, format_duration, format_rate, percent, times
 from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import (
     HINTS,
@@ -22,9 +23,7 @@ from headway.report.load_run import (
     target_name,
 )
 from headway.report.model import one_line
-from headway.report.number import NOTHING, digits
 from headway.report.text import wrap
-from headway.units import format_duration, format_rate
 
 MOST_BARS = 10
 BAR_WIDTH = 40
@@ -76,7 +75,7 @@ def _answer(run: LoadRun) -> Text:
     requests = result.window.answered + result.window.failed + lost.unfinished
     for count, what in ((result.window.failed, "failed"), (lost.unfinished, "unfinished")):
         if count:
-            answer.append(f", {_percent(count / requests)} {what}", "bold red")
+            answer.append(f", {percent(count / requests)} {what}", "bold red")
     return answer
 
 
@@ -94,11 +93,6 @@ def _asked(run: LoadRun) -> Text:
     return Text(
         f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim"
     )
-
-
-def _percent(share: float) -> str:
-    percent = share * 100
-    return f"{percent:.{3 if percent < 0.1 else 2 if percent < 10 else 1}f} %"
 
 
 def _quantiles(console: Console, run: LoadRun) -> None:
@@ -156,10 +150,10 @@ def _spread(console: Console, run: LoadRun) -> None:
     room = max(10, min(BAR_WIDTH, console.width - 40))
     for bar in drawn:
         label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
-        share = f"{_percent(bar.count / total):>8}" if bar.count else " " * 8
+        share = f"{percent(bar.count / total):>8}" if bar.count else " " * 8
         _say(console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan")))
     if lost:
-        share = f"{_percent(lost / total):>8}"
+        share = f"{percent(lost / total):>8}"
         _say(console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red")))
 
 
@@ -207,7 +201,7 @@ def _failures(console: Console, run: LoadRun) -> None:
 
 def _generator(run: LoadRun) -> Text:
     result = run.result
-    parts = [f"generator: {result.cpu_share * 100:.0f} % of a core"]
+    parts = [f"generator: {percent(result.cpu_share)} of a core"]
     if result.send_lag.p99_ns is not None:
         parts.append(f"p99 send lag {format_duration(result.send_lag.p99_ns)}")
     parts.append(f"{result.peak_rss_bytes / 1e6:.1f} MB")
@@ -230,7 +224,7 @@ def _comparison(console: Console, comparison: Comparison) -> None:
     table.add_column("")
     for change in comparison.changes:
         table.add_row(_NAMES[change.name], _figure(change, change.earlier), _figure(change, change.now),
-                      NOTHING if change.ratio is None else f"×{change.ratio:.2f}",
+                      NOTHING if change.ratio is None else f"×{times(change.ratio)}",
                       Text(change.word, _STYLES[change.word]))  # fmt: skip
     console.print(table, highlight=False)
     for difference in comparison.differences:

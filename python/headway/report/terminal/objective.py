@@ -9,11 +9,10 @@ from rich.text import Text
 
 from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
+from headway.format import NOTHING, digits, format_rate
 from headway.report.model import one_line
-from headway.report.number import NOTHING, digits
 from headway.report.text import wrap
 from headway.study.slo import Slo
-from headway.units import format_rate
 
 _STYLES = {"met": "green", "missed": "red", "undecided": "yellow", "held": "green", "failed": "red"}
 

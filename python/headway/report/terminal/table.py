@@ -11,8 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
-from headway.report.model import Group, one_line, reason, remarks
-from headway.report.number import (
+from headway.format import (
     NOTHING,
     digits,
     on_the_point,
@@ -21,6 +20,7 @@ from headway.report.number import (
     share_with_interval,
     with_interval,
 )
+from headway.report.model import Group, one_line, reason, remarks
 from headway.report.text import wrap
 
 GAP = "  "

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 from headway.errors import Fault, StageError, StudyError
-from headway.units import format_duration
+from headway.format import format_duration
 
 ADDRESS = re.compile(r"(?P<host>\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):(?P<port>\d{1,5})")
 END_WITHIN_S = 5.0

@@ -16,11 +16,12 @@ import anyio
 from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
+from headway.format import format_duration
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.strict import StrictModel
 from headway.study.app import App, Interface, Looked, Route
 from headway.study.catalog import CATALOG
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 SCRIPT = CATALOG / "check" / "look.py"
 TIMEOUT_NS = 30 * NS_PER_S

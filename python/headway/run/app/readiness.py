@@ -18,11 +18,12 @@ from pydantic import TypeAdapter
 from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
 from headway.errors import Fault, StageError, StudyError
+from headway.format import format_duration
 from headway.record.record import CapacityValue
 from headway.run.actor import Actor
 from headway.run.process import GuardedProcess, background
 from headway.run.role_host import Host
-from headway.units import NS_PER_MS, NS_PER_S, format_duration
+from headway.units import NS_PER_MS, NS_PER_S
 
 ASK_MESSAGE: TypeAdapter[AskResult] = TypeAdapter(AskResult)
 

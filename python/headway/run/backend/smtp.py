@@ -13,6 +13,7 @@ import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.errors import Fault, StudyError
+from headway.format import format_duration
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.machine.process_tree import tree_cpu_ns
@@ -20,7 +21,6 @@ from headway.run.role_host import LOOPBACK, Host
 from headway.strict import StrictModel
 from headway.study.operations import BackendName, SmtpSend
 from headway.study.workload import Workload
-from headway.units import format_duration
 
 
 class SmtpOrder(StrictModel):

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 from headway.errors import Fault
+from headway.format import format_duration
 from headway.run.driver.tool_output import (
     Launch,
     Printed,
@@ -24,7 +25,7 @@ from headway.run.driver.tool_output import (
 )
 from headway.study.loads import Tool
 from headway.study.metrics import Metric
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 # It stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.
 _MORE_THAN_EVER = 100_000_000

@@ -12,8 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from headway.errors import Fault, StageError
+from headway.format import format_duration
 from headway.study.metrics import Metric
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 WHOLE_ANSWER_NS = 30 * NS_PER_S
 """How long an answer may take where nothing is said of it, as with the engine."""

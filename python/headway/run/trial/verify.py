@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from headway.engine.message import LoadResult
 from headway.errors import Fault, StageError
+from headway.format import format_duration
 from headway.record.record import CapacityValue, Invalid
 from headway.run.app.readiness import ask
 from headway.run.backend.opening import Backend
@@ -11,7 +12,7 @@ from headway.run.role_host import Host
 from headway.study.operations import Cpu, Fetching, HttpPost, Parallel, Sleep, Step
 from headway.study.server import Server
 from headway.study.workload import Workload
-from headway.units import NS_PER_S, format_duration
+from headway.units import NS_PER_S
 
 ASKED_AGAIN_NS = 10 * NS_PER_S
 SHOWN_BYTES = 300
