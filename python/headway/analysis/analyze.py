@@ -9,7 +9,7 @@ from headway.analysis.causes.plateau import with_plateaus
 from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.family import families_of
 from headway.analysis.compare.interim_analysis import level_after
-from headway.analysis.compare.server_comparison import compare, compare_again, margin, metric_margin
+from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise_margin, noise_margin
 from headway.analysis.decide.advice import advise, verified
 from headway.analysis.decide.answer import answer, by_limits
 from headway.analysis.decide.remedy import Case, substitutes
@@ -55,7 +55,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
     again = _again(tried_twice)
     alpha = level_after(run.study, _blocks_done(run, there))
     for family in families:
-        compared = compare(family, margin(again, family[0].cell_names[1:]), alpha)
+        compared = compare(family, noise_margin(again, family[0].cell_names[1:]), alpha)
         judged += family
         comparisons += compared
         cells = [each.cell for each in family]
@@ -65,7 +65,7 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
     claims = _claims(run, figures, tried_twice, 1 - alpha)
 
     def compared_as_here(cells: Sequence[Judged]) -> Sequence[Comparison]:
-        return compare(cells, margin(again, cells[0].cell_names[1:]), alpha)
+        return compare(cells, noise_margin(again, cells[0].cell_names[1:]), alpha)
 
     decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compared_as_here)
     return Findings(
@@ -141,7 +141,7 @@ def _tried_twice(
 
 def _again(tried_twice: Sequence[tuple[Judged, Judged]]) -> tuple[Again, ...]:
     """Each cell that was tried twice a block against itself."""
-    found = (compare_again(once, twice) for once, twice in tried_twice)
+    found = (compare_with_itself(once, twice) for once, twice in tried_twice)
     return tuple(against for against in found if against is not None)
 
 
@@ -156,7 +156,7 @@ def _claims(
         return {number: found.value for number, found in known if found is not None}
 
     margins = {
-        metric: metric_margin([(values(metric, once), values(metric, twice)) for once, twice in tried_twice])
+        metric: metric_noise_margin([(values(metric, once), values(metric, twice)) for once, twice in tried_twice])
         for metric in {claim.metric for claim in run.study.claims}
     }
     return tuple(

@@ -74,10 +74,10 @@ def _of_run(folder: Path) -> Baseline:
 
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
-    from headway.analysis.compare.run_comparison import between
+    from headway.analysis.compare.run_comparison import compare_runs
     from headway.report.terminal.comparison import render_between
 
-    found = between(before, after, margin)
+    found = compare_runs(before, after, margin)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:

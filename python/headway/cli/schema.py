@@ -49,7 +49,7 @@ def schema_of(what: What) -> dict[str, Any]:
 
 def _model(what: What) -> type[BaseModel]:
     if what is What.COMPARISON:
-        from headway.analysis.compare.run_comparison import Between
+        from headway.analysis.compare.baseline import RunComparison
 
-        return Between
+        return RunComparison
     return _MODELS[what]

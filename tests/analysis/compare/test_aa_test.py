@@ -6,7 +6,7 @@ import pytest
 from scipy import stats
 
 from headway.analysis.analyze import find
-from headway.analysis.compare.server_comparison import margin, metric_margin
+from headway.analysis.compare.server_comparison import metric_noise_margin, noise_margin
 from headway.analysis.findings import Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Record
@@ -63,11 +63,11 @@ def test_a_second_trial_that_gave_nothing_is_no_problem_of_the_cell() -> None:
 def test_delta_of_another_family_is_of_all_taken_together() -> None:
     (again,) = _found().again
     other = again.model_copy(update={"load": "50-users", "ratio": again.ratio.model_copy(update={"low": 1, "high": 1})})
-    assert margin((again, other), ("signup", "12-users", "direct")) == again.margin
+    assert noise_margin((again, other), ("signup", "12-users", "direct")) == again.margin
     together = math.expm1(math.log1p(again.margin) / math.sqrt(2))
-    assert margin((again, other), ("other", "12-users", "direct")) == pytest.approx(max(0.02, together))
-    assert margin((again, again)) == pytest.approx(again.margin)
-    assert margin((other,)) == margin(()) == 0.02
+    assert noise_margin((again, other), ("other", "12-users", "direct")) == pytest.approx(max(0.02, together))
+    assert noise_margin((again, again)) == pytest.approx(again.margin)
+    assert noise_margin((other,)) == noise_margin(()) == 0.02
 
 
 def _claimed(metric: str, twice_rate: float, twice_mb: float, again: bool = True) -> str:
@@ -97,11 +97,16 @@ def test_delta_of_a_claim_is_of_its_own_metric() -> None:
 
 
 def test_delta_of_a_metric_that_no_two_blocks_have_twice_is_the_default() -> None:
-    assert metric_margin([]) == metric_margin([({1: 9.0}, {1: 4.0})]) == metric_margin([({1: 9.0}, {2: 9.0})]) == 0.02
+    assert (
+        metric_noise_margin([])
+        == metric_noise_margin([({1: 9.0}, {1: 4.0})])
+        == metric_noise_margin([({1: 9.0}, {2: 9.0})])
+        == 0.02
+    )
     logs = [math.log(a / b) for a, b in zip(ONCE, TWICE, strict=True)]
     values = [dict(enumerate(each)) for each in (ONCE, TWICE)]
     half = stats.sem(logs) * stats.t.ppf(0.975, 2)
-    assert metric_margin([(values[0], values[1])]) == pytest.approx(math.expm1(half))
+    assert metric_noise_margin([(values[0], values[1])]) == pytest.approx(math.expm1(half))
 
 
 def test_what_records_of_older_runs_lack_is_not_missed() -> None:

@@ -11,7 +11,9 @@ from scipy import stats
 from statsmodels.stats.multitest import multipletests  # type: ignore[import-untyped]
 from statsmodels.stats.weightstats import DescrStatsW  # type: ignore[import-untyped]
 
-from headway.analysis.compare.contrast import flips_suffice, holm, p_beyond, p_flipped, p_within
+from headway.analysis.compare.contrast import Contrast, flips_suffice, holm
+
+paired = Contrast.paired
 
 EDGE = math.log1p(0.02)
 LOGS = st.lists(st.floats(-0.3, 0.3).map(lambda x: round(x, 4)), min_size=2, max_size=12).filter(
@@ -21,7 +23,7 @@ LOGS = st.lists(st.floats(-0.3, 0.3).map(lambda x: round(x, 4)), min_size=2, max
 
 def test_beyond_a_margin_of_nought_is_the_two_sided_t_test() -> None:
     logs = [0.031, 0.035, -0.008, 0.02]
-    assert p_beyond(logs, 0.0) == pytest.approx(stats.ttest_1samp(logs, 0.0).pvalue)
+    assert paired(logs).p_beyond(0.0) == pytest.approx(stats.ttest_1samp(logs, 0.0).pvalue)
 
 
 @settings(deadline=None)  # the oracles take their time on a busy machine
@@ -29,39 +31,42 @@ def test_beyond_a_margin_of_nought_is_the_two_sided_t_test() -> None:
 def test_beyond_a_margin_is_the_two_tails_around_its_edge(logs: list[float]) -> None:
     near = stats.ttest_1samp(np.abs(np.mean(logs)) + np.array(logs) - np.mean(logs), EDGE, alternative="greater").pvalue
     far = stats.ttest_1samp(np.abs(np.mean(logs)) + np.array(logs) - np.mean(logs), -EDGE, alternative="greater").pvalue
-    assert p_beyond(logs, 0.02) == pytest.approx(min(1.0, near + far), abs=1e-12)
+    assert paired(logs).p_beyond(0.02) == pytest.approx(min(1.0, near + far), abs=1e-12)
 
 
 @settings(deadline=None)  # the oracles take their time on a busy machine
 @given(LOGS)
 def test_within_a_margin_is_statsmodels_tost(logs: list[float]) -> None:
-    assert p_within(logs, 0.02) == pytest.approx(DescrStatsW(np.array(logs)).ttost_mean(-EDGE, EDGE)[0], abs=1e-12)
+    assert paired(logs).p_within(0.02) == pytest.approx(
+        DescrStatsW(np.array(logs)).ttost_mean(-EDGE, EDGE)[0], abs=1e-12
+    )
 
 
 @settings(deadline=None)  # the oracles take their time on a busy machine
 @given(LOGS)
 def test_what_is_shown_to_be_more_is_not_shown_to_be_less(logs: list[float]) -> None:
-    more, less = p_beyond(logs, 0.02), p_within(logs, 0.02)
+    more, less = paired(logs).p_beyond(0.02), paired(logs).p_within(0.02)
     assert more is not None
     assert less is not None
     assert more >= 0.5 or less >= 0.5
 
 
 def test_blocks_that_agree_leave_no_doubt() -> None:
-    assert (p_beyond([0.05, 0.05], 0.02), p_within([0.05, 0.05], 0.02)) == (0.0, 1.0)
-    assert (p_beyond([0.001, 0.001], 0.02), p_within([0.001, 0.001], 0.02)) == (1.0, 0.0)
+    assert (paired([0.05, 0.05]).p_beyond(0.02), paired([0.05, 0.05]).p_within(0.02)) == (0.0, 1.0)
+    near = paired([0.001, 0.001])
+    assert (near.p_beyond(0.02), near.p_within(0.02)) == (1.0, 0.0)
 
 
 def test_one_block_shows_nothing() -> None:
-    assert p_beyond([0.5], 0.02) is p_within([0.5], 0.02) is p_flipped([0.5], 0.02) is None
+    assert paired([0.5]).p_beyond(0.02) is paired([0.5]).p_within(0.02) is paired([0.5]).p_flipped(0.02) is None
 
 
 def test_flips_are_counted_out() -> None:
     # All eight signs of (0.01, 0.02, 0.04) around an edge of nought: only + + + and - - - are as far from it.
-    assert p_flipped([0.01, 0.02, 0.04], 0.0) == pytest.approx(2 / 8)
+    assert paired([0.01, 0.02, 0.04]).p_flipped(0.0) == pytest.approx(2 / 8)
     # Around the edge the far tail is nothing: only + + +, and of six blocks one of 64.
-    assert p_flipped([0.1, 0.11, 0.12, 0.13, 0.14, 0.15], 0.02) == pytest.approx(1 / 64)
-    assert p_flipped([-0.1, -0.11, -0.12, -0.13, -0.14, -0.15], 0.02) == pytest.approx(1 / 64)
+    assert paired([0.1, 0.11, 0.12, 0.13, 0.14, 0.15]).p_flipped(0.02) == pytest.approx(1 / 64)
+    assert paired([-0.1, -0.11, -0.12, -0.13, -0.14, -0.15]).p_flipped(0.02) == pytest.approx(1 / 64)
 
 
 @settings(deadline=None, max_examples=30)  # scipy tries all signs one by one
@@ -73,12 +78,15 @@ def test_flips_are_scipys(logs: list[float]) -> None:
         return np.array(np.abs(EDGE + np.mean(flipped, axis=axis)))
 
     expected = stats.permutation_test((centred,), distance, permutation_type="samples", alternative="greater")
-    assert p_flipped(logs, 0.02) == pytest.approx(expected.pvalue)
+    assert paired(logs).p_flipped(0.02) == pytest.approx(expected.pvalue)
 
 
 def test_flips_agree_with_t_where_noise_is_normal() -> None:
     draw = np.random.default_rng(5)
-    pairs = [(p_flipped(logs, 0.02), p_beyond(logs, 0.02)) for logs in draw.normal(0.03, 0.02, (40, 12)).tolist()]
+    pairs = [
+        (paired(logs).p_flipped(0.02), paired(logs).p_beyond(0.02))
+        for logs in draw.normal(0.03, 0.02, (40, 12)).tolist()
+    ]
     differences = [by_flips - by_t for by_flips, by_t in pairs if by_flips is not None and by_t is not None]
     assert max(map(abs, differences)) < 0.05
     assert abs(float(np.mean(differences))) < 0.005
@@ -86,8 +94,8 @@ def test_flips_agree_with_t_where_noise_is_normal() -> None:
 
 def test_of_many_blocks_flips_are_drawn_always_the_same() -> None:
     logs = np.random.default_rng(6).normal(0.03, 0.02, 20).tolist()
-    assert p_flipped(logs, 0.02) == p_flipped(logs, 0.02)
-    assert p_flipped(logs, 0.02) == pytest.approx(p_beyond(logs, 0.02), abs=0.02)
+    assert paired(logs).p_flipped(0.02) == paired(logs).p_flipped(0.02)
+    assert paired(logs).p_flipped(0.02) == pytest.approx(paired(logs).p_beyond(0.02), abs=0.02)
 
 
 def test_as_many_blocks_suffice_as_have_combinations_of_signs_enough() -> None:

@@ -10,7 +10,7 @@ from scipy import stats
 
 from headway.analysis.compare.baseline import Baseline, BaselineCell
 from headway.analysis.compare.run_baseline import baseline_of
-from headway.analysis.compare.run_comparison import between
+from headway.analysis.compare.run_comparison import compare_runs
 from headway.record.record import Failed, Outcome
 
 from ..records import closed, http_server, measured, records_of, run_of, server, study_of
@@ -26,7 +26,7 @@ def run_baseline(throughput: float = 42.0, noise: Sequence[float] = NOISE, **cha
 
 
 def decisions(before: Baseline, after: Baseline, **options: float) -> list[str]:
-    return [cell.decision for cell in between(before, after, **options).cells]
+    return [cell.decision for cell in compare_runs(before, after, **options).cells]
 
 
 def test_a_baseline_survives_its_file() -> None:
@@ -42,7 +42,7 @@ def test_a_baseline_survives_its_file() -> None:
     ("factor", "decision"), [(1.0, "same"), (0.98, "same"), (0.9, "worse"), (0.8, "worse"), (1.12, "better")]
 )
 def test_a_difference_is_what_it_was_planted_to_be(factor: float, decision: str) -> None:
-    found = between(run_baseline(36.0), run_baseline(36.0 * factor))
+    found = compare_runs(run_baseline(36.0), run_baseline(36.0 * factor))
     (cell,) = found.cells
     rate = next(change for change in cell.metrics if change.metric == "throughput_per_s")
     assert rate.decision == decision
@@ -65,7 +65,7 @@ def test_requests_that_were_cut_off_count_as_the_slowest_in_what_is_kept() -> No
 def test_a_run_that_newly_times_out_a_twentieth_of_its_requests_is_worse() -> None:
     # The others are answered as before, at the same rate: 23 of 455 are not answered at all, and p99 is among them.
     before, after = run_baseline(36.0), run_baseline(36.0, by_failure={"response-timeout": 23})
-    (cell,) = between(before, after).cells
+    (cell,) = compare_runs(before, after).cells
     assert cell.decision == "worse"
     assert cell.why.startswith("94.9 % of requests are answered, 100 % were; p99 was 333")
     assert cell.why.endswith("ms, and is longer than any answer in each block: cut off")
@@ -75,7 +75,7 @@ def test_a_run_that_newly_times_out_a_twentieth_of_its_requests_is_worse() -> No
     assert share.after == pytest.approx(432 / 455, rel=0.01)
     assert share.ratio.high is not None
     assert share.ratio.high < 0.99
-    (cell,) = between(after, before).cells
+    (cell,) = compare_runs(after, before).cells
     assert cell.decision == "better"
     # Beside itself it is not worse; but 5 % of 455 requests a block are not known to within 1 %.
     assert decisions(after, after) == ["unclear"]
@@ -83,7 +83,7 @@ def test_a_run_that_newly_times_out_a_twentieth_of_its_requests_is_worse() -> No
 
 def test_refusals_count_where_no_quantile_does() -> None:
     # Refused at once, so that none was cut off; throughput and p99 are what they were.
-    found = between(run_baseline(36.0), run_baseline(36.0, by_failure={"refused": 23}))
+    found = compare_runs(run_baseline(36.0), run_baseline(36.0, by_failure={"refused": 23}))
     assert [cell.decision for cell in found.cells] == ["worse"]
     assert found.cells[0].lost == ()
 
@@ -93,7 +93,7 @@ def test_failures_that_come_in_one_cluster_are_no_proof() -> None:
     run = run_of(study_of([server()], blocks=5))
     outcomes = [measured(throughput=42 * noise, by_failure={"refused": 100} if block == 3 else {})
                 for block, noise in enumerate(NOISE)]  # fmt: skip
-    (cell,) = between(run_baseline(), baseline_of(run, records_of(run, {"tornado": outcomes}))).cells
+    (cell,) = compare_runs(run_baseline(), baseline_of(run, records_of(run, {"tornado": outcomes}))).cells
     assert cell.decision == "unclear"
     assert cell.why == "96.5 % of requests are answered, 100 % were"
 
@@ -140,7 +140,7 @@ def test_a_quantile_lost_in_some_blocks_leaves_it_open_and_in_all_of_enough_is_w
         ]  # fmt: skip
         runs = [Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, noise=0, cells=(cell,))
                 for cell in cells]  # fmt: skip
-        (cell,) = between(runs[0], runs[1]).cells
+        (cell,) = compare_runs(runs[0], runs[1]).cells
         assert cell.lost == ("p99_ms",)
         return cell.decision
 
@@ -154,7 +154,7 @@ def test_a_baseline_of_the_first_format_is_still_read_and_says_what_it_does_not_
         for name in ("scheduled", "unanswered", "cut_off"):
             del cell[name]
     old = Baseline.model_validate(kept | {"format": 1})
-    (cell,) = between(old, run_baseline(36.0)).cells
+    (cell,) = compare_runs(old, run_baseline(36.0)).cells
     assert (cell.decision, cell.why) == (
         "same", "throughput and p99 within ±5.0 %; of failures one of the runs tells nothing",
     )  # fmt: skip
@@ -163,10 +163,10 @@ def test_a_baseline_of_the_first_format_is_still_read_and_says_what_it_does_not_
 
 def test_slower_answers_at_the_same_rate_are_worse_and_memory_alone_is_not() -> None:
     slow = run_baseline(response_ms=[*([273.0] * 9), 400.0], in_system=12)  # the mean is N/X, as before
-    (cell,) = between(run_baseline(response_ms=[280.0], in_system=12), slow).cells
+    (cell,) = compare_runs(run_baseline(response_ms=[280.0], in_system=12), slow).cells
     assert cell.decision == "worse"
     assert "p99 is 1.43 times what it was" in cell.why
-    (cell,) = between(run_baseline(), run_baseline(pss_mb=80)).cells
+    (cell,) = compare_runs(run_baseline(), run_baseline(pss_mb=80)).cells
     assert cell.decision == "same"
     assert {change.metric: change.decision for change in cell.metrics}["peak_pss_mb"] == "worse"
 
@@ -174,7 +174,7 @@ def test_slower_answers_at_the_same_rate_are_worse_and_memory_alone_is_not() -> 
 def test_noise_leaves_it_open_and_a_single_block_always_does() -> None:
     wild = (1.0, 1.3, 0.7, 1.1, 0.9)
     assert decisions(run_baseline(noise=wild), run_baseline(38.0, noise=wild)) == ["unclear"]
-    (cell,) = between(run_baseline(noise=(1.0,)), run_baseline(20.0, noise=(1.0,))).cells
+    (cell,) = compare_runs(run_baseline(noise=(1.0,)), run_baseline(20.0, noise=(1.0,))).cells
     assert cell.decision == "unclear"
     assert cell.why.endswith("a single block tells nothing about chance")
 
@@ -184,7 +184,7 @@ def test_the_margin_is_what_was_asked_for_or_the_runs_own_noise() -> None:
     assert decisions(before, after, margin=0.02) == ["worse"]
     assert decisions(before, after, margin=0.15) == ["same"]
     noisy = after.model_copy(update={"noise": 0.2})
-    found = between(before, noisy, margin=0.02)
+    found = compare_runs(before, noisy, margin=0.02)
     assert found.margin == 0.2
     assert found.cells[0].decision == "same"
 
@@ -200,7 +200,7 @@ def test_the_margin_is_what_was_asked_for_or_the_runs_own_noise() -> None:
     ],
 )
 def test_what_is_another_thing_is_not_compared(changes: dict[str, Any], why: str) -> None:
-    found = between(run_baseline(), run_baseline(20.0, **changes))
+    found = compare_runs(run_baseline(), run_baseline(20.0, **changes))
     (cell,) = found.cells
     assert cell.decision == "not comparable"
     assert cell.why.startswith(why)
@@ -217,10 +217,12 @@ def test_cells_of_one_run_only_and_failed_ones_say_so() -> None:
     was = baseline_of(
         run, records_of(run, {"tornado": measured(), "http-server": measured(http_server(), throughput=3.5)})
     )
-    whys = {cell.server: cell.why for cell in between(alone, two).cells}
+    whys = {cell.server: cell.why for cell in compare_runs(alone, two).cells}
     assert whys["http-server"] == "it is not in the earlier run"
-    assert {cell.server: cell.why for cell in between(two, alone).cells}["http-server"] == "it is not in the later run"
-    found = between(was, two)
+    assert {cell.server: cell.why for cell in compare_runs(two, alone).cells}[
+        "http-server"
+    ] == "it is not in the later run"
+    found = compare_runs(was, two)
     assert [cell.decision for cell in found.cells] == ["same", "not comparable"]
     assert found.cells[1].why == "the later run has no measurement of it (failed): ready: it ended"
     assert found.sentence == "Of 2 cells: 1 same and 1 not comparable."
@@ -239,7 +241,7 @@ def test_it_is_welchs_test() -> None:
     random = np.random.default_rng(7)
     for n, m in ((2, 3), (5, 5), (8, 3)):
         before, after = random.lognormal(3, 0.05, n), random.lognormal(3.1, 0.1, m)
-        (change,) = between(_cells([before.tolist()]), _cells([after.tolist()]), margin=0).cells[0].metrics
+        (change,) = compare_runs(_cells([before.tolist()]), _cells([after.tolist()]), margin=0).cells[0].metrics
         oracle = stats.ttest_ind(np.log(after), np.log(before), equal_var=False)
         assert change.p_corrected == pytest.approx(oracle.pvalue)
         interval = oracle.confidence_interval()
@@ -252,5 +254,5 @@ def test_of_runs_of_the_same_program_hardly_any_is_called_worse() -> None:
     worse = 0
     for _ in range(200):
         before, after = (_cells(random.lognormal(3, 0.03, (6, 5)).tolist()) for _ in range(2))
-        worse += between(before, after, margin=0.0).worse
+        worse += compare_runs(before, after, margin=0.0).worse
     assert worse <= 200 * 0.05  # one-sided, of a family of six: 2.5 % are expected

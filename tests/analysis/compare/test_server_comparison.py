@@ -8,8 +8,9 @@ from scipy import stats
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.compare.contrast import p_within
-from headway.analysis.compare.server_comparison import blocks_needed, compare
+from headway.analysis.compare.contrast import Contrast
+from headway.analysis.compare.power import blocks_needed
+from headway.analysis.compare.server_comparison import compare
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
 
@@ -206,5 +207,5 @@ def test_equal_servers_are_shown_to_be_the_same_four_times_of_five_in_the_blocks
     assert needed is not None
     sd = float(np.std(np.log([42 / 42, 43.2 / 42, 42 / 43.2]), ddof=1))
     logs = np.random.default_rng(5).normal(0, sd, (4000, needed))
-    same = sum(p is not None and p < 0.05 for p in (p_within(each, 0.02) for each in logs.tolist()))
+    same = sum(p is not None and p < 0.05 for p in (Contrast.paired(each).p_within(0.02) for each in logs.tolist()))
     assert same / 4000 >= 0.78

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.reproduce.metric import ALONE, COUNTED, Value, estimate_of, value_of
+from headway.analysis.compare.contrast import EXACT_COUNT
+from headway.analysis.reproduce.metric import ALONE, Value, estimate_of, value_of
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
@@ -201,7 +202,7 @@ def test_one_block_has_no_interval_of_what_happens_to_many_requests_at_once() ->
         assert (estimate.low, estimate.high) == (None, None)
     counted_trips = estimate_of("round_trips", [Value(9, 0.0)])
     assert counted_trips is not None
-    assert (counted_trips.low, counted_trips.high, counted_trips.method) == (9, 9, COUNTED)
+    assert (counted_trips.low, counted_trips.high, counted_trips.method) == (9, 9, EXACT_COUNT)
 
 
 def test_a_block_in_which_a_worker_ended_has_no_interval_of_its_count() -> None:

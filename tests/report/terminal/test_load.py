@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from headway.analysis.compare.load_comparison import compare
+from headway.analysis.compare.load_comparison import compare_loads
 from headway.analysis.compare.load_result import Earlier
 from headway.engine.message import RequestResult, SendLag
 from headway.engine.order import RequestOrder
@@ -137,7 +137,7 @@ def test_dropped_requests_and_interrupts_are_said() -> None:
 def test_a_comparison_stands_below() -> None:
     document = as_document(run())
     slower = as_document(run(result([value * 2 for value in range(1, 1001)])))
-    comparison = compare(Earlier.of(document), Earlier.of(slower))
+    comparison = compare_loads(Earlier.of(document), Earlier.of(slower))
     text = flat(shown(run(), comparison=comparison))
     assert "×2.00 worse" in text
     assert "requests/s 100 100 ×1.00 same" in text

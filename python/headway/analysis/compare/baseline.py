@@ -1,14 +1,21 @@
-"""What of a run another run is compared with: each cell's figures block by block, and what they were measured on."""
+"""A baseline: the figures of a run that another run is compared with, block by block; and what a comparison finds."""
 
 from typing import Literal, get_args
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import FindingModel
+from headway.analysis.cell.cell_findings import Estimate, FindingModel
 from headway.record.record import CapacityValue
 
 BaselineMetric = Literal["throughput_per_s", "p50_ms", "p99_ms", "cpu_ms_per_request", "peak_pss_mb"]
 BASELINE_METRICS: tuple[BaselineMetric, ...] = get_args(BaselineMetric)
+
+ComparedMetric = BaselineMetric | Literal["answered_share"]
+
+Change = Literal["better", "worse", "same", "unclear"]
+"""What a comparison shows of a later figure against an earlier one."""
+
+Decision = Change | Literal["not comparable"]
 
 BETWEEN_RUNS = 0.05
 """δ: two runs of the same program on the same machine may differ by this, for reasons that no block shows."""
@@ -63,3 +70,48 @@ class Baseline(FindingModel):
     machine: dict[str, str]
     noise: float
     cells: tuple[BaselineCell, ...]
+
+
+class MetricChange(FindingModel):
+    """A metric of a cell after over before: their means, the ratio with its interval, and what that decides.
+
+    `ratio` has no interval where either run has one block only. `answered_share` is of 0..1.
+    """
+
+    metric: ComparedMetric
+    before: float
+    after: float
+    ratio: Estimate
+    decision: Change
+    p_corrected: float | None = None
+
+
+class CellChange(FindingModel):
+    """What became of a cell. `why` says so in words, or why it cannot be compared.
+
+    `lost` are quantiles that the earlier run knew, and that are now among requests that were cut off.
+    """
+
+    server: str
+    workload: str
+    load: str
+    link: str
+    decision: Decision
+    why: str
+    metrics: tuple[MetricChange, ...] = ()
+    lost: tuple[BaselineMetric, ...] = ()
+
+
+class RunComparison(FindingModel):
+    """Two runs compared. `margin` is δ: what they may differ by and be the same."""
+
+    before: str
+    after: str
+    margin: float
+    sentence: str
+    cells: tuple[CellChange, ...]
+
+    @property
+    def worse(self) -> bool:
+        """Whether anything is shown to be worse."""
+        return any(cell.decision == "worse" for cell in self.cells)

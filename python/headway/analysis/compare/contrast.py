@@ -1,20 +1,34 @@
-"""Two tests of a margin, for logarithms of ratios that are paired within blocks: is more than ±δ shown, or less?
+"""A contrast of two sides, by the logarithm of their ratio: its estimate, and what it shows of a margin.
 
-"More" is a test of the interval null hypothesis |ln ratio| ≤ δ (Hodges & Lehmann 1954); "less" are two one-sided tests
-(TOST, Schuirmann 1987). Both have the same error: of true differences of just δ at most 5 % are called more, and at
-most 5 % less. Two things are our own though packages have them, and the tests hold them to these: Holm's correction,
-eight lines, for statsmodels takes 90 MB and seconds to import; and the flips, which scipy does fifty times slower.
+Sides are paired where blocks measured both (t interval of the blocks' log ratios), independent where they are of two
+runs (Welch 1947), and single where there is one measurement of each (`decide_by_interval` of what counting tells).
+
+Two tests of a margin δ: is a difference of more than ±δ shown, or of less? "More" is a test of the interval null
+hypothesis |ln ratio| ≤ δ (Hodges & Lehmann 1954); "less" are two one-sided tests (TOST, Schuirmann 1987). Both have the
+same error: of true differences of just δ at most 5 % are called more, and at most 5 % less. Two things are our own
+though packages have them, and the tests compare them with these: Holm's correction, eight lines, for statsmodels takes
+90 MB and seconds to import; and the sign flips, which scipy does fifty times slower.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from statistics import fmean, stdev, variance
+from statistics import NormalDist, fmean, stdev, variance
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import special
+
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate import LEVEL, geometric
+from headway.analysis.compare.baseline import Change
+
+MARGIN = 0.02
+"""δ: figures that differ by less are the same for everybody who must choose."""
+
+ALPHA = 1 - LEVEL
 
 EXACT = 13
 """Up to so many blocks every combination of signs is tried, 2^13 = 8192; of more blocks as many are drawn."""
@@ -22,114 +36,145 @@ EXACT = 13
 SEED = 1979
 
 ROUNDING = 1e-12
-"""Signs that give the mean that was seen may do so up to the rounding of a sum."""
+"""Signs that give the observed mean may do so up to the rounding of a sum."""
 
+NO_INTERVAL = "one block: no interval"
+EXACT_COUNT = "one block: the same each time"
 
-def p_beyond(logs: Sequence[float], margin: float) -> float | None:
-    """p of "the ratio lies within ±margin", by t: P(|mean| ≥ the one that was seen) where the truth is the edge.
+Difference = Literal["more", "less", "same", "unclear"]
+"""What a contrast shows of the former side against the latter."""
 
-    The far tail counts as well, so that noise that is wide against the margin is no proof: with a margin of nought it
-    is the two-sided t test. None with fewer than two blocks.
-    """
-    n = len(logs)
-    if n < 2:
-        return None
-    mean, edge, error = abs(fmean(logs)), math.log1p(margin), stdev(logs) / math.sqrt(n)
-    if error == 0:
-        return 0.0 if mean > edge else 1.0
-    return min(1.0, _beyond(n, (mean - edge) / error) + _beyond(n, (mean + edge) / error))
-
-
-def p_within(logs: Sequence[float], margin: float) -> float | None:
-    """p of "the ratio lies beyond ±margin": the larger of two one-sided t tests.
-
-    None with fewer than two blocks.
-    """
-    n = len(logs)
-    if n < 2:
-        return None
-    mean, edge, error = abs(fmean(logs)), math.log1p(margin), stdev(logs) / math.sqrt(n)
-    if error == 0:
-        return 0.0 if mean < edge else 1.0
-    return _beyond(n, (edge - mean) / error)
-
-
-def _beyond(n: int, t: float) -> float:
-    """P(T > t) of n values; scipy's `stats.t.sf` says the same, slowly."""
-    return float(special.stdtr(n - 1, -t))
-
-
-def p_flipped(logs: Sequence[float], margin: float) -> float | None:
-    """p of the same as `p_beyond`, by flipping signs around the edge: it takes symmetry of the noise, not its form.
-
-    None with fewer than two blocks.
-    """
-    if len(logs) < 2:
-        return None
-    edge = math.log1p(margin)
-    seen = abs(fmean(logs))
-    centred = np.array(logs) * (1 if fmean(logs) >= 0 else -1) - edge
-    signs = _signs(len(logs))
-    as_far = int(np.sum(np.abs(edge + signs @ centred / len(logs)) >= seen - ROUNDING))
-    # Of drawn signs the ones that were seen are one more (Phipson & Smyth 2010): p is never nought.
-    return as_far / len(signs) if len(logs) <= EXACT else (as_far + 1) / (len(signs) + 1)
+_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
 @dataclass(frozen=True)
-class Unpaired:
-    """The mean difference of two sets of logarithms whose blocks are no pairs, by Welch's t (1947).
+class Contrast:
+    """The mean of log ratios, with its standard error (None of single blocks) and t's degrees of freedom.
 
-    `error` is its standard error, None of single blocks; `freedom` are the degrees of freedom.
+    `logs` are the blocks' own log ratios where sides are paired.
     """
 
     mean: float
     error: float | None
     freedom: float
+    n: int
+    logs: tuple[float, ...] = ()
 
     @classmethod
-    def of(cls, logs: Sequence[float], others: Sequence[float], least: tuple[float, float] = (0.0, 0.0)) -> "Unpaired":
-        """The former less the latter. `least` is what a block of either must vary by, however alike the blocks are."""
-        mean = fmean(logs) - fmean(others)
-        if min(len(logs), len(others)) < 2:
-            return cls(mean, None, 0.0)
+    def paired(cls, logs: Sequence[float]) -> "Contrast":
+        """From the log ratio of each block that measured both sides; at least one."""
+        n = len(logs)
+        error = stdev(logs) / math.sqrt(n) if n > 1 else None
+        return cls(fmean(logs), error, n - 1, n, tuple(logs))
+
+    @classmethod
+    def independent(
+        cls, logs: Sequence[float], others: Sequence[float], least: tuple[float, float] = (0.0, 0.0)
+    ) -> "Contrast":
+        """The former logarithms less the latter, whose blocks are no pairs, by Welch's t.
+
+        `least` is the least variance of a block of either side, however similar its blocks are.
+        """
+        mean, n = fmean(logs) - fmean(others), min(len(logs), len(others))
+        if n < 2:
+            return cls(mean, None, 0.0, n)
         both = zip((logs, others), least, strict=True)
         parts = [(max(variance(each), bound) / len(each), len(each) - 1) for each, bound in both]
         total = sum(part for part, _ in parts)
         if total == 0:
-            return cls(mean, 0.0, float(len(logs) + len(others) - 2))
-        return cls(mean, math.sqrt(total), total**2 / sum(part**2 / freedom for part, freedom in parts))
+            return cls(mean, 0.0, float(len(logs) + len(others) - 2), n)
+        return cls(mean, math.sqrt(total), total**2 / sum(part**2 / freedom for part, freedom in parts), n)
 
-    def interval(self, level: float) -> tuple[float | None, float | None]:
-        """The ratio's ends; None of single blocks."""
+    def ratio(self, method: str, level: float = LEVEL) -> Estimate:
+        """The ratio with its t interval; without one of single blocks."""
+        if self.logs:
+            return geometric([math.exp(_finite(log)) for log in self.logs], method, level)
+        value = math.exp(_finite(self.mean))
         if self.error is None:
-            return None, None
+            return Estimate(value=value, low=None, high=None, method=method, level=level, n=self.n)
         half = float(special.stdtrit(self.freedom, (1 + level) / 2)) * self.error if self.error else 0.0
-        return math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
+        low, high = math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
+        return Estimate(value=value, low=low, high=high, method=method, level=level, n=self.n)
 
     def p_beyond(self, margin: float) -> float | None:
-        """As `p_beyond` of pairs."""
+        """p of "the ratio lies within ±margin", by t: P(|mean| ≥ the observed one) where the truth is the edge.
+
+        The far tail counts as well, so that noise that is wide against the margin is no proof: with a margin of 0 it
+        is the two-sided t test. None of single blocks.
+        """
         if self.error is None:
             return None
         edge = math.log1p(margin)
         return min(1.0, self._tail(abs(self.mean) - edge) + self._tail(abs(self.mean) + edge))
 
     def p_within(self, margin: float) -> float | None:
-        """As `p_within` of pairs."""
+        """p of "the ratio lies beyond ±margin": the larger of two one-sided t tests. None of single blocks."""
         return None if self.error is None else self._tail(math.log1p(margin) - abs(self.mean))
 
+    def p_flipped(self, margin: float) -> float | None:
+        """p of the same as `p_beyond`, by flipping signs around the edge: it needs symmetry of the noise, not its form.
+
+        Of paired sides only. None of single blocks.
+        """
+        if self.error is None:
+            return None
+        edge, seen = math.log1p(margin), abs(self.mean)
+        centred = np.array(self.logs) * (1 if self.mean >= 0 else -1) - edge
+        signs = _signs(self.n)
+        as_far = int(np.sum(np.abs(edge + signs @ centred / self.n) >= seen - ROUNDING))
+        # Of drawn signs the observed ones are one more (Phipson & Smyth 2010): p is never 0.
+        return as_far / len(signs) if self.n <= EXACT else (as_far + 1) / (len(signs) + 1)
+
     def _tail(self, distance: float) -> float:
-        """P(T > distance / error)."""
+        """P(T > distance / error); scipy's `stats.t.sf` gives the same, slowly."""
         if not self.error:
             return 0.0 if distance > 0 else 1.0
         return float(special.stdtr(self.freedom, -distance / self.error))
 
 
-@lru_cache(maxsize=64)
-def _signs(blocks: int) -> NDArray[np.float64]:
-    """Every combination of signs, a row each, or of many blocks as many rows that are drawn, always the same."""
-    if blocks > EXACT:
-        return np.random.default_rng(SEED).choice((-1.0, 1.0), (2**EXACT, blocks))
-    return np.array(((np.arange(2**blocks)[:, None] >> np.arange(blocks)) & 1) * 2.0 - 1.0)
+def decide(ratio: Estimate, p_beyond: float | None, p_within: float | None, alpha: float = ALPHA) -> Difference:
+    """What both tests show at this alpha. `p_beyond` may be corrected for several comparisons."""
+    if p_beyond is None or p_within is None or ratio.low is None or ratio.high is None:
+        return "unclear"
+    if p_within < alpha:
+        return "same"
+    # A block far off makes the interval wide and leaves the flips' p small: no difference is shown whose interval has 1
+    # in it. By t that cannot be, as both tails beyond the edge are no less than both tails beyond 1.
+    if p_beyond < alpha and not ratio.low <= 1 <= ratio.high:
+        return "more" if ratio.value > 1 else "less"
+    return "unclear"
+
+
+def decide_by_interval(low: float, high: float, margin: float) -> Difference:
+    """What an interval of a ratio shows by itself."""
+    if low > 1 + margin:
+        return "more"
+    if high < 1 / (1 + margin):
+        return "less"
+    return "same" if low >= 1 / (1 + margin) and high <= 1 + margin else "unclear"
+
+
+def change_of(difference: Difference, *, more_is_better: bool) -> Change:
+    """A difference of a later figure from an earlier one, as better or worse."""
+    if difference == "more":
+        return "better" if more_is_better else "worse"
+    if difference == "less":
+        return "worse" if more_is_better else "better"
+    return difference
+
+
+def single_measurement(value: float, error: float | None, between: float, method: str, unknown: str) -> Estimate:
+    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none.
+
+    `error` is the standard error of the value's logarithm, 0 of what is the same each time; `between` what one run
+    differs from the next by besides.
+    """
+    if error is None or value <= 0:
+        return Estimate(value=value, low=None, high=None, method=unknown, n=1)
+    if error == 0:
+        return Estimate(value=value, low=value, high=value, method=EXACT_COUNT, n=1)
+    factor = math.exp(min(700.0, _Z * error)) * (1 + between)
+    return Estimate(value=value, low=value / factor, high=value * factor, method=method, n=1)
 
 
 def flips_suffice(blocks: int, comparisons: int, alpha: float) -> bool:
@@ -146,3 +191,16 @@ def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
         running = max(running, min(1.0, p * (len(known) - rank)))
         corrected[place] = running
     return tuple(corrected)
+
+
+def _finite(log: float) -> float:
+    """A logarithm whose exponential a float can hold."""
+    return max(-700.0, min(700.0, log))
+
+
+@lru_cache(maxsize=64)
+def _signs(blocks: int) -> NDArray[np.float64]:
+    """Every combination of signs, a row each, or of many blocks as many rows that are drawn, always the same."""
+    if blocks > EXACT:
+        return np.random.default_rng(SEED).choice((-1.0, 1.0), (2**EXACT, blocks))
+    return np.array(((np.arange(2**blocks)[:, None] >> np.arange(blocks)) & 1) * 2.0 - 1.0)

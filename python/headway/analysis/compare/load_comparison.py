@@ -1,10 +1,10 @@
-"""A result beside an earlier one: what changed, and whether the two runs can tell.
+"""A result of `headway load` against an earlier one: what changed, and whether two single runs can show it.
 
-A quantile's interval is that of order statistics: of n answers the number below the p-quantile is binomial(n, p), so
-the answers at two ranks enclose it with 95 % confidence, whatever the distribution (David & Nagaraja 2003, §7.1).
+A quantile's interval is that of order statistics: of n responses the number below the p-quantile is binomial(n, p), so
+the responses at two ranks enclose it with 95 % confidence, whatever the distribution (David & Nagaraja 2003, §7.1).
 Shares of failures have Wilson's interval (1927). Neither knows how far one run differs from the next.
 
-Requests that were cut off without an answer are in both: slower than all answers, and failures.
+Requests that timed out, or had no response at the end of the run, are in both: slower than all others, and failures.
 """
 
 import math
@@ -13,25 +13,21 @@ from typing import NamedTuple
 
 from scipy import stats
 
-from headway.analysis.cell.estimate import quantile_ranks
+from headway.analysis.cell.estimate import LEVEL, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import TIMEOUTS, CutOff, quantile_of
-from headway.analysis.compare.load_result import Change, Comparison, Earlier, Figure, Word
+from headway.analysis.compare.contrast import MARGIN, Difference, change_of, decide_by_interval
+from headway.analysis.compare.load_result import Earlier, Figure, FigureChange, LoadComparison
 from headway.units import NS_PER_MS
 
-LEVEL = 0.95
-
-SAME = 0.02
-"""Figures that differ by less are the same for all who must choose."""
-
 CLEAR = 0.10
-"""A figure without an interval must differ by more than this before a word is said about it."""
+"""A figure without an interval must differ by more than this to be called better or worse."""
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99_9": 0.999}
 
 
-def compare(earlier: Earlier, now: Earlier) -> Comparison:
-    """Sets the two beside each other."""
+def compare_loads(earlier: Earlier, now: Earlier) -> LoadComparison:
+    """Compare each figure of both results: throughput, quantiles of the response time, errors."""
     throughput = _change("throughput", _plain(earlier.throughput), _plain(now.throughput), more_is_better=True)
     before, after = _values(earlier), _values(now)
     quantiles = [
@@ -39,7 +35,7 @@ def compare(earlier: Earlier, now: Earlier) -> Comparison:
         for name in SHARES
     ]
     errors = _change("errors", _errors(earlier), _errors(now))
-    return Comparison((throughput, *quantiles, errors), tuple(_differences(earlier, now)))
+    return LoadComparison((throughput, *quantiles, errors), tuple(_differences(earlier, now)))
 
 
 def _differences(earlier: Earlier, now: Earlier) -> list[str]:
@@ -62,38 +58,40 @@ def _plain(value: float | None) -> Figure | None:
 def _cut_off(result: Earlier) -> CutOff:
     if result.cut_off is not None:
         return CutOff(result.cut_off.timed_out, result.cut_off.unfinished)
-    # Results of before it was told do not say how long the drain was: of a closed load none is known to be cut off.
+    # Earlier results do not say how long the graceful stop was: of a closed load no request is known to be cut off.
     opened = result.load is not None and result.load.startswith("open loop")
     timed_out = sum(result.window.by_failure.get(name, 0) for name in TIMEOUTS)
     return CutOff(timed_out, result.counts.unfinished if opened else 0)
 
 
-class _Known(NamedTuple):
+class _Quantile(NamedTuple):
     """A quantile as a figure, and whether it lies among requests that were cut off."""
 
     figure: Figure | None
     lost: bool = False
 
 
-def _quantile(result: Earlier, values: Histogram, name: str) -> _Known:
+def _quantile(result: Earlier, values: Histogram, name: str) -> _Quantile:
     own_ms, lost = result.response_ms.get(name), _cut_off(result).total
     if values.n == 0:
-        return _Known(None if lost else _plain(own_ms))
+        return _Quantile(None if lost else _plain(own_ms))
     found = quantile_of(values, SHARES[name], lost)
     if found.value_ns is None:
         least_ms = None if found.at_least_ns is None else found.at_least_ns / NS_PER_MS
-        return _Known(Figure(None, least_ms), found.missing == "cut-off")
+        return _Quantile(Figure(None, least_ms), found.missing == "cut-off")
     value = found.value_ns / NS_PER_MS if lost or own_ms is None else own_ms
     low, high = (
         values.order_statistic_ns(rank) / NS_PER_MS if rank is not None and rank <= values.n else None
         for rank in quantile_ranks(values.n + lost, SHARES[name])
     )
-    return _Known(Figure(value, None if low is None else min(value, low), None if high is None else max(value, high)))
+    return _Quantile(
+        Figure(value, None if low is None else min(value, low), None if high is None else max(value, high))
+    )
 
 
-def _change_of_quantile(name: str, earlier: _Known, now: _Known) -> Change:
-    """A quantile that was known, and now lies among requests that were cut off, is worse: it is longer than all of
-    the answers."""
+def _change_of_quantile(name: str, earlier: _Quantile, now: _Quantile) -> FigureChange:
+    """A quantile that was known, and now lies among requests that were cut off, is worse: it is longer than all
+    responses."""
     change = _change(name, earlier.figure, now.figure)
     if now.lost and earlier.figure is not None and earlier.figure.value is not None:
         return replace(change, word="worse")
@@ -112,13 +110,13 @@ def _errors(result: Earlier) -> Figure | None:
     return Figure(bad / n, float(interval.low), float(interval.high))
 
 
-def _change(name: str, earlier: Figure | None, now: Figure | None, more_is_better: bool = False) -> Change:
+def _change(name: str, earlier: Figure | None, now: Figure | None, more_is_better: bool = False) -> FigureChange:
     was, is_now = (None if figure is None else figure.value for figure in (earlier, now))
     ratio = is_now / was if was and is_now is not None else None
-    return Change(name, earlier, now, ratio, _word(earlier, now, more_is_better))
+    return FigureChange(name, earlier, now, ratio, change_of(_difference(earlier, now), more_is_better=more_is_better))
 
 
-def _word(earlier: Figure | None, now: Figure | None, more_is_better: bool) -> Word:
+def _difference(earlier: Figure | None, now: Figure | None) -> Difference:
     if earlier is None or now is None or earlier.value is None or now.value is None:
         return "unclear"
     if earlier.value == now.value == 0:
@@ -127,13 +125,7 @@ def _word(earlier: Figure | None, now: Figure | None, more_is_better: bool) -> W
         least, most = _plain_range(earlier.value, now.value)
     else:
         least, most = _ratio_range(earlier, now)
-    if least >= 1 / (1 + SAME) and most <= 1 + SAME:
-        return "same"
-    if least > 1 + SAME:
-        return "better" if more_is_better else "worse"
-    if most < 1 / (1 + SAME):
-        return "worse" if more_is_better else "better"
-    return "unclear"
+    return decide_by_interval(least, most, MARGIN)
 
 
 def _ratio_range(earlier: Figure, now: Figure) -> tuple[float, float]:
@@ -144,11 +136,10 @@ def _ratio_range(earlier: Figure, now: Figure) -> tuple[float, float]:
 
 
 def _plain_range(earlier: float, now: float) -> tuple[float, float]:
-    """The same of figures without intervals: what differs by a little is the same, by much is not, and in between
-    nobody knows."""
+    """The same of figures without intervals: small differences are none, and those up to 10 % are open."""
     ratio = now / earlier if earlier > 0 else math.inf
     unknown = abs(math.log(ratio)) if 0 < ratio < math.inf else math.inf
-    if unknown <= math.log1p(SAME) or unknown > math.log1p(CLEAR):
+    if unknown <= math.log1p(MARGIN) or unknown > math.log1p(CLEAR):
         return ratio, ratio
     return ratio / (1 + CLEAR), ratio * (1 + CLEAR)
 

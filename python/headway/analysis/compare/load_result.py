@@ -1,12 +1,13 @@
-"""A result beside an earlier one, as figures and words."""
+"""What is compared of two results of `headway load`, and what the comparison finds."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Word = Literal["better", "worse", "same", "unclear"]
+if TYPE_CHECKING:
+    from headway.analysis.compare.baseline import Change
 
 NOISE = (
     "Intervals (95 %) say how well each run knows its own figure, as if answers were independent. Two single runs "
@@ -26,7 +27,7 @@ class EarlierCounts(BaseModel):
 
 
 class EarlierCutOff(BaseModel):
-    """How many requests waited longer than every answered one, by what cut them off."""
+    """How many requests waited longer than every one with a response, by what ended them."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -43,8 +44,8 @@ class EarlierWindow(BaseModel):
 
 
 class Earlier(BaseModel):
-    """Of a result's JSON, what is compared. Other names are passed over: they may be those of a later version.
-    `cut_off` is None of results of before it was told."""
+    """Of a result's JSON, what is compared. Other names are ignored: they may be those of a later version.
+    `cut_off` is None of results of versions that did not report it."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -65,7 +66,7 @@ class Earlier(BaseModel):
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure of one run; its interval where there is one, open above where there were too few answers.
+    """A figure of one run; its interval where there is one, open above where there were too few responses.
 
     `value` is None where all that is known of it is that it is no less than `low`.
     """
@@ -76,21 +77,21 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Change:
+class FigureChange:
     """One figure of both runs. `ratio` is now / earlier, None where the earlier one is nought or one is not known."""
 
     name: str
     earlier: Figure | None
     now: Figure | None
     ratio: float | None
-    word: Word
+    word: "Change"
 
 
 @dataclass(frozen=True)
-class Comparison:
+class LoadComparison:
     """All figures, and what stands in the way of comparing them."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[FigureChange, ...]
     differences: tuple[str, ...]
 
     def as_document(self) -> dict[str, Any]:

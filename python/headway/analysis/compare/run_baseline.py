@@ -11,7 +11,7 @@ from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import TIMEOUTS, censored
 from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
-from headway.analysis.compare.server_comparison import margin
+from headway.analysis.compare.server_comparison import noise_margin
 from headway.analysis.evaluate import BYTES_PER_MB, MS_PER_S, Judged
 from headway.analysis.warnings.warnings import enough_for_p99
 from headway.record.record import Record
@@ -39,7 +39,7 @@ def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
             "testbed": testbed,
             "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
         },
-        noise=margin(judged_again(run, records)),
+        noise=noise_margin(judged_again(run, records)),
         cells=tuple(_cell(run, each) for each in judged_cells(run, records)),
     )
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import relative_half_width
-from headway.analysis.compare.server_comparison import blocks_needed
+from headway.analysis.compare.power import blocks_for_all, blocks_needed
 from headway.analysis.decide.verdict import standing
 from headway.analysis.findings import Answer, Comparison
 from headway.analysis.findings import Verdict as StudyVerdict
@@ -233,12 +233,11 @@ def _undecided(tied: Sequence[Comparison]) -> list[str]:
     if not ends:
         return []
     largest = max(*(max(end, 1 / end) - 1 for end in ends), 0.0)
-    needed = [blocks_needed(comparison) for comparison in unclear]
+    blocks = blocks_for_all(blocks_needed(comparison) for comparison in unclear)
     bound = percent(largest) if largest <= 1 else f"a factor of {times(1 + largest)}"
     text = f"Between {unclear[0].a} and {listed([c.b for c in unclear])} the difference is at most {bound}"
-    known = [count for count in needed if count is not None]
-    if known and len(known) == len(needed):
-        text += f"; about {max(known)} blocks would show whether it is more than {percent(unclear[0].margin)}"
+    if blocks is not None:
+        text += f"; about {blocks} blocks would show whether it is more than {percent(unclear[0].margin)}"
     return [f"{text}."]
 
 

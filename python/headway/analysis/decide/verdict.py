@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.compare.family import Family
-from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_needed
+from headway.analysis.compare.power import blocks_for_all, blocks_needed
+from headway.analysis.compare.server_comparison import OF_TWO_RUNS
 from headway.analysis.decide.cost import costs, costs_at, why_none
 from headway.analysis.decide.standing import Tried, most_blocks, said_ended, said_rate, tried
 from headway.analysis.evaluate import Judged
@@ -117,8 +118,7 @@ def _by_throughput(measured: Sequence[Judged], compare: Compare) -> dict[str, ob
     found = standing([each.cell for each in measured], comparisons)
     open_ = [comparison for comparison in found.tied if comparison.verdict != "same"]
     needed = [blocks_needed(comparison) for comparison in open_] if found.kind == "inconclusive" else []
-    known = [count for count in needed if count is not None]
-    blocks = max(known) if known and len(known) == len(needed) else None
+    blocks = blocks_for_all(needed)
     return {
         "kind": found.kind,
         "servers": _names(found.best),
@@ -236,8 +236,7 @@ def of_study(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
     kinds = {verdict.kind for verdict in own}
     everywhere = tuple(name for name in own[0].servers if all(name in verdict.servers for verdict in own))
     needed = [verdict.blocks_needed for verdict in own if verdict.kind == "inconclusive"]
-    known = [count for count in needed if count is not None]
-    blocks = max(known) if known and len(known) == len(needed) else None
+    blocks = blocks_for_all(needed)
     of = f"all {len(own)} combinations"
     if kinds == {"none-feasible"}:
         return _of_study(form, "none-feasible", (), f"In none of {len(own)} combinations does any server keep it.")

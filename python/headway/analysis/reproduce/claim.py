@@ -17,7 +17,7 @@ from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
-from headway.analysis.compare.server_comparison import MARGIN
+from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.findings import DecidedClaim
 from headway.analysis.reproduce.metric import REPORTED, Value, single
 from headway.format import listed, percent, plural
@@ -168,22 +168,18 @@ def _decision(claim: Claim, ratio: Estimate, margin: float) -> Decision:
             return _times(low, high, claim.times or 1.0, claim.within)
 
 
+_OF_MORE: dict[Difference, Decision] = {
+    "more": "reproduced", "less": "reversed", "same": "not reproduced", "unclear": "undecided",
+}  # fmt: skip
+
+
 def _more(low: float, high: float, margin: float) -> Decision:
-    if low > 1 + margin:
-        return "reproduced"
-    if high < 1 / (1 + margin):
-        return "reversed"
-    return _opposite(_near(low, high, margin))
-
-
-def _opposite(near: Decision) -> Decision:
-    return "not reproduced" if near == "reproduced" else "undecided"
+    return _OF_MORE[decide_by_interval(low, high, margin)]
 
 
 def _near(low: float, high: float, within: float) -> Decision:
-    if low >= 1 / (1 + within) and high <= 1 + within:
-        return "reproduced"
-    return "not reproduced" if low > 1 + within or high < 1 / (1 + within) else "undecided"
+    difference = decide_by_interval(low, high, within)
+    return "reproduced" if difference == "same" else "undecided" if difference == "unclear" else "not reproduced"
 
 
 def _times(low: float, high: float, times: float, within: float) -> Decision:

@@ -9,14 +9,14 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import NormalDist
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import LEVEL, arithmetic, geometric
+from headway.analysis.cell.estimate import arithmetic, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.compare.baseline import BETWEEN_RUNS
+from headway.analysis.compare.contrast import NO_INTERVAL, single_measurement
 from headway.analysis.slo import scatter_of
 from headway.record.record import Sample
 from headway.study.loads import ClosedLoad, Load
@@ -32,7 +32,6 @@ LEAST_SPAN_S = 1.0
 
 ALONE = "one block: its count of answers, and the 5 % by which one run differs from the next"
 OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
-COUNTED = "one block: the same each time"
 REPORTED = "one run of the tool: no interval"
 
 SHARES_BETWEEN_RUNS = 0.01
@@ -40,8 +39,6 @@ SHARES_BETWEEN_RUNS = 0.01
 
 PARTS = 10
 """Into so many a block is divided, to see whether what failed came together."""
-
-_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
 @dataclass(frozen=True)
@@ -77,21 +74,16 @@ def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = Tru
         return None
     plain = [value.value for value in values]
     if len(values) == 1:
-        return single(values[0], "one block: no interval" if measured else REPORTED)
+        return single(values[0], NO_INTERVAL if measured else REPORTED)
     if metric == "availability_pct":
         found = arithmetic(plain)
         return found.model_copy(update={"high": None if found.high is None else min(100.0, found.high)})
     return geometric(plain) if min(plain) > 0 else arithmetic(plain)
 
 
-def single(value: Value, unknown: str = "one block: no interval") -> Estimate:
+def single(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
     """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
-    if value.error is None or value.value <= 0:
-        return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
-    if value.error == 0:
-        return Estimate(value=value.value, low=value.value, high=value.value, method=COUNTED, n=1)
-    factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
-    return Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=value.method, n=1)
+    return single_measurement(value.value, value.error, value.between, value.method, unknown)
 
 
 def span_s(block: Block) -> float:

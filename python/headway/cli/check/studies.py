@@ -10,9 +10,9 @@ from typing import Literal
 from pydantic import ValidationError
 
 from headway.analysis.cell.cell_findings import FindingModel
-from headway.analysis.compare.baseline import Baseline
+from headway.analysis.compare.baseline import Baseline, RunComparison
 from headway.analysis.compare.run_baseline import baseline_of
-from headway.analysis.compare.run_comparison import Between, between
+from headway.analysis.compare.run_comparison import compare_runs
 from headway.analysis.decide.tournament import BLOCKS, WARM_UP_S, Round
 from headway.analysis.decide.tournament import Round as BudgetRound
 from headway.cli.check.options import Wanted
@@ -148,6 +148,6 @@ def read_baseline(file: Path) -> CheckBaseline:
         raise StudyError(Fault(f"is no baseline of a check: {where}: {detail['msg']}", str(file), remedy)) from None
 
 
-def held_against(kept: CheckBaseline, store: Store, margin: float) -> Between:
+def held_against(kept: CheckBaseline, store: Store, margin: float) -> RunComparison:
     """What was measured now against what was kept."""
-    return between(kept.baseline, baseline_of(store.run(), store.records()), margin)
+    return compare_runs(kept.baseline, baseline_of(store.run(), store.records()), margin)

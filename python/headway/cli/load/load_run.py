@@ -134,9 +134,9 @@ def run_once(order: LoadOrder, wanted: Wanted) -> int:
     document = as_document(run)
     comparison = judgement = None
     if wanted.earlier is not None:
-        from headway.analysis.compare.load_comparison import compare
+        from headway.analysis.compare.load_comparison import compare_loads
 
-        comparison = compare(wanted.earlier, Earlier.of(document))
+        comparison = compare_loads(wanted.earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
     if wanted.slo is not None:
         from headway.analysis.slo import judge

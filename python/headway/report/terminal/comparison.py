@@ -4,8 +4,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.compare.baseline import BaselineMetric
-from headway.analysis.compare.run_comparison import NAMES, Between
+from headway.analysis.compare.baseline import BaselineMetric, RunComparison
+from headway.analysis.compare.run_comparison import NAMES
 from headway.format import NOTHING, percent, times
 from headway.report.model import one_line
 from headway.report.source_study import telling_parts
@@ -14,7 +14,7 @@ STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow",
 SHOWN: tuple[BaselineMetric, ...] = ("throughput_per_s", "p99_ms", "cpu_ms_per_request", "peak_pss_mb")
 
 
-def render_between(found: Between, console: Console) -> None:
+def render_between(found: RunComparison, console: Console) -> None:
     """Prints the comparison, what it amounts to first."""
     style = "bold red" if found.worse else "bold"
     console.print(Text(one_line(found.sentence), style))

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import Quantile
-from headway.analysis.compare.load_result import NOISE, Change, Comparison, Figure
+from headway.analysis.compare.load_result import NOISE, Figure, FigureChange, LoadComparison
 from headway.format import NOTHING, digits, format_duration, format_rate, percent, times
 from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import (
@@ -32,7 +32,7 @@ LONGEST_TARGET = 48
 _NAMES_OF_QUANTILES = {name: name.replace("_", ".") for name in SHARES}
 
 
-def render_load(run: LoadRun, console: Console, comparison: Comparison | None = None) -> None:
+def render_load(run: LoadRun, console: Console, comparison: LoadComparison | None = None) -> None:
     """Prints the result for people."""
     _paragraph(console, _answer(run))
     _paragraph(console, _asked(run))
@@ -215,7 +215,7 @@ _NAMES = {"throughput": "requests/s", "p50_ms": "p50 ms", "p90_ms": "p90 ms", "p
           "p99_9_ms": "p99.9 ms", "errors": "errors %"}  # fmt: skip
 
 
-def _comparison(console: Console, comparison: Comparison) -> None:
+def _comparison(console: Console, comparison: LoadComparison) -> None:
     _say(console)
     table = Table(box=None, pad_edge=False)
     table.add_column("against earlier")
@@ -232,7 +232,7 @@ def _comparison(console: Console, comparison: Comparison) -> None:
     _paragraph(console, Text(NOISE, "dim"))
 
 
-def _figure(change: Change, figure: Figure | None) -> str:
+def _figure(change: FigureChange, figure: Figure | None) -> str:
     if figure is None:
         return NOTHING
     scale = 100 if change.name == "errors" else 1
