@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-unprivileged nightly planted checks docs pictures fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-crates test-python test-unprivileged nightly planted checks docs pictures fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 help:
@@ -23,14 +23,16 @@ help:
 run: install
 	$(BIN)/headway run signup --quick
 
-# Who looks at all processes of the machine, or at what the machine itself does, is tested alone; all else side by side.
-ALONE := tests/run/test_leftovers.py tests/run/trial/test_single_user.py tests/run/machine/test_spin.py tests/cli/test_doctor.py \
-	tests/system/test_interrupt.py
+# Rust's and Python's tests run at the same time. Rust's give way: nothing in them has to wait for the other half.
+test: $(VENV)/.installed
+	@$(MAKE) --no-print-directory --jobs=2 test-crates test-python
 
-test: $(VENV)/.development packages
-	cargo test --workspace --locked --quiet
-	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ALONE:%=--ignore=%)
-	$(BIN)/python -m pytest $(ALONE)
+# The output is printed at the end, as a whole.
+test-crates:
+	@output=$$(nice -n 10 cargo test --workspace --locked --quiet 2>&1); status=$$?; echo "$$output"; exit $$status
+
+test-python: $(VENV)/.development packages
+	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages

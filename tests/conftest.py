@@ -1,6 +1,20 @@
-"""What holds for all tests: they count answers and compare within a run, so that a machine that is never quiet is good
-enough. Whether noise is seen, and trials are thrown away for it, is tested with records that were made for it."""
+"""Settings of all tests.
+
+Tests count responses and compare within a run, so that a busy machine is good enough. Whether headway detects noise,
+and discards trials because of it, is tested with records that were made for it.
+"""
 
 import os
 
+import pytest
+
 os.environ["HEADWAY_ACCEPT_NOISE"] = "1"
+
+WORKERS_PER_PROCESSOR = 3
+"""Most tests of servers and processes wait longer than they compute."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many worker processes `--numprocesses=auto` starts."""
+    return WORKERS_PER_PROCESSOR * len(os.sched_getaffinity(0))
