@@ -1,10 +1,15 @@
-"""The base of every model that is read, kept or sent: immutable and strict."""
+"""The base of every model that is read, kept or sent: immutable and strict; and faults between its keys."""
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, GetJsonSchemaHandler
+from pydantic import BaseModel, ConfigDict, GetJsonSchemaHandler, ValidationError
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError
+
+KeyPath = tuple[str | int, ...]
+"""Keys and list positions from the top of a document to a value: ("loads", 0, "users")."""
 
 
 class StrictModel(BaseModel):
@@ -24,3 +29,44 @@ class OrString:
         if handler.mode == "serialization":
             return table
         return {"anyOf": [{"type": "string", "examples": list(self.examples)}, table]}
+
+
+MISFIT = "misfit"
+"""The type of a `Misfit` among pydantic's errors."""
+
+
+class Misfit(NamedTuple):
+    """A fault between keys: each is right by itself, together they are not. `at` is the path of the key to change, as
+    seen from the table that is checked.
+    """
+
+    at: KeyPath
+    message: str
+    remedy: str
+
+
+def refuse(misfits: Iterable[Misfit]) -> None:
+    """Raise pydantic's ValidationError for all of them at once, if there are any.
+
+    A validator of a model may call it: pydantic adds the path of the table to each, where a plain ValueError would
+    only name the table.
+    """
+    details = [
+        InitErrorDetails(
+            type=PydanticCustomError(MISFIT, "{message}", {"message": misfit.message, "remedy": misfit.remedy}),
+            loc=misfit.at,
+            input=None,
+        )
+        for misfit in misfits
+    ]
+    if details:
+        raise ValidationError.from_exception_data("misfits", details)
+
+
+def repeated(at: KeyPath, entries: Sequence[Any], key: KeyPath = (), show: Callable[[Any], str] = str) -> list[Misfit]:
+    """Return one for each entry that stands earlier in the list; `key` is what names an entry that is a table."""
+    return [
+        Misfit((*at, number, *key), f"{show(entry)} stands there twice", "leave one of them out")
+        for number, entry in enumerate(entries)
+        if entry in entries[:number]
+    ]

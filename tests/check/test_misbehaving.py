@@ -7,17 +7,17 @@ import anyio
 import pytest
 
 from headway.errors import StageError
+from headway.requests.request import Request
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import Route
 
 APPS = Path(__file__).parent / "apps"
 
 
 def prepared(how: str, tmp_path: Path) -> Prepared:
     command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
-    routes = [Route(target="/a"), Route(target="/b")]
+    routes = [Request(target="/a"), Request(target="/b")]
     return anyio.run(prepare, AppStart(command, tmp_path), partition_cpus(), routes, tmp_path / "log")
 
 

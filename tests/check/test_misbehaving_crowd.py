@@ -10,7 +10,8 @@ from headway.cli.check.candidates import Commands
 from headway.cli.check.options import Wanted
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
-from headway.study.app import App, Route
+from headway.requests.request import Request
+from headway.study.app import App
 from headway.study.candidate import Candidate
 from headway.study.hosts import Cpus
 
@@ -23,12 +24,12 @@ def crowd(how: str, folder: Path) -> Judged:
     app = App(interface="command", target=f"misbehaving.py {how}", directory=APPS, roots=(APPS,))
     wanted = Wanted(
         target="", command=(sys.executable, "misbehaving.py", how, "{port}"), directory=APPS, python=None, variables={},
-        routes=(), routes_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
+        requests=(), requests_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
         budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
     server = Commands(wanted, app, lambda _: None).server(Candidate(kind="own"))
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    return crowd_at(stages, wanted, app, server, [Route(target="/", status=(200,))])
+    return crowd_at(stages, wanted, app, server, [Request(target="/", status=(200,))])
 
 
 def test_one_that_dies_is_told_with_how_it_ended_and_its_last_words(tmp_path: Path) -> None:

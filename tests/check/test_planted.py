@@ -17,11 +17,12 @@ from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.options import Wanted
 from headway.cli.check.screening import crowd_at
 from headway.cli.check.stages import Stages
+from headway.requests.request import Request
 from headway.run.app.inspect import look
 from headway.run.app.start import app_start
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.environments import server_python
-from headway.study.app import App, Route
+from headway.study.app import App
 from headway.study.candidate import Candidate
 from headway.study.catalog import CATALOG
 from headway.study.hosts import Cpus
@@ -40,7 +41,7 @@ def line_of(mark: str) -> str:
 
 def wanted() -> Wanted:
     return Wanted(
-        target="planted:app", command=(), directory=APPS, python=None, variables={}, routes=(), routes_file=None,
+        target="planted:app", command=(), directory=APPS, python=None, variables={}, requests=(), requests_file=None,
         log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=20, budget_s=60, cpus=Cpus(),
         memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
@@ -64,7 +65,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
     said: list[str] = []
     commands = Commands(wanted(), app, said.append)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    route = Route(target=path, status=(200,))
+    route = Request(target=path, status=(200,))
     busy = crowd_at(stages, wanted(), app, commands.server(SERVED), [route])
     assert busy.cell.throughput is not None, busy.cell.problems
     return {each.name: each for each in diagnoses(busy)}
@@ -73,7 +74,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
 def alone(app: App, path: str, folder: Path) -> Lone:
     """What one user at the route shows."""
     start = app_start(Commands(replace(wanted(), ready="/healthy"), app, lambda _: None).server(SERVED))
-    return lone_routes(start, partition_cpus(), [Route(target=path, status=(200,))], folder)
+    return lone_routes(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:

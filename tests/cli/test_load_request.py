@@ -1,6 +1,7 @@
 """What is asked: the options that curl knows, as the engine's order."""
 
 import base64
+import json
 import socket
 from pathlib import Path
 from typing import Any
@@ -9,14 +10,14 @@ import pytest
 
 from headway.cli.faults import Faults
 from headway.cli.load.command import separate_json_body
-from headway.cli.load.request import Asked, RequestOptions, read_requests
-from headway.engine.order import RequestOrder
+from headway.cli.load.request import LoadRequests, RequestOptions, read_requests
+from headway.engine.order import ContainsBody, RequestOrder
 from headway.errors import StudyError
 
 URL = "http://127.0.0.1:8000/"
 
 
-def asked(url: str | None = URL, **options: Any) -> Asked:
+def sent(url: str | None = URL, **options: Any) -> LoadRequests:
     faults = Faults()
     found = read_requests(RequestOptions(url, **options), faults)
     faults.settle()
@@ -24,13 +25,13 @@ def asked(url: str | None = URL, **options: Any) -> Asked:
 
 
 def request(url: str | None = URL, **options: Any) -> RequestOrder:
-    (found,) = asked(url, **options).requests
+    (found,) = sent(url, **options).requests
     return found
 
 
 def faults_of(url: str | None = URL, **options: Any) -> list[str]:
     with pytest.raises(StudyError) as caught:
-        asked(url, **options)
+        sent(url, **options)
     return [str(fault) for fault in caught.value.faults]
 
 
@@ -61,7 +62,7 @@ def test_json_alone_is_output_and_before_a_body_curls(given: list[str], meant: l
 
 
 def test_a_plain_get() -> None:
-    found = asked()
+    found = sent()
     assert found.requests == (request(),)
     assert (request().method, request().url, request().body_base64) == ("GET", URL, None)
     assert found.target.redirects == 0
@@ -100,14 +101,14 @@ def test_basic_authentication() -> None:
 
 
 def test_redirects() -> None:
-    assert asked(location=True).target.redirects == 10
-    assert asked(redirects=3).target.redirects == 3
-    assert asked(location=True, redirects=3).target.redirects == 3
+    assert sent(location=True).target.redirects == 10
+    assert sent(redirects=3).target.redirects == 3
+    assert sent(location=True, redirects=3).target.redirects == 3
 
 
 def test_tls_and_connections(tmp_path: Path) -> None:
     (tmp_path / "ca.pem").write_text("x")
-    target = asked(insecure=True, cacert=tmp_path / "ca.pem", close=True, source=("127.0.0.2", "127.0.0.3")).target
+    target = sent(insecure=True, cacert=tmp_path / "ca.pem", close=True, source=("127.0.0.2", "127.0.0.3")).target
     assert not target.tls_verify
     assert target.tls_ca_file == str(tmp_path / "ca.pem")
     assert target.connection == "close"
@@ -129,8 +130,8 @@ def test_a_unix_socket_is_this_machine(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(path))
-        by_url = asked(f"unix:{path}:/a?b=1")
-        by_option = asked("http://api.example/a", unix_socket=str(path))
+        by_url = sent(f"unix:{path}:/a?b=1")
+        by_option = sent("http://api.example/a", unix_socket=str(path))
     assert by_url.target.unix_socket == by_option.target.unix_socket == str(path)
     assert by_url.requests[0].url == "http://localhost/a?b=1"
     assert by_option.requests[0].url == "http://api.example/a"
@@ -146,18 +147,52 @@ def test_another_machine_needs_a_word(tmp_path: Path) -> None:
     assert "--i-may-load-this-host" in fault
     assert request(ELSEWHERE, elsewhere=True).url == ELSEWHERE
     mix = tmp_path / "mix.toml"
-    mix.write_text(f'[[target]]\nurl = "/"\n[[target]]\nurl = "{ELSEWHERE}"\n[[target]]\nurl = "http://192.0.2.9/"\n')
-    assert len(faults_of(targets=mix)) == 2
-    assert len(asked(targets=mix, elsewhere=True).requests) == 3
+    urls = ("/", ELSEWHERE, "http://192.0.2.9/")
+    mix.write_text("".join(f'[[requests]]\nurl = "{url}"\n' for url in urls))
+    assert len(faults_of(requests=mix)) == 2
+    assert len(sent(requests=mix, elsewhere=True).requests) == 3
 
 
-def test_targets_take_what_the_command_line_says(tmp_path: Path) -> None:
+def test_what_a_file_leaves_open_is_as_on_the_command_line(tmp_path: Path) -> None:
     mix = tmp_path / "mix.toml"
-    mix.write_text('[[target]]\nurl = "/{{int 1 2}}"\n[[target]]\nurl = "/b"\nstatus = 404\ntemplate = false\n')
-    one, two = asked(targets=mix, header=("x: 1",), user="a:b", template=True, status=("201",)).requests
+    mix.write_text("""\
+[[requests]]
+url = "/{{int 1 2}}"
+
+[[requests]]
+url = "/b"
+status = 404
+headers = { X = "{{uuid}}" }
+contains = "b"
+""")
+    options = {"header": ("x: {{1",), "user": "a:b", "status": ("201",), "contains": "a"}
+    one, two = sent(f"{URL}api", requests=mix, **options).requests
+    assert (one.url, one.template, one.headers[0]) == (f"{URL}api/{{{{int 1 2}}}}", True, ("x", "{{{{1"))
     assert [name for name, _ in one.headers] == ["x", "authorization"]
+    assert [name for name, _ in two.headers] == ["X", "authorization"]
     assert (one.expect.status, two.expect.status) == ((201,), (404,))
-    assert (one.template, two.template) == (True, False)
+    assert [order.expect.body for order in (one, two)] == [
+        ContainsBody(base64=base64.b64encode(text).decode()) for text in (b"a", b"b")
+    ]
+
+
+OPENAPI = {"openapi": "3.1.0", "servers": [{"url": "http://127.0.0.1:81/v1"}], "paths": {"/a": {"get": {}, "put": {}}}}
+
+
+def test_a_document_is_sent_to_its_server_or_to_the_url(tmp_path: Path) -> None:
+    document = tmp_path / "openapi.json"
+    document.write_text(json.dumps(OPENAPI))
+    found = sent(None, requests=document)
+    assert [order.url for order in found.requests] == ["http://127.0.0.1:81/v1/a"]
+    assert [name for name, _ in found.left_out] == ["PUT /a"]
+    assert [order.url for order in sent(URL, requests=document).requests] == [f"{URL}v1/a"]
+
+
+def test_a_path_needs_a_host(tmp_path: Path) -> None:
+    document = tmp_path / "openapi.json"
+    document.write_text(json.dumps({**OPENAPI, "servers": []}))
+    (fault,) = faults_of(None, requests=document)
+    assert "'GET /a': this path has no host" in fault
 
 
 def test_a_template_is_checked_before_it_is_sent() -> None:
@@ -185,7 +220,7 @@ def test_a_template_is_checked_before_it_is_sent() -> None:
         ({"data_file": Path("/none")}, "--data-file: /none cannot be read"),
         ({"cacert": Path("/none")}, "--cacert: /none cannot be read"),
         ({"unix_socket": "/none"}, "--unix-socket: /none is not a socket"),
-        ({"targets": Path("/none")}, "cannot be read"),
+        ({"requests": Path("/none")}, "cannot be read"),
         ({"url": "unix:none:/"}, "names no Unix socket"),
     ],
 )

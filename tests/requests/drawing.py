@@ -5,8 +5,8 @@ import re
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.requests.source_result import Drawn
-from headway.study.template import template_faults
+from headway.requests.request import RequestMix
+from headway.requests.template import template_faults
 
 JSON_VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8),
@@ -24,10 +24,10 @@ def assert_told(error: Exception, begins: str = "") -> None:
     assert text.startswith(begins)
 
 
-def assert_sound(drawn: Drawn) -> Drawn:
-    for route in drawn.routes:
-        assert re.fullmatch(r"/[\x21-\x7e]*", route.target)
-        assert re.fullmatch(r"[A-Z]+", route.method)
+def assert_sound(drawn: RequestMix) -> RequestMix:
+    for route in drawn.requests:
+        assert re.fullmatch(r"/(\{\{[ -~]*?\}\}|[\x21-\x7e])*", route.target)
+        assert re.fullmatch(r"[^a-z\s]+", route.method)
         assert route.weight > 0
         assert all(100 <= status <= 599 for status in route.status)
         for text in (route.target, route.body or "", *(value for _, value in route.headers)):

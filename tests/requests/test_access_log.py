@@ -1,3 +1,5 @@
+"""Lines as servers write them."""
+
 import json
 import random
 from collections.abc import Iterator
@@ -8,8 +10,9 @@ from hypothesis import strategies as st
 
 from headway.errors import StudyError
 from headway.requests import access_log
-from headway.requests.access_log import routes_of_access_log
-from headway.requests.source_result import Drawn
+from headway.requests.access_log import Logged, parse_line, requests_of_access_log
+from headway.requests.request import RequestMix
+from headway.requests.target import request_target
 
 from .drawing import JSON_VALUES, assert_sound, assert_told
 
@@ -35,13 +38,13 @@ def line(target: str, method: str = "GET", status: int = 200) -> str:
     return f'127.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "{method} {target} HTTP/1.1" {status} 12 "-" "curl/8.5.0"\n'
 
 
-def asked(drawn: Drawn) -> dict[str, float]:
-    return {route.name: route.weight for route in assert_sound(drawn).routes}
+def asked(drawn: RequestMix) -> dict[str, float]:
+    return {route.title: route.weight for route in assert_sound(drawn).requests}
 
 
 def test_a_log_of_nginx() -> None:
-    drawn = routes_of_access_log(NGINX.splitlines(keepends=True), "access.log")
-    assert [(route.name, route.weight, route.status) for route in assert_sound(drawn).routes] == [
+    drawn = requests_of_access_log(NGINX.splitlines(keepends=True), "access.log")
+    assert [(route.title, route.weight, route.status) for route in assert_sound(drawn).requests] == [
         ("GET /users/1", 2, (200,)),
         ("GET /", 1, (200,)),
         ("GET /search?q=%22tea%22", 1, (200,)),
@@ -60,26 +63,26 @@ def test_a_log_of_nginx() -> None:
 
 
 def test_what_is_asked_for_is_kept() -> None:
-    drawn = routes_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
+    drawn = requests_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
     assert {"POST /orders", "GET /static/app.css?v=3"} <= asked(drawn).keys()
 
 
 def test_the_most_frequent_targets_are_kept_with_their_counts() -> None:
     lines = [line(f"/{number}") for number in range(1, 31) for _ in range(number)]
     random.Random(7).shuffle(lines)
-    drawn = routes_of_access_log(lines, "access.log", 3)
+    drawn = requests_of_access_log(lines, "access.log", 3)
     assert asked(drawn) == {"GET /30": 30, "GET /29": 29, "GET /28": 28}
     assert drawn.left_out == (
         (f"{sum(range(1, 28))} requests", "27 other targets, which are not among the most frequent"),
     )
-    assert len(routes_of_access_log(lines, "access.log").routes) == 20
+    assert len(requests_of_access_log(lines, "access.log").requests) == 20
 
 
 def test_frequent_queries_are_kept_apart_and_rare_ones_are_one_route() -> None:
     lines = [line("/search?q=tea")] * 300 + [line("/search?q=milk")] * 200 + [line("/other")] * 100
     lines += [line(f"/search?q={number}") for number in range(400)] + [line("/search?q=399")]
     random.Random(7).shuffle(lines)
-    assert asked(routes_of_access_log(lines, "access.log")) == {
+    assert asked(requests_of_access_log(lines, "access.log")) == {
         "GET /search?q=399": 401,
         "GET /search?q=tea": 300,
         "GET /search?q=milk": 200,
@@ -96,7 +99,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
             yield line(f"/search?q={number}")
             yield line(f"/page/{number}")
 
-    drawn = routes_of_access_log(lines(), "access.log", 2)
+    drawn = requests_of_access_log(lines(), "access.log", 2)
     assert asked(drawn)["GET /often"] == 2000
     assert sum(asked(drawn).values()) == 4000
     assert sum(int(what.split()[0].replace(",", "")) for what, _ in drawn.left_out) == 2000
@@ -104,9 +107,9 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_log_of_nothing_known_is_refused_with_its_first_such_line() -> None:
     lines = ["\n", line("/"), "what is this?\n", line("/")]
-    assert asked(routes_of_access_log(lines, "access.log")) == {"GET /": 2}
+    assert asked(requests_of_access_log(lines, "access.log")) == {"GET /": 2}
     with pytest.raises(StudyError) as caught:
-        routes_of_access_log([*lines, "and this\x1b\udcff\n", "and this\n"], "access.log")
+        requests_of_access_log([*lines, "and this\x1b\udcff\n", "and this\n"], "access.log")
     (fault,) = caught.value.faults
     assert fault.place == "access.log:3"
     assert "3 of 5 lines in all: what is this?" in fault.message
@@ -114,14 +117,14 @@ def test_a_log_of_nothing_known_is_refused_with_its_first_such_line() -> None:
 
 
 def test_an_empty_log_has_no_routes() -> None:
-    assert routes_of_access_log([], "access.log") == Drawn(())
+    assert requests_of_access_log([], "access.log") == RequestMix(())
 
 
 @given(st.lists(st.binary() | st.builds(lambda rest: b'- "GET /' + rest + b'" 200 1', st.binary())))
 def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
     texts = [each.decode("utf-8", "surrogateescape") for each in lines]
     try:
-        assert_sound(routes_of_access_log(texts, "access.log", every_method=True, static=True))
+        assert_sound(requests_of_access_log(texts, "access.log", every_method=True, static=True))
     except StudyError as error:
         assert_told(error, "access.log:")
 
@@ -141,6 +144,94 @@ def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
 )
 def test_any_objects_are_routes_or_a_fault(entries: list[dict[str, object]]) -> None:
     try:
-        assert_sound(routes_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
+        assert_sound(requests_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
     except StudyError as error:
         assert_told(error, "access.log:")
+
+
+USERS = Logged("GET", "/users/1?q=a", 200)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '127.0.0.1 - frank [10/Oct/2026:13:55:36 -0700] "GET /users/1?q=a HTTP/1.0" 200 2326',
+        '2001:db8::1 - - [22/Nov/2026:06:00:01 +0000] "GET /users/1?q=a HTTP/2.0" 200 612 "-" "Mozilla/5.0 (X11)"',
+        '10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET /users/1?q=a HTTP/1.1" 200 5 "a\\"b" "say \\x22hi\\x22" 0.004',
+        'app.example.com:443 10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET /users/1?q=a HTTP/1.1" 200 5 "-" "-"',
+        '127.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET /users/1?q=a HTTP/1.1" 200 12 "-" "curl/8.5.0"\n',
+        '[2026-11-22 06:00:01 +0000] [81] [INFO] 127.0.0.1:5 - - [22/Nov/2026] "GET /users/1?q=a 1.1" 200 2 "-" "-"',
+        'INFO:     127.0.0.1:53210 - "GET /users/1?q=a HTTP/1.1" 200 OK',
+        '\x1b[32mINFO\x1b[0m:     127.0.0.1:53210 - "\x1b[1mGET /users/1?q=a HTTP/1.1\x1b[0m" \x1b[32m200 OK\x1b[0m',
+        '127.0.0.1:53210 - - [22/Nov/2026:06:00:01] "GET /users/1?q=a" 200 5',
+        '[22/Nov/2026 06:00:01] "GET /users/1?q=a HTTP/1.1" 200 12',
+        '127.0.0.1 - - [22/Nov/2026 06:00:01] "GET /users/1?q=a HTTP/1.1" 200 -',
+        "[I 261122 06:00:01 web:2348] 200 GET /users/1?q=a (127.0.0.1) 1.02ms",
+        "INFO:tornado.access:200 GET /users/1?q=a (::1) 1.02ms",
+        '{"time": "2026-11-22", "method": "GET", "path": "/users/1", "query": "q=a", "status": 200}',
+        '{"remote_addr": "::1", "request_method": "GET", "request_uri": "/users/1?q=a", "status": "200", "uri": "/i"}',
+        '{"request": "GET /users/1?q=a HTTP/1.1", "status": "200"}',
+        '{"level": "info", "request": {"method": "GET", "uri": "/users/1?q=a", "host": "h"}, "status": 200}',
+        '{"req": {"method": "GET", "url": "/users/1?q=a"}, "res": {"statusCode": 200}}',
+        '{"httpRequest": {"requestMethod": "GET", "requestUrl": "/users/1?q=a", "status": 200}}',
+        '{"RequestMethod": "GET", "RequestPath": "/users/1?q=a", "DownstreamStatus": 200}',
+        '{"http": {"request": {"method": "get"}, "response": {"status_code": 200}}, "url": {"path": "/users/1", '
+        '"query": "q=a"}}',
+        '{"http.request.method": "GET", "url.path": "/users/1", "url.query": "q=a", "http.response.status_code": 200}',
+    ],
+)
+def test_formats_that_are_read(line: str) -> None:
+    assert parse_line(line) == USERS
+
+
+@pytest.mark.parametrize(
+    ("request_text", "target"),
+    [
+        (r"GET /a\x22b\x5Cc HTTP/1.1", "/a%22b%5Cc"),
+        (r"GET /\xC3\xA9\xFF HTTP/1.1", "/%C3%A9%FF"),
+        (r"GET /a\"b\\c HTTP/1.1", "/a%22b%5Cc"),
+        ("GET /\udcff\udcfe HTTP/1.1", "/%FF%FE"),
+        ("GET http://example.com/a?b HTTP/1.1", "/a?b"),
+    ],
+)
+def test_escapes_are_the_bytes_that_they_stand_for(request_text: str, target: str) -> None:
+    logged = parse_line(f'::1 - - [22/Nov/2026:06:00:01 +0000] "{request_text}" 200 5 "-" "-"')
+    assert logged is not None
+    assert request_target(logged.target) == target
+
+
+@pytest.mark.parametrize("request_text", ["-", "", r"\x16\x03\x01\x02\x00", "GET", "GET /a b HTTP/1.1", r"\n"])
+def test_a_request_that_the_server_could_not_read(request_text: str) -> None:
+    assert parse_line(f'10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "{request_text}" 400 0') == Logged("", "", 400)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "Listening at: http://127.0.0.1:8000 (81)",
+        "INFO:     Application startup complete.",
+        '10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET / HTTP/1.1" - 0',
+        '10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET / HTTP/1.1" 2000 0',
+        '10.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "GET / HTTP/1.1',
+        "{",
+        "{}",
+        '{"method": "GET", "path": "/"}',
+        '{"method": "GET", "path": "/", "status": 99}',
+        '{"method": "GET", "path": "/", "status": true}',
+        '{"method": "GET", "path": {"a": 1}, "status": 200}',
+        '{"method": ["GET"], "path": "/", "status": 200}',
+        '{"method": "", "path": "/", "status": 200}',
+        '{"request":' * 50_000,
+        '"' + '\\"' * 50_000,
+    ],
+)
+def test_lines_that_are_not_understood(line: str) -> None:
+    assert parse_line(line) is None
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_any_text_is_a_line_or_not(text: str) -> None:
+    for line in (text, f'- "{text}" 200', f'{{"request": "{text}", "status": 200}}', '{"request": {' + text):
+        logged = parse_line(line)
+        assert logged is None or 100 <= logged.status <= 599

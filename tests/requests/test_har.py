@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.requests.har import routes_of_har
+from headway.requests.har import requests_of_har
 from headway.requests.request import FORM, JSON
 
 from .drawing import JSON_VALUES, assert_sound, assert_told
@@ -67,8 +67,8 @@ def test_a_visit() -> None:
         entry(f"{APP}/gone", status=404),
         entry(f"{APP}/blocked", status=0),
     )
-    drawn = assert_sound(routes_of_har("\ufeff" + text, "visit.har"))
-    assert [(route.name, route.headers, route.body, route.weight, route.status) for route in drawn.routes] == [
+    drawn = assert_sound(requests_of_har("\ufeff" + text, "visit.har"))
+    assert [(route.title, route.headers, route.body, route.weight, route.status) for route in drawn.requests] == [
         ("GET /", (("Accept", "text/html"),), None, 1, (200,)),
         (
             "GET /api/items?page=2",
@@ -98,8 +98,8 @@ def test_a_visit() -> None:
 
 def test_static_files_where_they_are_wanted() -> None:
     text = har(entry(f"{APP}/static/app.js"))
-    assert routes_of_har(text, "visit.har").routes == ()
-    assert [route.target for route in routes_of_har(text, "visit.har", static=True).routes] == ["/static/app.js"]
+    assert requests_of_har(text, "visit.har").requests == ()
+    assert [route.target for route in requests_of_har(text, "visit.har", static=True).requests] == ["/static/app.js"]
 
 
 def test_an_entry_of_firefox() -> None:
@@ -134,8 +134,8 @@ def test_an_entry_of_firefox() -> None:
             }
         }
     )
-    (route,) = routes_of_har(text, "visit.har").routes
-    assert (route.name, route.body) == ("PUT /items/1", '{"name":"tea"}')
+    (route,) = requests_of_har(text, "visit.har").requests
+    assert (route.title, route.body) == ("PUT /items/1", '{"name":"tea"}')
     assert route.headers == (("Accept", "*/*"), ("X-CSRFToken", "t"), ("Content-Type", JSON))
 
 
@@ -148,15 +148,15 @@ def test_an_entry_of_firefox() -> None:
     ],
 )
 def test_bodies_that_cannot_be_sent(posted: dict[str, Any], said: str) -> None:
-    drawn = assert_sound(routes_of_har(har(entry(f"{APP}/", "POST", 200, posted)), "visit.har"))
-    assert drawn.routes == ()
+    drawn = assert_sound(requests_of_har(har(entry(f"{APP}/", "POST", 200, posted)), "visit.har"))
+    assert drawn.requests == ()
     assert said in drawn.left_out[0][1]
 
 
 def test_header_values_that_cannot_be_sent() -> None:
     for value in ("a\x00b", "a\x7fb", "\ud800"):
-        drawn = assert_sound(routes_of_har(har(entry(f"{APP}/", X_Key=value)), "visit.har"))
-        assert drawn.routes == ()
+        drawn = assert_sound(requests_of_har(har(entry(f"{APP}/", X_Key=value)), "visit.har"))
+        assert drawn.requests == ()
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_header_values_that_cannot_be_sent() -> None:
 )
 def test_what_is_no_har(text: str, said: str) -> None:
     with pytest.raises(StudyError) as caught:
-        routes_of_har(text, "visit.har")
+        requests_of_har(text, "visit.har")
     assert str(caught.value).startswith(said)
 
 
@@ -210,7 +210,7 @@ ENTRIES = st.fixed_dictionaries(
 @example([entry("http://h/", posted={"mimeType": FORM, "params": [{"name": "\ud800"}]})])
 def test_any_entries_are_routes_or_reasons(entries: list[Any]) -> None:
     try:
-        assert_sound(routes_of_har(har(*entries), "visit.har", static=True))
+        assert_sound(requests_of_har(har(*entries), "visit.har", static=True))
     except StudyError as error:
         # Only where a number is none of JSON's: Python's own writer writes such.
         assert_told(error, "visit.har: this is no JSON: ")
@@ -219,6 +219,6 @@ def test_any_entries_are_routes_or_reasons(entries: list[Any]) -> None:
 @given(st.binary() | JSON_VALUES.map(lambda value: json.dumps({"log": value}).encode()))
 def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
     try:
-        assert_sound(routes_of_har(content.decode("utf-8", "surrogateescape"), "visit.har"))
+        assert_sound(requests_of_har(content.decode("utf-8", "surrogateescape"), "visit.har"))
     except StudyError as error:
         assert_told(error, "visit.har")

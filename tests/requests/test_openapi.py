@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.errors import StudyError
-from headway.requests.openapi import routes_of_openapi
+from headway.requests.openapi import body_of, requests_of_openapi, swagger_body_of
 from headway.requests.request import FORM, JSON
 
 from .drawing import assert_sound
@@ -14,8 +14,8 @@ from .openapi_documents import FASTAPI, PETSTORE
 
 
 def test_a_document_of_fastapi() -> None:
-    drawn = assert_sound(routes_of_openapi(json.dumps(FASTAPI), "openapi.json"))
-    assert [(route.name, route.headers) for route in drawn.routes] == [
+    drawn = assert_sound(requests_of_openapi(json.dumps(FASTAPI), "openapi.json"))
+    assert [(route.title, route.headers) for route in drawn.requests] == [
         ("GET /", ()),
         ("GET /items/1", ()),
         ("GET /files/notes%2Fa%20b.txt", ()),
@@ -37,11 +37,11 @@ def test_a_document_of_fastapi() -> None:
 
 
 def test_every_method_of_it() -> None:
-    drawn = assert_sound(routes_of_openapi(FASTAPI, "openapi.json", every_method=True))
-    put, token = (route for route in drawn.routes if route.method != "GET")
-    assert (put.name, put.headers) == ("PUT /items/1", (("Content-Type", JSON),))
+    drawn = assert_sound(requests_of_openapi(FASTAPI, "openapi.json", every_method=True))
+    put, token = (route for route in drawn.requests if route.method != "GET")
+    assert (put.title, put.headers) == ("PUT /items/1", (("Content-Type", JSON),))
     assert put.body == '{"name": "text", "price": 1, "tags": ["a {{{{b}}"]}'
-    assert (token.name, token.headers, token.body) == (
+    assert (token.title, token.headers, token.body) == (
         "POST /token",
         (("Content-Type", FORM),),
         "username=text&password=text&scope=",
@@ -52,8 +52,8 @@ def test_every_method_of_it() -> None:
 
 
 def test_a_pet_store_of_swagger() -> None:
-    drawn = assert_sound(routes_of_openapi(json.dumps(PETSTORE), "swagger.json", every_method=True))
-    assert [(route.name, route.body) for route in drawn.routes] == [
+    drawn = assert_sound(requests_of_openapi(json.dumps(PETSTORE), "swagger.json", every_method=True))
+    assert [(route.title, route.body) for route in drawn.requests] == [
         (
             "POST /v2/pet",
             '{"category": {"id": 1}, "name": "doggie", "photoUrls": ["text"], "status": "available"}',
@@ -85,13 +85,13 @@ def test_a_pet_store_of_swagger() -> None:
 )
 def test_the_first_servers_path_goes_before(servers: Any, target: str) -> None:
     document = {"openapi": "3.0.3", "servers": servers, "paths": {"/a": {"get": {}}}}
-    assert [route.target for route in routes_of_openapi(document, "openapi.json").routes] == [target]
+    assert [route.target for route in requests_of_openapi(document, "openapi.json").requests] == [target]
 
 
 def test_a_path_may_have_a_query_and_what_must_be_encoded() -> None:
     page = {"name": "page", "in": "query", "required": True, "schema": {"type": "integer"}}
     document = {"openapi": "3.0.3", "paths": {"/café?action=list": {"get": {"parameters": [page]}}}}
-    assert [route.target for route in routes_of_openapi(document, "openapi.json").routes] == [
+    assert [route.target for route in requests_of_openapi(document, "openapi.json").requests] == [
         "/caf%C3%A9?action=list&page=1"
     ]
 
@@ -101,7 +101,7 @@ def test_places_without_a_parameter_and_references_to_nothing() -> None:
         "openapi": "3.0.3",
         "paths": {"/a/{id}": {"get": {}}, "/b": {"$ref": "#/nothing"}, "/c": {"get": {"parameters": [{"$ref": "x"}]}}},
     }
-    assert routes_of_openapi(document, "openapi.json").left_out == (
+    assert requests_of_openapi(document, "openapi.json").left_out == (
         ("GET /a/{id}", "{id} is not among its parameters"),
         ("/b", "#/nothing is not in the document"),
         ("GET /c", "x is another document, which is not read"),
@@ -121,13 +121,93 @@ def test_places_without_a_parameter_and_references_to_nothing() -> None:
 )
 def test_what_is_no_document(text: str, said: str) -> None:
     with pytest.raises(StudyError) as caught:
-        routes_of_openapi(text, "api.yaml")
+        requests_of_openapi(text, "api.yaml")
     assert str(caught.value).startswith(said)
-    assert "YAML is not read" in caught.value.faults[0].remedy
+    assert "JSON or YAML" in caught.value.faults[0].remedy
 
 
 def test_a_mapping_that_holds_itself_is_refused() -> None:
     document: dict[str, Any] = {"openapi": "3.1.0"}
     document["paths"] = document
     with pytest.raises(StudyError, match="no JSON"):
-        routes_of_openapi(document, "openapi.json")
+        requests_of_openapi(document, "openapi.json")
+
+
+ITEM = {"type": "object", "properties": {"name": {"type": "string"}, "count": {"type": "integer"}}}
+
+
+def sent(content: Any, **more: Any) -> tuple[str, Any] | None:
+    body = body_of({"requestBody": {"content": content, **more}}, {"parts": {"Item": ITEM}})
+    return None if body is None else (body[0], json.loads(body[1]) if "json" in body[0] else body[1])
+
+
+@pytest.mark.parametrize(
+    ("content", "body"),
+    [
+        ({JSON: {"example": {"a": 1}, "schema": ITEM}}, (JSON, {"a": 1})),
+        ({JSON: {"examples": {"one": {"value": [1]}}, "schema": ITEM}}, (JSON, [1])),
+        ({JSON: {"schema": {**ITEM, "examples": [{"name": "tea"}]}}}, (JSON, {"name": "tea"})),
+        ({JSON: {"schema": {"$ref": "#/parts/Item"}}}, (JSON, {"name": "text", "count": 1})),
+        ({JSON: {"example": '{"a": 1}'}}, (JSON, {"a": 1})),
+        ({JSON: {"example": "{a"}}, (JSON, "{a")),
+        ({JSON: {"schema": {"type": "string"}}}, (JSON, "text")),
+        ({"*/*": {"schema": ITEM}}, (JSON, {"name": "text", "count": 1})),
+        (
+            {"application/merge-patch+json": {"schema": ITEM}},
+            ("application/merge-patch+json", {"name": "text", "count": 1}),
+        ),
+        ({"application/xml": {"example": "<a/>"}, JSON: {"schema": ITEM}}, (JSON, {"name": "text", "count": 1})),
+        ({FORM: {"schema": ITEM}}, (FORM, "name=text&count=1")),
+        ({FORM: {"example": {"a": [1, 2], "b": True, "c": None, "d e": "é"}}}, (FORM, "a=1&a=2&b=true&d+e=%C3%A9")),
+        ({FORM: {"example": "a=1"}}, (FORM, "a=1")),
+        ({"application/xml": {"example": "<a/>"}}, ("application/xml", "<a/>")),
+    ],
+)
+def test_bodies(content: Any, body: Any) -> None:
+    assert sent(content) == body
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({"multipart/form-data": {"schema": ITEM}}, "its body: multipart/form-data is sent only where"),
+        ({JSON: {"schema": {"type": "string", "pattern": "a"}}}, "its body: it has no example"),
+        ({FORM: {"schema": {"properties": {"a": {"type": "object"}}}}}, "its body: a form holds no objects"),
+        ({JSON: {"example": float("inf")}}, "its body: "),
+        ({}, "its body has no content"),
+        (None, "its body has no content"),
+    ],
+)
+def test_a_body_that_cannot_be_made_is_left_away_unless_it_is_needed(content: Any, said: str) -> None:
+    assert sent(content) is None
+    with pytest.raises(ValueError, match=said):
+        sent(content, required=True)
+
+
+def test_an_operation_without_a_body() -> None:
+    assert body_of({}, {}) is None
+
+
+def test_bodies_of_swagger() -> None:
+    item = {"in": "body", "name": "item", "required": True, "schema": ITEM}
+    assert swagger_body_of((item,), [], {}) == (JSON, '{"name": "text", "count": 1}')
+    assert swagger_body_of((item,), ["application/xml", JSON], {}) == (JSON, '{"name": "text", "count": 1}')
+    with pytest.raises(ValueError, match="application/xml is sent only"):
+        swagger_body_of((item,), ["application/xml"], {})
+    assert swagger_body_of(({**item, "required": False},), ["application/xml"], {}) is None
+
+
+def test_forms_of_swagger() -> None:
+    fields = (
+        {"in": "formData", "name": "name", "type": "string", "required": True},
+        {"in": "formData", "name": "status", "type": "string", "default": "sold"},
+        {"in": "formData", "name": "more", "type": "string"},
+        {"in": "query", "name": "page", "type": "integer"},
+    )
+    assert swagger_body_of(fields, [FORM], {}) == (FORM, "name=text&status=sold")
+    assert swagger_body_of(fields, [], {}) == (FORM, "name=text&status=sold")
+    with pytest.raises(ValueError, match="multipart/form-data"):
+        swagger_body_of(fields, ["multipart/form-data"], {})
+    upload = {"in": "formData", "name": "file", "type": "file", "required": True}
+    with pytest.raises(ValueError, match="file: file is no type"):
+        swagger_body_of((upload,), [FORM], {})

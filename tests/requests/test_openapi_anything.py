@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.requests.openapi import routes_of_openapi
+from headway.requests.openapi import requests_of_openapi
 from headway.requests.request import FORM, JSON
 
 from .drawing import JSON_VALUES, assert_sound, assert_told
@@ -104,7 +104,7 @@ DOCUMENTS = st.fixed_dictionaries(
 )
 def test_any_document_is_routes_and_reasons_or_a_fault(document: dict[str, Any], version: dict[str, str]) -> None:
     try:
-        assert_sound(routes_of_openapi({**document, **version}, "openapi.json", every_method=True))
+        assert_sound(requests_of_openapi({**document, **version}, "openapi.json", every_method=True))
     except StudyError as error:
         assert_told(error, "openapi.json")
 
@@ -112,4 +112,4 @@ def test_any_document_is_routes_and_reasons_or_a_fault(document: dict[str, Any],
 @given(st.binary())
 def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
     with pytest.raises(StudyError, match=r"openapi\.json"):
-        routes_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.json")
+        requests_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.json")

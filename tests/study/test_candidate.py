@@ -63,9 +63,9 @@ def test_several_processes_with_a_loop_each_are_another_model() -> None:
 
 
 def test_no_record_has_the_log_in() -> None:
-    from headway.study.app import Route
+    from headway.requests.request import Request
 
-    foreign = Foreign(directory=APP.directory, log_in=Route(method="POST", target="/login", body="password=secret"))
+    foreign = Foreign(directory=APP.directory, log_in=Request(method="POST", target="/login", body="password=secret"))
     found = server_of(Candidate(kind="uvicorn"), ["program"], foreign, 1)
     assert "secret" not in found.model_dump_json()
     assert found.foreign is not None

@@ -169,21 +169,21 @@ def test_a_template_asks_something_else_each_time(tmp_path: Path) -> None:
     assert all(re.fullmatch(r"[0-9a-f]{6}", request.headers["x-hex"]) for request in seen)
 
 
-def test_targets_are_drawn_by_weight_and_told_apart(tmp_path: Path) -> None:
+def test_requests_are_drawn_by_weight_and_told_apart(tmp_path: Path) -> None:
     (tmp_path / "body.txt").write_text("hello")
     (tmp_path / "mix.toml").write_text("""\
-[[target]]
+[[requests]]
 url = "/often"
 weight = 3
 
-[[target]]
+[[requests]]
 url = "/seldom"
-data_file = "body.txt"
+body_file = "body.txt"
 status = 200
 contains = "never"
 """)
     with remembering() as (url, seen):
-        ran = headway(tmp_path, "load", f"{url}/base", "--targets", "mix.toml", "-n", "400", "-c", "4", "--json")
+        ran = headway(tmp_path, "load", f"{url}/base", "--requests", "mix.toml", "-n", "400", "-c", "4", "--json")
     said = json.loads(ran.out)
     often, seldom = said["by_request"]
     assert often["url"] == f"{url}/base/often"

@@ -1,16 +1,116 @@
-"""Routes of an access log: what an app's users asked most, as often as they asked it."""
+"""Requests of an access log: what an app's users request most, as often as they do."""
 
 import heapq
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from headway.errors import Fault, StudyError
-from headway.requests.field import repeatable
-from headway.requests.log_line import Logged, parse_line
-from headway.requests.request_target import is_static, request_target
-from headway.requests.source_result import Drawn, counted, shown
-from headway.study.app import Route
+from headway.requests.document import counted, parse_json, shown
+from headway.requests.request import Request, RequestMix, repeatable
+from headway.requests.target import is_static, request_target
+
+
+class Logged(NamedTuple):
+    """A request and its status. The method is "" where the server itself could not read the request."""
+
+    method: str
+    target: str
+    status: int
+
+
+_COLOUR = re.compile(r"\x1b\[[\d;]*m")
+
+_QUOTED = re.compile(r'[^"]*"(?P<request>(?:[^"\\]|\\.)*+)"\s+(?P<status>[1-5]\d\d)(?!\d)', re.ASCII)
+"""Common and Combined, and all that begin alike: the first quotation marks hold the request, its status follows.
+
+gunicorn's and Hypercorn's formats are Combined; those of uvicorn, Daphne, aiohttp, Werkzeug and Django's runserver have
+other words before the request, or none after its status. Possessive (`*+`): a line is gone through once.
+"""
+
+_TORNADO = re.compile(r"[^(]*?\b(?P<status>[1-5]\d\d) (?P<request>[A-Z]+ /\S*) \(", re.ASCII)
+"""Tornado's own: 200 GET /users/1 (127.0.0.1) 1.02ms."""
+
+_REQUEST_LINE = re.compile(r"(?P<method>[A-Za-z]+) (?P<target>\S+)(?: (?:HTTP/)?\d(?:\.\d)?)?", re.ASCII)
+
+_ESCAPE = re.compile(rb"\\(?:x([0-9A-Fa-f]{2})|(.))", re.DOTALL)
+"""nginx writes bytes as \\x22; Apache writes \\" and \\\\ as well."""
+
+_METHOD = ("method", "requestmethod", "httpmethod", "httprequestmethod", "verb")
+_TARGET = (
+    "requesturi", "uri", "rawuri", "requesturl", "url", "urloriginal", "requestpath", "fullpath", "path", "urlpath",
+    "target",
+)  # fmt: skip
+_QUERY = ("querystring", "query", "requestquery", "urlquery", "args")
+_STATUS = (
+    "status", "statuscode", "responsestatus", "responsestatuscode", "httpstatus", "httpstatuscode",
+    "httpresponsestatuscode", "downstreamstatus",
+)  # fmt: skip
+_HOLDING = ("request", "httprequest", "http", "req", "response", "res", "url")
+"""Keys of objects within: Caddy, pino, the Elastic schema and Google's load balancer have such."""
+
+
+def parse_line(line: str) -> Logged | None:
+    """Return the request of a line; None for a line of no known format."""
+    line = _COLOUR.sub("", line.strip())
+    if line.startswith("{"):
+        return _of_json(line)
+    match = _QUOTED.match(line) or _TORNADO.match(line)
+    if match is None:
+        return None
+    return Logged(*_request(_unescaped(match["request"])), int(match["status"]))
+
+
+def _request(text: str) -> tuple[str, str]:
+    match = _REQUEST_LINE.fullmatch(text)
+    return ("", "") if match is None else (match["method"].upper(), match["target"])
+
+
+def _unescaped(text: str) -> str:
+    try:
+        content = text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        content = text.encode("utf-8", "replace")
+    content = _ESCAPE.sub(lambda match: bytes.fromhex(match[1].decode()) if match[1] else match[2], content)
+    return content.decode("utf-8", "surrogateescape")
+
+
+def _of_json(line: str) -> Logged | None:
+    try:
+        entry = parse_json(line)
+    except ValueError:
+        return None
+    fields: dict[str, str | int] = {}
+    for key, value in _fields(entry):
+        fields.setdefault(key, value)
+    status = _status(_first(fields, _STATUS))
+    method, target = _first(fields, _METHOD), _first(fields, _TARGET)
+    if not method:
+        method, target = _request(_first(fields, ("request",)))
+    if status is None or not re.fullmatch(r"[A-Za-z]+", method) or not target:
+        return None
+    query = _first(fields, _QUERY).lstrip("?")
+    return Logged(method.upper(), f"{target}?{query}" if query and "?" not in target else target, status)
+
+
+def _fields(entry: dict[str, Any], depth: int = 3) -> Iterator[tuple[str, str | int]]:
+    """Keys with their values, without what people write them apart with, and those of objects within after them."""
+    named = [(re.sub(r"[^a-z]", "", key.lower()), value) for key, value in entry.items()]
+    yield from ((key, value) for key, value in named if isinstance(value, str | int))
+    for key, value in named:
+        if key in _HOLDING and isinstance(value, dict) and depth > 1:
+            yield from _fields(value, depth - 1)
+
+
+def _first(fields: dict[str, str | int], names: tuple[str, ...]) -> str:
+    return next((str(fields[name]) for name in names if name in fields), "")
+
+
+def _status(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"[1-5]\d\d", text, re.ASCII) else None
+
 
 FORMATS = (
     "give an access log in the Common or Combined format, as nginx, Apache and gunicorn write it, or one with a JSON "
@@ -24,13 +124,13 @@ MOST_HELD = 100_000
 """Targets that are held in memory while a log is read."""
 
 
-def routes_of_access_log(
+def requests_of_access_log(
     lines: Iterable[str], place: str, most: int = 20, *, every_method: bool = False, static: bool = False
-) -> Drawn:
-    """The targets that were asked most and answered with 2xx or 3xx; their weights are counts.
+) -> RequestMix:
+    """Return the targets with most responses of 2xx or 3xx; their weights are counts.
 
-    Lines are read once and not kept. Bytes that are no UTF-8 are to come as surrogates (errors="surrogateescape").
-    Targets that differ by their query alone are kept apart where each is frequent. Otherwise they are joined, and the
+    Lines are read once and not kept. Bytes that are no UTF-8 are expected as surrogates (errors="surrogateescape").
+    Targets that differ only by their query are separate where each is frequent. Otherwise they are joined, and the
     most frequent one stands for all. Raises StudyError where more than half of the lines are not understood.
     """
     reading = _Reading(every_method, static)
@@ -40,12 +140,12 @@ def routes_of_access_log(
         share = f"{reading.strange:,} of {counted(reading.read_lines, 'line')}"
         message = f"this line is not understood, nor are {share} in all: {reading.first_strange}"
         raise StudyError(Fault(message, f"{place}:{reading.first_strange_at}", FORMATS))
-    return reading.drawn(most)
+    return reading.mix(most)
 
 
 @dataclass
 class _Seen:
-    """How often something was asked, and the statuses that it was answered with."""
+    """How often something was requested, and the statuses of its responses."""
 
     times: int = 0
     status: set[int] = field(default_factory=set)
@@ -55,13 +155,13 @@ class _Seen:
         self.status |= other.status
 
 
-_Asked = tuple[str, str]
+_Key = tuple[str, str]
 """Method and target."""
 
 
 @dataclass
 class _Reading:
-    """What is known of a log so far. `standing` are the targets that stand for others of their path."""
+    """State while a log is read. `standing` are the targets that stand for others of their path."""
 
     every_method: bool
     static: bool
@@ -70,12 +170,12 @@ class _Reading:
     first_strange: str = ""
     first_strange_at: int = 0
     kept: int = 0
-    seen: dict[_Asked, _Seen] = field(default_factory=dict)
-    standing: set[_Asked] = field(default_factory=set)
+    seen: dict[_Key, _Seen] = field(default_factory=dict)
+    standing: set[_Key] = field(default_factory=set)
     reasons: Counter[str] = field(default_factory=Counter)
 
     def read(self, number: int, line: str) -> None:
-        """Takes a line in. Empty ones are passed over."""
+        """Count a line. Empty lines are skipped."""
         if not line.strip():
             return
         self.read_lines += 1
@@ -86,19 +186,19 @@ class _Reading:
             self.strange += 1
             return
         try:
-            asked = self._asked(logged)
+            key = self._key(logged)
         except ValueError as error:
             self.reasons[str(error)] += 1
             return
         self.kept += 1
-        seen = self.seen.setdefault(asked, _Seen())
+        seen = self.seen.setdefault(key, _Seen())
         seen.times += 1
         seen.status.add(logged.status)
         if len(self.seen) > MOST_HELD:
             self._forget()
 
-    def _asked(self, logged: Logged) -> _Asked:
-        """What to ask. Raises ValueError with the reason to leave it out."""
+    def _key(self, logged: Logged) -> _Key:
+        """Return method and target. Raises ValueError with the reason to leave the request out."""
         if not logged.method:
             raise ValueError("the server could not read the request")
         if not 200 <= logged.status <= 399:
@@ -114,7 +214,7 @@ class _Reading:
         return logged.method, target
 
     def _forget(self) -> None:
-        """Keeps memory bounded: of targets that differ by their query the rare ones are joined, then the rarest go."""
+        """Keep memory bounded: join rare targets that differ by their query, then drop the rarest."""
         names = self._names()
         joined = self._joined(names)
         self.seen = dict(heapq.nlargest(MOST_HELD // 2, joined.items(), key=_times))
@@ -123,49 +223,49 @@ class _Reading:
         if gone:
             self.reasons["rare targets, of more than can be told apart"] += gone
 
-    def _is_rare(self, asked: _Asked) -> bool:
-        return asked in self.standing or self.seen[asked].times < self.kept * FREQUENT_SHARE
+    def _is_rare(self, key: _Key) -> bool:
+        return key in self.standing or self.seen[key].times < self.kept * FREQUENT_SHARE
 
-    def _names(self) -> dict[_Asked, _Asked]:
-        """The most frequent of a path's rare targets, by method and path."""
-        names: dict[_Asked, _Asked] = {}
-        for asked in filter(self._is_rare, self.seen):
-            path = _path(asked)
-            if path not in names or self.seen[names[path]].times < self.seen[asked].times:
-                names[path] = asked
+    def _names(self) -> dict[_Key, _Key]:
+        """Return the most frequent of each path's rare targets, by method and path."""
+        names: dict[_Key, _Key] = {}
+        for key in filter(self._is_rare, self.seen):
+            path = _path(key)
+            if path not in names or self.seen[names[path]].times < self.seen[key].times:
+                names[path] = key
         return names
 
-    def _joined(self, names: dict[_Asked, _Asked]) -> dict[_Asked, _Seen]:
-        """All that was seen, the rare targets of a path together under their name."""
-        joined: dict[_Asked, _Seen] = {}
-        for asked, seen in self.seen.items():
-            joined.setdefault(names[_path(asked)] if self._is_rare(asked) else asked, _Seen()).add(seen)
+    def _joined(self, names: dict[_Key, _Key]) -> dict[_Key, _Seen]:
+        """Return all targets with their counts, the rare targets of a path joined under one of them."""
+        joined: dict[_Key, _Seen] = {}
+        for key, seen in self.seen.items():
+            joined.setdefault(names[_path(key)] if self._is_rare(key) else key, _Seen()).add(seen)
         return joined
 
-    def drawn(self, most: int) -> Drawn:
-        """The routes, the most frequent first."""
+    def mix(self, most: int) -> RequestMix:
+        """Return the requests, the most frequent first."""
         joined = self._joined(self._names())
-        routes = heapq.nlargest(most, joined.items(), key=_times)
+        frequent = heapq.nlargest(most, joined.items(), key=_times)
         left_out = [(counted(times, "request"), reason) for reason, times in self.reasons.most_common()]
-        others = sum(seen.times for seen in joined.values()) - sum(seen.times for _, seen in routes)
+        others = sum(seen.times for seen in joined.values()) - sum(seen.times for _, seen in frequent)
         if others:
-            reason = f"{counted(len(joined) - len(routes), 'other target')}, which are not among the most frequent"
+            reason = f"{counted(len(joined) - len(frequent), 'other target')}, which are not among the most frequent"
             left_out.append((counted(others, "request"), reason))
         if self.strange:
             reason = f"not understood; the first is line {self.first_strange_at}: {self.first_strange}"
             left_out.append((counted(self.strange, "line"), reason))
-        return Drawn(tuple(_route(asked, seen) for asked, seen in routes), tuple(left_out))
+        return RequestMix(tuple(_recorded_request(key, seen) for key, seen in frequent), tuple(left_out))
 
 
-def _path(asked: _Asked) -> _Asked:
-    method, target = asked
+def _path(key: _Key) -> _Key:
+    method, target = key
     return method, target.partition("?")[0]
 
 
-def _times(item: tuple[_Asked, _Seen]) -> int:
+def _times(item: tuple[_Key, _Seen]) -> int:
     return item[1].times
 
 
-def _route(asked: _Asked, seen: _Seen) -> Route:
-    method, target = asked
-    return Route(method=method, target=target, weight=seen.times, status=repeatable(seen.status))
+def _recorded_request(key: _Key, seen: _Seen) -> Request:
+    method, target = key
+    return Request(method=method, target=target, weight=seen.times, status=repeatable(seen.status))

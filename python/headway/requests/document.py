@@ -1,14 +1,24 @@
-"""JSON that others wrote: whatever it is, it is a value or a fault that says what to do.
-
-References within a JSON document: {"$ref": "#/components/schemas/User"} (RFC 6901).
-"""
+"""Documents that other programs wrote: JSON, the references in it, and how a message quotes them."""
 
 import json
 from typing import Any, NoReturn
 from urllib.parse import unquote
 
 from headway.errors import Fault, StudyError
-from headway.requests.source_result import shown
+
+LONGEST_SHOWN = 100
+"""Characters of foreign text that a message quotes."""
+
+
+def shown(text: str) -> str:
+    """Return foreign text as a message can hold it: printable, at most `LONGEST_SHOWN` characters."""
+    short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in short)
+
+
+def counted(number: int, one: str) -> str:
+    """Return the number with its noun: "1 line", "12 lines"."""
+    return f"{number:,} {one}" if number == 1 else f"{number:,} {one}s"
 
 
 def parse_json(text: str) -> Any:

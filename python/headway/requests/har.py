@@ -1,4 +1,4 @@
-"""Routes of a HAR file: what a browser, or a proxy, recorded of a visit (HAR 1.2)."""
+"""Requests of a HAR file: what a browser, or a proxy, recorded of a visit (HAR 1.2)."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,12 +6,19 @@ from typing import Any
 from urllib.parse import urlencode
 
 from headway.errors import Fault, StudyError
-from headway.requests.document import parse_document
-from headway.requests.field import literal, repeatable, route_method, sendable_header, sendable_text
-from headway.requests.request import FORM
-from headway.requests.request_target import is_static, origin, request_target
-from headway.requests.source_result import Drawn, counted, shown
-from headway.study.app import Route
+from headway.requests.document import counted, parse_document, shown
+from headway.requests.request import (
+    FORM,
+    Headers,
+    Request,
+    RequestMix,
+    repeatable,
+    sendable_header,
+    sendable_text,
+    upper_method,
+)
+from headway.requests.target import is_static, origin, request_target
+from headway.requests.template import literal
 
 _REMEDY = 'save it anew: "Save all as HAR" in the network panel of a browser\'s developer tools'
 
@@ -19,15 +26,15 @@ _KEPT_HEADERS = ("accept", "authorization", "content-type")
 _KEPT_PREFIX = "x-"
 
 
-def routes_of_har(text: str, place: str, *, static: bool = False) -> Drawn:
-    """What was asked of the origin that was asked most, with how often as weight.
+def requests_of_har(text: str, place: str, *, static: bool = False) -> RequestMix:
+    """Return the requests to the origin that has most of them; the weight is how often each was sent.
 
-    Left out are other origins, answers that failed, and static files unless they are wanted. These do not count for an
-    origin either: a page may take more files from elsewhere than its app is asked for. Headers are kept where they say
-    what is wanted: Accept, Authorization, Content-Type and X-…; never cookies. Raises StudyError for what is no HAR.
+    Left out are other origins, responses that failed, and static files unless `static` is set. Static files do not
+    count for an origin either: a page may load more files from elsewhere than its app gets requests. Kept headers are
+    Accept, Authorization, Content-Type and X-…; never cookies. Raises StudyError for what is no HAR.
     """
     entries = _entries(text, place)
-    found: list[tuple[str | None, _Asked]] = []
+    found: list[tuple[str | None, _Recorded]] = []
     refused: dict[tuple[str | None, str, str], None] = {}
     for entry in entries:
         try:
@@ -36,36 +43,36 @@ def routes_of_har(text: str, place: str, *, static: bool = False) -> Drawn:
             refused[_origin(entry), _name(entry), str(error)] = None
     origins = Counter(each for each, _ in found)
     kept = max(origins, key=origins.__getitem__, default=None)
-    asked: dict[tuple[str, str, str | None], _Asked] = {}
+    recorded: dict[tuple[str, str, str | None], _Recorded] = {}
     for each, one in found:
         if each == kept:
-            asked.setdefault((one.method, one.target, one.body), one).count(one)
+            recorded.setdefault((one.method, one.target, one.body), one).count(one)
     left_out = [(name, reason) for each, name, reason in refused if kept is None or each == kept]
     if kept is not None:
         others = Counter(each or "no address of http" for each in map(_origin, entries) if each != kept)
         reason = f"asked of another origin than {shown(kept)}"
         left_out += ((f"{counted(times, 'request')} of {shown(each)}", reason) for each, times in others.items())
-    return Drawn(tuple(one.route() for one in asked.values()), tuple(left_out))
+    return RequestMix(tuple(one.request() for one in recorded.values()), tuple(left_out), base_url=kept or "")
 
 
 @dataclass
-class _Asked:
-    """A request, the statuses that it was answered with, and how often it was made."""
+class _Recorded:
+    """A request, the statuses of its responses, and how often it was sent."""
 
     method: str
     target: str
-    headers: tuple[tuple[str, str], ...]
+    headers: Headers
     body: str | None
     status: tuple[int, ...]
     times: int = 0
 
-    def count(self, again: "_Asked") -> None:
-        """The same request once more. Its headers may differ, as those do that number requests: the first ones stay."""
+    def count(self, other: "_Recorded") -> None:
+        """Count the same request once more. Its headers may differ (request ids do): the first ones stay."""
         self.times += 1
-        self.status = repeatable((*self.status, *again.status))
+        self.status = repeatable((*self.status, *other.status))
 
-    def route(self) -> Route:
-        return Route(
+    def request(self) -> Request:
+        return Request(
             method=self.method,
             target=self.target,
             headers=tuple((name, literal(value)) for name, value in self.headers),
@@ -102,8 +109,8 @@ def _name(entry: dict[str, Any]) -> str:
     return shown(f"{_text(request, 'method')} {_text(request, 'url')}")
 
 
-def _request(entry: dict[str, Any], static: bool) -> _Asked:
-    """The request of an entry. Raises ValueError with the reason to leave it out."""
+def _request(entry: dict[str, Any], static: bool) -> _Recorded:
+    """Return the request of an entry. Raises ValueError with the reason to leave it out."""
     request = _part(entry, "request")
     if _origin(entry) is None:
         raise ValueError("not asked over http or https")
@@ -120,8 +127,8 @@ def _request(entry: dict[str, Any], static: bool) -> _Asked:
     media_type = _text(_part(request, "postData"), "mimeType")
     if body is not None and media_type and "content-type" not in {name.lower() for name, _ in headers}:
         headers += (sendable_header("Content-Type", media_type),)
-    return _Asked(
-        method=route_method(_text(request, "method")),
+    return _Recorded(
+        method=upper_method(_text(request, "method")),
         target=target,
         headers=headers,
         body=body,
@@ -129,7 +136,7 @@ def _request(entry: dict[str, Any], static: bool) -> _Asked:
     )
 
 
-def _headers(request: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+def _headers(request: dict[str, Any]) -> Headers:
     headers = request.get("headers")
     found = []
     for header in headers if isinstance(headers, list) else ():
@@ -142,7 +149,7 @@ def _headers(request: dict[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def _body(posted: dict[str, Any]) -> str | None:
-    """What was sent. Browsers write its text; some tools only the fields of a form."""
+    """Return the body. Browsers write its text; some tools only the fields of a form."""
     if posted.get("encoding") == "base64":
         raise ValueError("its body is no text")
     text = _text(posted, "text")

@@ -3,9 +3,8 @@
 from typing import Any
 from urllib.parse import quote
 
-from headway.requests.document import resolved, write_json
+from headway.requests.document import resolved, shown, write_json
 from headway.requests.schema_value import Filler
-from headway.requests.source_result import shown
 
 Parameter = dict[str, Any]
 

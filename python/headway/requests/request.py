@@ -1,91 +1,159 @@
-"""A request as people write it, on the command line or in a file of targets, and as the engine reads it.
-
-Keys that requests have in files, of targets and of routes: each fault is said at its own entry.
-"""
+"""A request and a mix of requests: the one model for `headway load`, `headway check` and a study's workloads."""
 
 import base64
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.order import ContainsBody, ExpectOrder, RequestOrder
-from headway.study.key_place import Misfit, refuse
+from headway.requests.document import parse_json, shown
+from headway.requests.template import FIELD, has_field, literal, unescaped
+from headway.strict import Misfit, StrictModel, refuse
 
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
 
-ANY_SUCCESS = ("2xx",)
-"""What counts as right unless something else is asked for."""
+SUCCESS = tuple(range(200, 400))
+"""Expected statuses of a request that names none: a redirection is not a failure of the server."""
 
-_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+Headers = tuple[tuple[str, str], ...]
+
+_TOKEN = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 """RFC 9110 §5.6.2: what methods and header names are made of."""
 
 _FRAMING = ("connection", "content-length", "transfer-encoding", "upgrade")
 
 _STATUS = re.compile(r"(?P<low>[1-5]\d\d)(?:-(?P<high>[1-5]\d\d))?|(?P<hundred>[1-5])xx", re.IGNORECASE)
 
-Headers = tuple[tuple[str, str], ...]
+_PAIR = r"[^=&\s]+=[^&\s]*"
+_FORM_BODY = re.compile(rf"{_PAIR}(?:&{_PAIR})*")
 
 
-@dataclass(frozen=True)
-class Body:
-    """What is sent after the headers. `media_type` and `accept` become headers unless others are given."""
+class Request(StrictModel):
+    """One request. Target, header values and `body` are templates: `{{word}}` is a field, `{{{{` a literal `{{`.
 
-    content: bytes
-    media_type: str | None = None
-    accept: str | None = None
+    `target` is path and query; `origin` ("http://127.0.0.1:8000") is set where a file names one for this request.
+    `body_base64` is a body that is not UTF-8 text; it is sent as it is. Weights are relative to each other. `status`
+    are the statuses of a valid response; none where they are still to be learned from a first response. `contains` is
+    text that its body has. `name` is what results call the request, by default method and target.
+    """
 
-
-@dataclass(frozen=True)
-class Right:
-    """What a right answer is: one of these statuses, and a body that contains this text."""
-
-    status: tuple[str, ...] = ANY_SUCCESS
+    method: str = Field(default="GET", pattern=f"^{_TOKEN}$")
+    target: str = Field(pattern=r"^/(?:\{\{[\x20-\x7e]*?\}\}|[\x21-\x7e])*$")
+    headers: Headers = ()
+    body: str | None = None
+    weight: float = Field(default=1.0, gt=0, allow_inf_nan=False)
+    status: tuple[int, ...] = ()
+    origin: str = ""
+    body_base64: str | None = None
     contains: str | None = None
+    name: str = ""
 
-    def order(self) -> ExpectOrder:
-        """The same as the engine reads it. Raises ValueError for what is no status."""
-        contains = None if self.contains is None else ContainsBody(base64=_base64(self.contains.encode()))
-        return ExpectOrder(status=parse_statuses(self.status), body=contains)
+    @model_validator(mode="after")
+    def _has_one_body(self) -> Self:
+        if self.body is not None and self.body_base64 is not None:
+            refuse([Misfit(("body_base64",), "a request has one body", "keep one of body and body_base64")])
+        return self
+
+    @property
+    def title(self) -> str:
+        """What people read: its name, or "GET /users/1"."""
+        return self.name or f"{self.method} {self.target}"
+
+    @property
+    def content(self) -> bytes | None:
+        """The body as bytes; its template fields are not filled in."""
+        if self.body_base64 is not None:
+            return base64.b64decode(self.body_base64)
+        return None if self.body is None else self.body.encode()
+
+    def with_headers(self, headers: Headers) -> Self:
+        """Return the request with these headers as well, except those that it has already."""
+        named = {name.lower() for name, _ in self.headers}
+        others = tuple(header for header in headers if header[0].lower() not in named)
+        return self.model_copy(update={"headers": self.headers + others})
+
+
+@dataclass(frozen=True)
+class RequestMix:
+    """Requests that are drawn by weight. `left_out` are pairs of what a file had besides, such as "31 requests", and
+    why it is not sent. `base_url` is where the file says that its paths are served; "" where it does not.
+    """
+
+    requests: tuple[Request, ...]
+    left_out: tuple[tuple[str, str], ...] = ()
+    base_url: str = ""
 
 
 def request_order(
-    url: str,
-    *,
-    method: str | None,
-    headers: Headers,
-    body: Body | None,
-    right: Right,
-    weight: float = 1.0,
-    template: bool = False,
+    request: Request, base_url: str, headers: Headers = (), default_status: tuple[int, ...] = SUCCESS
 ) -> RequestOrder:
-    """The request as the engine reads it. The method is POST with a body and GET without, unless one is named."""
+    """Return the request as the engine reads it: its target after `base_url`, with `headers` besides its own."""
+    texts = (base_url + request.target, request.body or "", *(value for _, value in request.headers))
+    template = any(map(has_field, texts))
+    as_sent = str if template else unescaped
+    as_literal = literal if template else str
+    content = None if request.body is None else as_sent(request.body).encode()
+    if request.body_base64 is not None:
+        content = base64.b64decode(request.body_base64)
+        content = content.replace(b"{{", b"{{{{") if template else content
+    expected_text = None if request.contains is None else ContainsBody(base64=_base64(request.contains.encode()))
     return RequestOrder(
-        url=url,
-        method=method or ("GET" if body is None else "POST"),
-        headers=_completed(headers, body),
-        body_base64=None if body is None else _base64(body.content),
-        weight=weight,
+        url=as_sent(base_url + request.target),
+        method=request.method,
+        headers=(
+            *((name, as_sent(value)) for name, value in request.headers),
+            *((name, as_literal(value)) for name, value in headers),
+        ),
+        body_base64=None if content is None else _base64(content),
+        weight=request.weight,
         template=template,
-        expect=right.order(),
+        expect=ExpectOrder(status=request.status or default_status, body=expected_text),
     )
 
 
-def _completed(headers: Headers, body: Body | None) -> Headers:
-    named = {name.lower() for name, _ in headers}
-    more = () if body is None else (("content-type", body.media_type), ("accept", body.accept))
-    return headers + tuple((name, value) for name, value in more if value is not None and name not in named)
+def body_fields(content: bytes, *, template: bool) -> dict[str, str]:
+    """Return content as the fields `body` or `body_base64` of a Request. Only text can be a template."""
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        return {"body_base64": _base64(content)}
+    return {"body": text if template else literal(text)}
 
 
 def _base64(content: bytes) -> str:
     return base64.b64encode(content).decode()
 
 
+def media_type_of(body: str) -> str | None:
+    """Return JSON or FORM for a body that is one once its template fields are filled in; None for any other."""
+    filled = FIELD.sub("0", body)
+    try:
+        parse_json(filled)
+    except ValueError:
+        return FORM if _FORM_BODY.fullmatch(filled) else None
+    return JSON
+
+
+def sendable_text(text: str) -> str:
+    """Return the text. Raises ValueError where it has half a character, as JSON may."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("its text has half a character, which cannot be sent") from None
+    return text
+
+
+def sendable_header(name: str, value: str) -> tuple[str, str]:
+    """Return the header. Raises ValueError where it would break the request's framing or cannot be sent."""
+    return check_header(name, sendable_text(value))
+
+
 def parse_header(text: str) -> tuple[str, str]:
-    """ "Name: value" taken apart. Raises ValueError."""
+    """Return name and value of "Name: value". Raises ValueError."""
     name, colon, value = text.partition(":")
     if not colon or not name.strip():
         raise ValueError(f'{text!r} is not a header: write "Name: value"')
@@ -93,8 +161,8 @@ def parse_header(text: str) -> tuple[str, str]:
 
 
 def check_header(name: str, value: str) -> tuple[str, str]:
-    """The header itself. Raises ValueError where it would break the request's framing or cannot be sent."""
-    if not _TOKEN.fullmatch(name):
+    """Return the header. Raises ValueError where it would break the request's framing or cannot be sent."""
+    if not re.fullmatch(_TOKEN, name):
         raise ValueError(f"{name!r} is not the name of a header")
     if name.lower() in _FRAMING:
         raise ValueError(f"the header {name} is written by the engine: leave it out (--close closes connections)")
@@ -103,15 +171,29 @@ def check_header(name: str, value: str) -> tuple[str, str]:
     return name, value
 
 
+def header_misfits(headers: Mapping[str, str]) -> Iterator[Misfit]:
+    """Yield a fault, at its name, for each header that would break the request's framing or cannot be sent."""
+    for name, value in headers.items():
+        try:
+            check_header(name, value)
+        except ValueError as error:
+            yield Misfit((name,), str(error), "mend it, or leave it out")
+
+
 def check_method(text: str) -> str:
-    """The method itself. Raises ValueError for what cannot be one."""
-    if not _TOKEN.fullmatch(text):
-        raise ValueError(f"{text!r} is not a method: write GET, POST or the like")
+    """Return the method as it is written. Raises ValueError for what cannot be one."""
+    if not re.fullmatch(_TOKEN, text):
+        raise ValueError(f"'{shown(text)}' is not a method: write GET, POST or the like")
     return text
 
 
+def upper_method(text: str) -> str:
+    """Return the method in capitals, as all of RFC 9110 are. Raises ValueError for what cannot be one."""
+    return check_method(text).upper()
+
+
 def parse_statuses(texts: Iterable[str]) -> tuple[int, ...]:
-    """Statuses written as 200, 2xx or 200-204, each once, in that order. Raises ValueError."""
+    """Return statuses written as 200, 2xx or 200-204, each once, in that order. Raises ValueError."""
     found: dict[int, None] = {}
     for text in texts:
         found.update(dict.fromkeys(_statuses(text.strip())))
@@ -147,10 +229,9 @@ Statuses = Annotated[tuple[str, ...], BeforeValidator(_check_statuses), Field(mi
 """One status or several, as 200, "2xx" or "200-204"; each as text, as `parse_statuses` takes them."""
 
 
-def header_misfits(headers: Mapping[str, str]) -> Iterator[Misfit]:
-    """The headers that would break the request's framing or cannot be sent, each at its name."""
-    for name, value in headers.items():
-        try:
-            check_header(name, value)
-        except ValueError as error:
-            yield Misfit((name,), str(error), "mend it, or leave it out")
+def repeatable(statuses: Iterable[int]) -> tuple[int, ...]:
+    """Return recorded statuses that the same request has again, each once, sorted.
+
+    206 and 304 are responses to a Range or an If-None-Match header, which a request in a mix does not have.
+    """
+    return tuple(sorted(set(statuses).difference((206, 304))))

@@ -3,8 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
-from headway.requests.document import resolved
-from headway.requests.source_result import shown
+from headway.requests.document import resolved, shown
 
 DEEPEST = 40
 """Schemas within schemas that are followed."""

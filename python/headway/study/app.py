@@ -5,30 +5,11 @@ from typing import Literal
 
 from pydantic import Field
 
+from headway.requests.request import Request
 from headway.strict import StrictModel
 
 Interface = Literal["wsgi", "asgi", "aiohttp", "tornado", "command"]
 """How an app is called: by WSGI, by ASGI, as an application of aiohttp or Tornado, or only by its own command."""
-
-
-class Route(StrictModel):
-    """One request that can be made of an app. `target` is its path, and its query where it has one.
-
-    `status` is what a right answer has; nothing where that is still to be learnt from a first answer. Weights are
-    relative to each other.
-    """
-
-    method: str = Field(default="GET", pattern=r"^[A-Z]+$")
-    target: str = Field(pattern=r"^/[\x21-\x7e]*$")
-    headers: tuple[tuple[str, str], ...] = ()
-    body: str | None = None
-    weight: float = Field(default=1.0, gt=0, allow_inf_nan=False)
-    status: tuple[int, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """As people write it: "GET /users/1"."""
-        return f"{self.method} {self.target}"
 
 
 class App(StrictModel):
@@ -65,5 +46,5 @@ class Looked(StrictModel):
     """
 
     app: App
-    routes: tuple[Route, ...] = ()
+    routes: tuple[Request, ...] = ()
     openapi: str = ""

@@ -9,14 +9,13 @@ from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
 from headway.study.cells import CellBlock, blocks_of, cells_of
-from headway.study.key_place import key_lines, nearest_line
 from headway.study.loads import Load
 from headway.study.objective import drained
 from headway.study.published import read_published
-from headway.study.read import read_toml
 from headway.study.server import Server
 from headway.study.study import Form, Study, StudyFile
 from headway.study.workload import Workload
+from headway.toml_file import key_lines, nearest_line, read_toml
 
 CATALOG = Path(__file__).resolve().parent.parent / "catalog"
 FORMS: tuple[Form, ...] = get_args(Form)

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from headway.strict import StrictModel
-from headway.study.key_place import Misfit
+from headway.strict import Misfit, StrictModel
 
 Names = tuple[str, ...]
 

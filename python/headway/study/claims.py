@@ -5,9 +5,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from headway.strict import StrictModel
+from headway.strict import KeyPath, Misfit, StrictModel, refuse
 from headway.study.cells import CellNames
-from headway.study.key_place import KeyPath, Misfit, refuse
 from headway.study.metrics import Metric
 
 Relation = Literal["more", "less", "same", "times"]

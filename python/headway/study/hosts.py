@@ -5,9 +5,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from headway.strict import StrictModel
+from headway.strict import Misfit, StrictModel, refuse, repeated
 from headway.study.delay_law import Fixed, Law
-from headway.study.key_place import Misfit, refuse, repeated
 from headway.study.operations import BackendName
 
 

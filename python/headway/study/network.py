@@ -7,9 +7,8 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.link import DirectionOrder
 from headway.format import exact_duration
-from headway.strict import StrictModel
+from headway.strict import Misfit, StrictModel, refuse
 from headway.study.delay_law import Fixed, Law, Uniform
-from headway.study.key_place import Misfit, refuse
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.units import BitsPerSecond, Nanoseconds
 

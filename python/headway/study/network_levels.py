@@ -19,9 +19,8 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from headway.format import exact_bit_rate, exact_duration, exact_share, format_duration
-from headway.strict import StrictModel
+from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.delay_law import Fixed, Law
-from headway.study.key_place import KeyPath, Misfit, refuse, repeated
 from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rate, too_much_jitter, unheard
 from headway.units import Nanoseconds
 

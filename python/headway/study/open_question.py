@@ -5,9 +5,8 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from headway.strict import StrictModel
+from headway.strict import Misfit, StrictModel, refuse, repeated
 from headway.study.claims import Claim
-from headway.study.key_place import Misfit, refuse, repeated
 
 
 class Candidate(StrictModel):

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.format import format_duration
-from headway.strict import OrString, StrictModel
-from headway.study.app import Route
-from headway.study.key_place import Misfit, refuse
+from headway.requests.request import Request
+from headway.strict import Misfit, OrString, StrictModel, refuse
 from headway.study.operations import BackendName
 from headway.units import NS_PER_S, Nanoseconds
 
@@ -139,7 +138,7 @@ class Foreign(StrictModel):
     own: tuple[Path, ...] = ()
     ready: str = "/"
     before: tuple[str, ...] = ()
-    log_in: Route | None = Field(default=None, exclude=True)
+    log_in: Request | None = Field(default=None, exclude=True)
 
 
 class Server(StrictModel):

@@ -5,11 +5,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from headway.strict import StrictModel
+from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.cells import CellBlock, CellNames, blocks_of, cells_of, unknown_names
 from headway.study.claims import Claim, unknown_cells
 from headway.study.hosts import Cpus, Dns, Hosts
-from headway.study.key_place import KeyPath, Misfit, refuse, repeated
 from headway.study.loads import ClosedLoad, Load, Tool, WarmUp
 from headway.study.network import NO_LINK, Link, LinkLevel
 from headway.study.network_levels import LinkFactor

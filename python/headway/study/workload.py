@@ -5,12 +5,11 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from headway.strict import StrictModel
-from headway.study.app import Route
-from headway.study.key_place import Misfit, refuse
+from headway.requests.request import Request
+from headway.requests.template import template_faults
+from headway.strict import Misfit, StrictModel, refuse
 from headway.study.network import LinkLevel
 from headway.study.operations import BackendName, Fetching, Parallel, Sleep, Step, mean_asks, single_steps
-from headway.study.template import template_faults
 from headway.units import NS_PER_MS
 
 EARLY_SHARE = 0.005
@@ -33,7 +32,7 @@ class Workload(StrictModel):
     content_type: str | None = Field(default=None, pattern=r"^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$")
     answer: str | None = None
     steps: tuple[Step, ...] = ()
-    routes: tuple[Route, ...] = ()
+    routes: tuple[Request, ...] = ()
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.capacity.baseline_measurement import alone, checked_route, knee_per_s, rate_of_answers
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
-from headway.study.app import Route
+from headway.requests.request import Request
 
 from .. import records
 
@@ -36,10 +36,10 @@ def test_a_rate_that_could_not_be_measured_says_nothing_of_the_knee() -> None:
 
 def test_what_is_not_known_of_a_route_has_no_figure() -> None:
     load = records.measured(records.server(), users=1, throughput=10, response_ms=[100.0]).load
-    unknown = checked_route(Route(target="/a"), load, None)
+    unknown = checked_route(Request(target="/a"), load, None)
     assert unknown is not None
     assert (unknown.status, unknown.cpu_ms, unknown.waiting_ms, unknown.calls) == (None, None, None, None)
-    known = checked_route(Route(target="/a", status=(204,)), load, 30e6, 2.0)
+    known = checked_route(Request(target="/a", status=(204,)), load, 30e6, 2.0)
     assert known is not None
     assert (known.status, known.cpu_ms, known.calls) == (204, 30, 2)
     assert known.waiting_ms == pytest.approx(known.alone_ms - 30)
@@ -48,7 +48,7 @@ def test_what_is_not_known_of_a_route_has_no_figure() -> None:
 def test_a_route_without_a_right_answer_is_none() -> None:
     load = records.measured(records.server(), users=1, throughput=10, response_ms=[100.0]).load
     nobody = load.model_copy(update={"window": load.window.model_copy(update={"answered": 0})})
-    assert checked_route(Route(target="/a"), nobody, None) is None
+    assert checked_route(Request(target="/a"), nobody, None) is None
 
 
 def test_what_hangs_at_a_rate_is_in_its_quantiles() -> None:

@@ -22,7 +22,7 @@ from typing import Any
 import anyio
 from tests.check.real.prepared import Prepared, prepare, read_apps
 
-from headway.study.app import Route
+from headway.requests.request import Request
 
 COMMAND = str(Path(sys.executable).with_name("headway"))
 
@@ -164,7 +164,7 @@ def options(app: Prepared) -> list[str]:
     return words
 
 
-def _written(route: Route) -> str:
+def _written(route: Request) -> str:
     body = "" if route.body is None else f" {route.body}"
     return f"{route.name}{body}" + ("" if route.weight == 1 else f" x{route.weight:g}")
 

@@ -12,12 +12,12 @@ import anyio
 from pydantic import BeforeValidator, Field, model_validator
 
 from headway.errors import Fault, StageError, StudyError
-from headway.requests.request_line import parse_route
+from headway.requests.command_line import parse_request_line
+from headway.requests.request import Request
 from headway.run.machine.environments import server_python
 from headway.strict import StrictModel
-from headway.study.app import Route
 from headway.study.objective import Limits
-from headway.study.read import read_toml
+from headway.toml_file import read_toml
 
 HERE = Path(__file__).resolve().parent
 APPS = HERE / "apps.toml"
@@ -27,7 +27,7 @@ PORT = "{port}"
 """Stands in a command where the port goes: it is known only when the app is started."""
 
 Family = Literal["django", "flask", "fastapi", "asgi", "aiohttp", "tornado"]
-WrittenRoute = Annotated[Route, BeforeValidator(parse_route)]
+WrittenRoute = Annotated[Request, BeforeValidator(parse_request_line)]
 TriedName = Annotated[str, Field(pattern=r"^[A-Z][A-Z_]*$")]
 TriedValue = Annotated[str, Field(pattern=r"^[^,\s]+$")]
 
@@ -91,8 +91,8 @@ class Prepared:
     directory: Path
     environment: Mapping[str, str]
     target: str
-    routes: tuple[Route, ...]
-    log_in: Route | None
+    routes: tuple[Request, ...]
+    log_in: Request | None
 
 
 def read_apps(file: Path = APPS) -> tuple[RealApp, ...]:

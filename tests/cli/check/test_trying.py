@@ -18,7 +18,8 @@ from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, Stages
 from headway.cli.check.trying import Tournament, candidates
 from headway.record.record import Failed
-from headway.study.app import App, Route
+from headway.requests.request import Request
+from headway.study.app import App
 from headway.study.candidate import Candidate, server_of
 from headway.study.hosts import Cpus
 from headway.study.library_setting import Setting
@@ -31,8 +32,9 @@ USERS = 50
 
 def wanted(**changes: Any) -> Wanted:
     values: dict[str, Any] = {
-        "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {}, "routes": (),
-        "routes_file": None, "log_in": None, "set_up": (), "before_each": (), "ready": "/", "objective": None,
+        "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {},
+        "requests": (), "requests_file": None,
+        "log_in": None, "set_up": (), "before_each": (), "ready": "/", "objective": None,
         "users": USERS, "budget_s": 600, "cpus": Cpus(), "memory_mb": None, "tries": (), "distances": (), "only": (),
         "seed": 1, "headers": (),
     }  # fmt: skip
@@ -78,7 +80,7 @@ class Started:
 
 
 def tournament(made: Made, found: bool = True) -> Tournament:
-    routes = [Route(target="/", status=(200,))]
+    routes = [Request(target="/", status=(200,))]
     return Tournament(wanted(), APP, cast("Commands", Started(found)), routes, cast("Stages", made), lambda _: None)
 
 

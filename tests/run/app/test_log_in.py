@@ -12,9 +12,8 @@ import anyio
 import pytest
 
 from headway.errors import StageError
-from headway.requests.request import FORM
+from headway.requests.request import FORM, Request
 from headway.run.app.log_in import log_in
-from headway.study.app import Route
 
 PAGE = """<form method="post"><input type="hidden" name="csrf" value="a&amp;b"><input name="user">
 <INPUT TYPE=HIDDEN NAME=next></form>"""
@@ -56,8 +55,8 @@ def serving(status: int, headers: dict[str, str], body: bytes = b"") -> Iterator
         server.server_close()
 
 
-def form(body: str = "user=ann&password=p") -> Route:
-    return Route(method="POST", target="/login/", headers=(("Content-Type", FORM),), body=body)
+def form(body: str = "user=ann&password=p") -> Request:
+    return Request(method="POST", target="/login/", headers=(("Content-Type", FORM),), body=body)
 
 
 def test_a_form_is_sent_with_what_its_page_hides_and_its_cookies_go_along() -> None:
@@ -70,7 +69,7 @@ def test_a_form_is_sent_with_what_its_page_hides_and_its_cookies_go_along() -> N
 
 
 def test_a_token_in_json_becomes_a_bearer() -> None:
-    route = Route(
+    route = Request(
         method="POST", target="/token", headers=(("Content-Type", "application/json"),), body='{"user": "ann"}'
     )
     with serving(200, {"Content-Type": "application/json"}, json.dumps({"access_token": "t0"}).encode()) as (
@@ -88,6 +87,6 @@ def test_a_refusal_is_said() -> None:
 
 
 def test_what_gives_nothing_is_no_log_in() -> None:
-    route = Route(method="POST", target="/token", body="{}")
+    route = Request(method="POST", target="/token", body="{}")
     with serving(200, {}, b"<html>") as (base, _), pytest.raises(StageError, match="neither a cookie nor a token"):
         anyio.run(log_in, base, route)

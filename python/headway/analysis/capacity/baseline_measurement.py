@@ -11,7 +11,7 @@ from headway.analysis.decide.check_result import CheckedRoute, RisingRate
 from headway.analysis.evaluate import Judged
 from headway.engine.message import LoadResult
 from headway.format import rate
-from headway.study.app import Route
+from headway.requests.request import Request
 from headway.units import NS_PER_MS
 
 SHARES = (0.5, 0.7, 0.85, 0.95, 1.1)
@@ -126,7 +126,7 @@ def alone(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, f
 
 
 def checked_route(
-    route: Route, load: LoadResult, cpu_ns: float | None, calls: float | None = None
+    route: Request, load: LoadResult, cpu_ns: float | None, calls: float | None = None
 ) -> CheckedRoute | None:
     """A route as a lone user found it; None where he got no right answer. `cpu_ns` is the processor time of an answer,
     `calls` are those a request."""

@@ -28,8 +28,9 @@ def check(
         list[str] | None,
         typer.Option(metavar="ROUTE", help='What to ask: "GET /users/1", or "GET /a x3", three times as often.'),
     ] = None,
-    routes: Annotated[
-        Path | None, typer.Option(help="What to ask: a routes.toml, an OpenAPI document, a HAR, or an access log.")
+    requests: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="What to ask: a TOML file, an OpenAPI document, a HAR, or an access log."),
     ] = None,
     header: Annotated[
         list[str] | None, typer.Option(metavar="NAME: VALUE", help="Sent with every request; no place for a secret.")
@@ -120,8 +121,8 @@ def check(
         directory=directory.absolute(),
         python=python,
         variables=pairs("--env", env or (), faults),
-        routes=tuple(found for text in route or () if (found := faults.parsed("--route", text)) is not None),
-        routes_file=routes,
+        requests=tuple(found for text in route or () if (found := faults.parsed("--route", text)) is not None),
+        requests_file=requests,
         log_in=None if log_in is None else faults.parsed("--log-in", log_in),
         set_up=faults.words("--set-up", set_up),
         before_each=faults.words("--before-each", before_each),

@@ -17,7 +17,7 @@ from headway.analysis.decide.choice import choose
 from headway.cli.check.candidates import Commands, advice_of
 from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.options import Wanted
-from headway.cli.check.routes import chosen_routes
+from headway.cli.check.routes import chosen_requests
 from headway.cli.check.screening import crowd_at, screened
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import AGAIN, CheckBaseline, round_study
@@ -25,13 +25,14 @@ from headway.cli.check.trying import Tournament, candidates
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store
+from headway.requests.request import Request
 from headway.run.app.distance import forwarding
 from headway.run.app.inspect import look
 from headway.run.app.interpreter import find_python
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import App, Looked, Route
+from headway.study.app import App, Looked
 from headway.study.candidate import Candidate
 
 
@@ -123,7 +124,7 @@ class Course:
         if wanted.set_up:
             self.say("setting up: " + " ".join(wanted.set_up))
             anyio.run(run_command, wanted.set_up, wanted.directory, variables, "the set-up command")
-        asked = chosen_routes(wanted, looked, self.failures)
+        asked = chosen_requests(wanted, looked, self.failures)
         self.stages.folder.mkdir(parents=True, exist_ok=True)
         log_file = self.stages.folder / "prepare.log"
         start = app_start(commands.server(default))
@@ -136,7 +137,7 @@ class Course:
         return prepared
 
     def _screened(
-        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Route], lone: Lone
+        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Request], lone: Lone
     ) -> tuple[Screen | None, tuple[CheckDiagnosis, ...]]:
         wanted, server = self.wanted, commands.server(default)
         self.say(f"{wanted.users} users at once, served as documented: {default.title}")
@@ -150,7 +151,7 @@ class Course:
         return screened(self.stages, wanted, app, default, server, routes, lone, busy, found, self.say), found
 
     def _advised(
-        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Route], screen: Screen,
+        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Request], screen: Screen,
         found: Sequence[CheckDiagnosis],
     ) -> CheckAdvice | None:  # fmt: skip
         wanted = self.wanted

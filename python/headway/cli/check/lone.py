@@ -12,11 +12,10 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
+from headway.requests.request import Request, request_order
 from headway.run.app.measure import AppLoad, AppMeasured, counted_share, measure_fresh_app
 from headway.run.app.start import AppStart
-from headway.run.driver.engine import route_request
 from headway.run.machine.cpus import Partition
-from headway.study.app import Route
 from headway.units import NS_PER_MS
 
 MOST = 6
@@ -44,21 +43,21 @@ class Lone:
         return alone(self.routes)
 
 
-def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Route], folder: Path) -> Lone:
+def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> Lone:
     """Measure each route with a single user, in a fresh process of the app."""
     found: list[CheckedRoute] = []
     diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
-        load = AppLoad((route_request(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
+        load = AppLoad((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
             measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
         except StageError as error:
-            diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {error}")
+            diagnoses[route.title, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.title}: {error}")
             continue
         checked = _checked(route, measured)
         if checked is None:
             failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
-            diagnoses[route.name, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.name}: {failures}")
+            diagnoses[route.title, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.title}: {failures}")
             continue
         found.append(checked)
         for each in _of_one_request(route, measured, checked):
@@ -66,7 +65,7 @@ def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Route], folder:
     return Lone(tuple(found), tuple(diagnoses.values()))
 
 
-def _checked(route: Route, measured: AppMeasured) -> CheckedRoute | None:
+def _checked(route: Request, measured: AppMeasured) -> CheckedRoute | None:
     calls = None
     if measured.probe is not None and measured.load.window.answered:
         calls = calls_per_request(measured.probe, _counted(measured))
@@ -78,14 +77,14 @@ def _counted(measured: AppMeasured) -> float:
     return measured.load.window.answered * counted_share(WINDOW_NS)
 
 
-def _of_one_request(route: Route, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
+def _of_one_request(route: Request, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
     if measured.probe is None:
         return []
     requests = _counted(measured)
     found = [
         CheckDiagnosis(
             name="serial-calls",
-            evidence=f"{route.name}: {serial.sentence(checked.alone_ms)}",
+            evidence=f"{route.title}: {serial.sentence(checked.alone_ms)}",
             where=f"{serial.file}:{serial.line}",
             remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
         )
@@ -100,7 +99,7 @@ def _of_one_request(route: Route, measured: AppMeasured, checked: CheckedRoute) 
         found.append(
             CheckDiagnosis(
                 name="reconnecting",
-                evidence=f"{route.name}: each request opens {connects:.1f} new connections",
+                evidence=f"{route.title}: each request opens {connects:.1f} new connections",
                 where=None if opened is None else f"{opened.file}:{opened.line}",
                 remedy="keep connections: a pool, a client that lives as long as the app, CONN_MAX_AGE in Django",
             )

@@ -9,10 +9,9 @@ from pydantic import ValidationError
 
 from headway.cli.run_options import parse_cpus
 from headway.errors import Fault, HeadwayError, StudyError
-from headway.requests.request import Headers, parse_header
-from headway.requests.request_line import parse_route
+from headway.requests.command_line import parse_request_line
+from headway.requests.request import Headers, Request, parse_header
 from headway.run.app.distance import Distance
-from headway.study.app import Route
 from headway.study.candidate import KINDS
 from headway.study.hosts import Cpus
 from headway.study.objective import HEADROOM, Objective
@@ -35,9 +34,9 @@ class Wanted:
     directory: Path
     python: str | None
     variables: dict[str, str]
-    routes: tuple[Route, ...]
-    routes_file: Path | None
-    log_in: Route | None
+    requests: tuple[Request, ...]
+    requests_file: Path | None
+    log_in: Request | None
     set_up: tuple[str, ...]
     before_each: tuple[str, ...]
     ready: str
@@ -70,10 +69,10 @@ class Faults:
         """One more."""
         self.found.append(Fault(message, remedy=remedy))
 
-    def parsed(self, option: str, text: str) -> Route | None:
-        """The route that the option's text says; None and a fault where it says none."""
+    def parsed(self, option: str, text: str) -> Request | None:
+        """Return the request that the option's text describes; None and a fault where it describes none."""
         try:
-            return parse_route(text)
+            return parse_request_line(text)
         except (ValueError, ValidationError) as error:
             self.add(f"{option} {text}: {error}", "write a method and a path, such as 'GET /users/1'")
             return None

@@ -1,35 +1,38 @@
-"""Which routes are asked: those that the user names, those of a file, those that the app tells of itself, or "/"."""
+"""The requests of a check: those of the command line, of a file, of the app itself, or "/"."""
 
 from headway.cli.check.options import Wanted
-from headway.requests.openapi import routes_of_openapi
-from headway.requests.sources import read_routes_from
-from headway.study.app import Looked, Route
+from headway.requests.openapi import requests_of_openapi
+from headway.requests.read import read_request_mix
+from headway.requests.request import Request
+from headway.study.app import Looked
 
 MOST = 20
-"""Of more routes nobody learns anything; an access log's weights are what tells."""
+"""More requests add nothing to a result; the weights of an access log matter more."""
 
 
-def chosen_routes(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Route, ...]:
-    """The routes; `failures` is told what was left out of a file. Raises StudyError where a file cannot be read."""
-    found = _routes(wanted, looked, failures)
-    return tuple(route.model_copy(update={"headers": route.headers + wanted.headers}) for route in found)
+def chosen_requests(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Request, ...]:
+    """Return the requests to send; what a file has besides is added to `failures`. Raises StudyError where a file
+    cannot be read."""
+    found = _requests(wanted, looked, failures)
+    # The app is served here, wherever a file says that it is served.
+    return tuple(request.model_copy(update={"origin": ""}).with_headers(wanted.headers) for request in found)
 
 
-def _routes(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Route, ...]:
-    if wanted.routes_file is not None:
-        drawn = read_routes_from(wanted.routes_file, most=MOST)
-        _tell(drawn.left_out, str(wanted.routes_file), failures)
-        return (*wanted.routes, *drawn.routes)[:MOST]
-    if wanted.routes:
-        return wanted.routes
+def _requests(wanted: Wanted, looked: Looked, failures: dict[str, str]) -> tuple[Request, ...]:
+    if wanted.requests_file is not None:
+        mix = read_request_mix(wanted.requests_file, most=MOST)
+        _note_left_out(mix.left_out, str(wanted.requests_file), failures)
+        return (*wanted.requests, *mix.requests)[:MOST]
+    if wanted.requests:
+        return wanted.requests
     if looked.openapi:
-        drawn = routes_of_openapi(looked.openapi, "the app's OpenAPI document")
-        if drawn.routes:
-            _tell(drawn.left_out, "OpenAPI", failures)
-            return drawn.routes[:MOST]
-    return looked.routes[:MOST] or (Route(target=wanted.ready),)
+        mix = requests_of_openapi(looked.openapi, "the app's OpenAPI document")
+        if mix.requests:
+            _note_left_out(mix.left_out, "OpenAPI", failures)
+            return mix.requests[:MOST]
+    return looked.routes[:MOST] or (Request(target=wanted.ready),)
 
 
-def _tell(left_out: tuple[tuple[str, str], ...], place: str, failures: dict[str, str]) -> None:
-    for name, why in left_out[:MOST]:
-        failures[f"{place}: {name}"] = f"left out: {why}"
+def _note_left_out(left_out: tuple[tuple[str, str], ...], place: str, failures: dict[str, str]) -> None:
+    for name, reason in left_out[:MOST]:
+        failures[f"{place}: {name}"] = f"left out: {reason}"

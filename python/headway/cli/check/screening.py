@@ -13,19 +13,20 @@ from headway.cli.check.lone import Lone
 from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import rising_study, screen_study
-from headway.study.app import App, Route
+from headway.requests.request import Request
+from headway.study.app import App
 from headway.study.candidate import Candidate
 from headway.study.server import Server
 
 
-def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route]) -> Judged:
+def crowd_at(stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Request]) -> Judged:
     """A crowd of users at the app, with the probe in it."""
     store, _ = stages.run("screen", screen_study(wanted, app.target, routes, server), probe=True)
     return judged_cells(store.run(), store.records())[0]
 
 
 def screened(
-    stages: Stages, wanted: Wanted, app: App, default: Candidate, server: Server, routes: Sequence[Route],
+    stages: Stages, wanted: Wanted, app: App, default: Candidate, server: Server, routes: Sequence[Request],
     lone: Lone, busy: Judged, found: Sequence[CheckDiagnosis], say: Say,
 ) -> Screen:  # fmt: skip
     """Where the app stands. `busy` was measured."""
@@ -58,7 +59,7 @@ def _bound(cell: Cell, found: Sequence[CheckDiagnosis]) -> str:
 
 
 def _risen(
-    stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Route], most_per_s: float, say: Say
+    stages: Stages, wanted: Wanted, app: App, server: Server, routes: Sequence[Request], most_per_s: float, say: Say
 ) -> tuple[RisingRate, ...]:
     rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
     say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {rates[0]:,.3g} to {rates[-1]:,.3g}/s")

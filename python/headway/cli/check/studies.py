@@ -19,7 +19,7 @@ from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, Stages
 from headway.errors import Fault, StudyError
 from headway.record.store import Store, write_atomically
-from headway.study.app import Route
+from headway.requests.request import Request
 from headway.study.candidate import Candidate
 from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
 from headway.study.objective import drained
@@ -44,13 +44,15 @@ def crowd(wanted: Wanted, window_s: float) -> Load:
     return waiting
 
 
-def screen_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Server) -> Study:
+def screen_study(wanted: Wanted, title: str, routes: Sequence[Request], server: Server) -> Study:
     """A crowd at the app as documented, looked into."""
     load = ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(SCREEN_WINDOW_S))
     return _study(wanted, title, routes, (server,), (load,), blocks=1)
 
 
-def rising_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Server, rates: Sequence[float]) -> Study:
+def rising_study(
+    wanted: Wanted, title: str, routes: Sequence[Request], server: Server, rates: Sequence[float]
+) -> Study:
     """The same app at rates that rise."""
     loads = tuple(
         OpenLoad(name=f"rate-{number}", schedule=Constant(rate=rate), **_common(RISING_WINDOW_S))
@@ -60,7 +62,7 @@ def rising_study(wanted: Wanted, title: str, routes: Sequence[Route], server: Se
 
 
 def round_study(
-    wanted: Wanted, title: str, routes: Sequence[Route], servers: Sequence[Server], of: BudgetRound, last: bool
+    wanted: Wanted, title: str, routes: Sequence[Request], servers: Sequence[Server], of: BudgetRound, last: bool
 ) -> Study:
     """The servers that are left, under the same load. In the last, blocks are paired, and one server meets itself."""
     load = crowd(wanted, of.window_s)
@@ -82,7 +84,12 @@ def _common(window_s: float) -> dict[str, object]:
 
 
 def _study(
-    wanted: Wanted, title: str, routes: Sequence[Route], servers: Sequence[Server], loads: tuple[Load, ...], blocks: int
+    wanted: Wanted,
+    title: str,
+    routes: Sequence[Request],
+    servers: Sequence[Server],
+    loads: tuple[Load, ...],
+    blocks: int,
 ) -> Study:
     return Study(
         name=NAME,

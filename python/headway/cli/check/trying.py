@@ -15,8 +15,9 @@ from headway.cli.check.candidates import Commands, row
 from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.check.studies import round_study
+from headway.requests.request import Request
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import App, Route
+from headway.study.app import App
 from headway.study.candidate import Candidate
 
 LEAST_LEFT_S = 30.0
@@ -57,7 +58,7 @@ class Tournament:
     wanted: Wanted
     app: App
     commands: Commands
-    routes: Sequence[Route]
+    routes: Sequence[Request]
     stages: Stages
     say: Say
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)

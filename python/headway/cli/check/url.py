@@ -22,14 +22,13 @@ from headway.cli.check.stages import Say
 from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
-from headway.requests.sources import read_routes_from
-from headway.requests.url import parse_url
+from headway.requests.read import read_request_mix
+from headway.requests.request import Request, request_order
+from headway.requests.target import parse_url
 from headway.run.app.log_in import log_in
 from headway.run.app.measure import AppLoad, AppMeasured, RunningApp, find_running_app, measure
 from headway.run.app.preparation import NAME_ROUTES
-from headway.run.driver.engine import route_request
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import Route
 from headway.units import NS_PER_MS, NS_PER_S
 
 SINGLE_USER_NS = 1000 * NS_PER_MS
@@ -42,18 +41,18 @@ def check_url(wanted: Wanted, say: Say) -> Checked:
     began_s = time.monotonic()
     base, own = _parts(wanted.target)
     failures: dict[str, str] = {}
-    routes = wanted.routes
-    if wanted.routes_file is not None:
-        routes = (*routes, *read_routes_from(wanted.routes_file).routes)
-    routes = routes or (Route(target=own),)
+    routes = wanted.requests
+    if wanted.requests_file is not None:
+        routes = (*routes, *read_request_mix(wanted.requests_file).requests)
+    routes = routes or (Request(target=own),)
     headers = wanted.headers + (() if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in))
     app = find_running_app(base, headers, partition_cpus(wanted.cpus))
     checked = _measure_single_user(routes, app, failures)
     if not checked:
         said = "; ".join(f"{name}: {why}" for name, why in failures.items())
         raise StageError(Fault(f"no route was answered rightly: {said}", base, NAME_ROUTES))
-    right = {f"{each.method} {each.target}" for each in checked}
-    requests = tuple(route_request(route, "") for route in routes if route.name in right)
+    right = {(each.method, each.target) for each in checked}
+    requests = tuple(request_order(route, "") for route in routes if (route.method, route.target) in right)
     say(f"{len(requests)} routes; {wanted.users} users at once")
     screen = _screen(wanted, app, requests, checked, say)
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
@@ -85,16 +84,16 @@ def _measure(
     return anyio.run(measure, app, AppLoad(requests, load, window_ns, drain_ns=DRAIN_NS, timeouts=TIMEOUTS))
 
 
-def _measure_single_user(routes: Sequence[Route], app: RunningApp, failures: dict[str, str]) -> list[CheckedRoute]:
+def _measure_single_user(routes: Sequence[Request], app: RunningApp, failures: dict[str, str]) -> list[CheckedRoute]:
     """Return each route as a single user finds it; what failed is added to `failures`."""
     found = []
     for route in routes:
-        measured = _measure(app, (route_request(route, ""),), ClosedOrder(users=1), SINGLE_USER_NS)
+        measured = _measure(app, (request_order(route, ""),), ClosedOrder(users=1), SINGLE_USER_NS)
         checked = checked_route(route, measured.load, measured.cpu_ns)
         if checked is None:
             names, details = measured.load.counts.by_failure, measured.load.first_failures
             reason = ", ".join(f"{name}: {details.get(name, '')}" for name in names) or "no answer in time"
-            failures[route.name] = f"left out: {reason}"
+            failures[route.title] = f"left out: {reason}"
         else:
             found.append(checked)
     return found

@@ -50,7 +50,7 @@ EXAMPLES = """
 [bold]headway load URL --ramp 10:500:60s -o rise.csv[/]    a rising rate, as a table
 [bold]headway load URL -H 'x-key: 1' --json '{"a": 1}'[/]  a POST, as with curl
 [bold]headway load 'URL/{{int 1 99}}' --template[/]        another path each time
-[bold]headway load --targets mix.toml -r 100[/]            several requests by weight
+[bold]headway load --requests mix.toml -r 100[/]           several requests by weight
 [bold]headway load URL --compare yesterday.json[/]         better or worse?
 [bold]headway load URL --slo 'p99<200ms' --find-max[/]     the highest rate that keeps it
 """
@@ -76,7 +76,7 @@ def load(
     data_file: option.DataFile = None,
     json_body: option.JsonBody = None,
     user: option.User = None,
-    targets: option.Targets = None,
+    requests: option.RequestsFile = None,
     template: option.Template = False,
     location: option.Location = False,
     redirects: option.Redirects = None,
@@ -90,7 +90,7 @@ def load(
     ramp: option.Ramp = None,
     step: option.Step = None,
     duration: option.Duration = None,
-    requests: option.Requests = None,
+    count: option.Count = None,
     poisson: option.Poisson = False,
     think: option.Think = None,
     spread: option.Spread = None,
@@ -115,9 +115,9 @@ def load(
 ) -> int:
     """Put load on a URL and say how it was answered."""
     faults = Faults()
-    asked = read_requests(
+    sent = read_requests(
         RequestOptions(
-            url, method, tuple(header or ()), tuple(data or ()), data_file, json_body, user, targets, template,
+            url, method, tuple(header or ()), tuple(data or ()), data_file, json_body, user, requests, template,
             location, redirects, insecure, cacert, unix_socket, tuple(source or ()), close, elsewhere,
             tuple(status or ()), contains,
         ),
@@ -130,7 +130,7 @@ def load(
             ramp=ramp,
             step=step,
             duration=duration,
-            requests=requests,
+            requests=count,
             poisson=poisson,
             think=think,
             spread=spread,
@@ -158,7 +158,7 @@ def load(
         _check_search(slo, files, against, faults)
     faults.settle()
     order = LoadOrder(
-        target=asked.target, requests=asked.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
+        target=sent.target, requests=sent.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
         timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
     )  # fmt: skip
     if objective is not None:

@@ -99,7 +99,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     named = [option for option, value in schedules.items() if value is not None]
     if options.find_max:
         # It tries rates of its own; --rate is where it begins.
-        others = {**schedules, "--requests": options.requests, "--rate": None}
+        others = {**schedules, "--count": options.requests, "--rate": None}
         for option in [option for option, value in others.items() if value is not None]:
             faults.add(option, "contradicts --find-max", "leave one of them out")
         named = ["--find-max"]
@@ -118,7 +118,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     if options.poisson and options.rate is None and not options.find_max:
         faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
     if options.duration is not None and options.requests is not None:
-        faults.add("--requests", "contradicts --duration", "say one of them: until when, or how many")
+        faults.add("--count", "contradicts --duration", "say one of them: until when, or how many")
     if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
         faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
 

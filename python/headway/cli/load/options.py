@@ -36,9 +36,14 @@ JsonBody = Annotated[
     _option(REQUEST, "--json-body", metavar="JSON", help="JSON as body, or @FILE. --json '{…}' means the same."),
 ]
 User = Annotated[str | None, _option(REQUEST, "-u", "--user", metavar="USER:PASSWORD", help="Basic authentication.")]
-Targets = Annotated[
+RequestsFile = Annotated[
     Path | None,
-    _option(REQUEST, "--targets", metavar="FILE", help="Several requests with weights (TOML: docs/load.md)."),
+    _option(
+        REQUEST,
+        "--requests",
+        metavar="FILE",
+        help="Several requests with weights: a TOML file (docs/load.md), an OpenAPI document, a HAR, or an access log.",
+    ),
 ]
 Template = Annotated[
     bool,
@@ -85,8 +90,8 @@ Duration = Annotated[
         LOAD, "-d", "--duration", metavar="TIME", help="How long to measure. \\[10s; as long as the ramp or the stairs]"
     ),
 ]
-Requests = Annotated[
-    int | None, _option(LOAD, "-n", "--requests", metavar="N", least=1, help="Stop after so many requests instead.")
+Count = Annotated[
+    int | None, _option(LOAD, "-n", "--count", metavar="N", least=1, help="Stop after so many requests instead.")
 ]
 Poisson = Annotated[bool, _option(LOAD, "--poisson", help="With -r: independent arrivals, not evenly spaced.")]
 Think = Annotated[

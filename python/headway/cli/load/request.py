@@ -1,20 +1,33 @@
-"""The options that say what is asked and what a right answer is, as the engine's target and requests."""
+"""The options of `headway load` that describe requests and connections, as the engine's target and requests."""
 
 import base64
-import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from headway.cli.faults import Faults
 from headway.cli.permission import require_permitted
 from headway.engine.order import RequestOrder, TargetOrder
-from headway.requests.request import FORM, JSON, Body, Headers, Right, check_method, parse_header, request_order
-from headway.requests.targets_file import Shared, read_targets
-from headway.requests.url import NO_URL, Url, parse_url
-from headway.study.template import template_faults
+from headway.errors import Fault, StudyError
+from headway.requests.command_line import BodyOptions, read_body, read_file, request_of_url
+from headway.requests.read import read_request_mix
+from headway.requests.request import (
+    SUCCESS,
+    Headers,
+    Request,
+    RequestMix,
+    check_method,
+    parse_header,
+    parse_statuses,
+    request_order,
+)
+from headway.requests.target import NO_URL, Url, parse_url
+from headway.requests.template import literal, template_faults
 
 MOST_REDIRECTS = 10
 """What -L follows; --redirects names another number."""
+
+ANY_SUCCESS = ("2xx",)
+"""Expected statuses where neither --status nor a file names any."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +41,7 @@ class RequestOptions:
     data_file: Path | None = None
     json_body: str | None = None
     user: str | None = None
-    targets: Path | None = None
+    requests: Path | None = None
     template: bool = False
     location: bool = False
     redirects: int | None = None
@@ -43,41 +56,64 @@ class RequestOptions:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What the engine is to ask, and whom."""
+class LoadRequests:
+    """What the engine sends, and where to. `left_out` is what a file of requests had besides, each with its reason."""
 
     target: TargetOrder = field(default_factory=TargetOrder)
     requests: tuple[RequestOrder, ...] = ()
+    left_out: tuple[tuple[str, str], ...] = ()
 
 
-def read_requests(options: RequestOptions, faults: Faults) -> Asked:
-    """The target and the requests; empty where `faults` has been told why there can be none."""
+def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
+    """Return target and requests; empty where `faults` has the reason why there can be none."""
     url = None if options.url is None else faults.read("URL", _url, options.url, None)
-    shared = Shared(_headers(options, faults), _right(options, faults), options.template)
-    requests: tuple[RequestOrder, ...] = ()
-    if options.targets is not None:
-        _refuse_beside_targets(options, faults)
-        with faults.at("--targets"):
-            requests = read_targets(options.targets, url, shared)
+    headers = _headers(options, faults)
+    status = faults.read("--status", _statuses, ",".join(options.status or ANY_SUCCESS), SUCCESS)
+    orders: tuple[RequestOrder, ...] = ()
+    mix = RequestMix(())
+    if options.requests is not None:
+        _refuse_besides_file(options, faults)
+        with faults.at("--requests"):
+            mix = read_request_mix(options.requests)
+            orders = _file_orders(mix, url, headers, status, options)
     elif options.url is None:
-        faults.add("URL", "what is to be asked?", "give a URL such as http://127.0.0.1:8000/, or --targets FILE")
+        faults.add("URL", "what is to be asked?", "give a URL such as http://127.0.0.1:8000/, or --requests FILE")
     elif url is not None:
-        requests = _single(url, options, shared, faults)
+        request = _single(url, headers, options, faults)
+        orders = (request_order(request, request.origin, default_status=status),)
     unix_socket = options.unix_socket or (url.unix_socket if url else None)
-    if unix_socket is None and requests:
+    if unix_socket is None and orders:
         with faults.at("URL"):
-            require_permitted({_host(request) for request in requests}, options.elsewhere)
-    return Asked(_target(options, unix_socket, faults), requests)
+            require_permitted({parse_url(order.url).host for order in orders}, options.elsewhere)
+    return LoadRequests(_target(options, unix_socket, faults), orders, mix.left_out)
+
+
+def _file_orders(
+    mix: RequestMix, url: Url | None, headers: Headers, status: tuple[int, ...], options: RequestOptions
+) -> tuple[RequestOrder, ...]:
+    """Return the requests of a file as the engine reads them. What it leaves open is as on the command line.
+
+    A path is served below `url`, or else where the file says; a whole URL of its own stays. Raises StudyError for a
+    path without a host.
+    """
+    base = mix.base_url if url is None else literal(url.text.rstrip("/"))
+    homeless = [request.title for request in mix.requests if not request.origin and not base]
+    if homeless:
+        message = f"{', '.join(map(repr, homeless[:3]))}: this path has no host"
+        raise StudyError(Fault(message, str(options.requests), "write a whole URL, or give the URL it goes after"))
+    literal_headers = tuple((name, literal(value)) for name, value in headers)
+    orders = []
+    for request in mix.requests:
+        full = request.with_headers(literal_headers)
+        full = full.model_copy(update={"contains": full.contains or options.contains})
+        orders.append(request_order(full, full.origin or base, default_status=status))
+    return tuple(orders)
 
 
 def _url(text: str) -> Url | None:
     if "://" not in text and not text.startswith("unix:"):
         raise ValueError(f"{text!r} {NO_URL.partition(':')[0]}: did you mean http://{text.lstrip('/')}?")
     return parse_url(text)
-
-
-def _host(request: RequestOrder) -> str:
-    return parse_url(request.url).host
 
 
 def _headers(options: RequestOptions, faults: Faults) -> Headers:
@@ -90,85 +126,41 @@ def _headers(options: RequestOptions, faults: Faults) -> Headers:
     return tuple(headers)
 
 
-def _right(options: RequestOptions, faults: Faults) -> Right:
-    texts = tuple(part for text in options.status for part in text.split(",")) or Right.status
-    right = Right(texts, options.contains)
-    with faults.at("--status"):
-        right.order()
-        return right
-    return Right()
+def _statuses(text: str) -> tuple[int, ...]:
+    return parse_statuses(text.split(","))
 
 
-def _refuse_beside_targets(options: RequestOptions, faults: Faults) -> None:
+def _refuse_besides_file(options: RequestOptions, faults: Faults) -> None:
     given = {"--request": options.method, "--data": options.data, "--data-file": options.data_file}
-    for option, value in {**given, "--json-body": options.json_body}.items():
+    for option, value in {**given, "--json-body": options.json_body, "--template": options.template}.items():
         if value:
-            faults.add(option, "the targets say this themselves", "write it in the file, or leave --targets out")
+            faults.add(option, "the file says this itself", "write it in the file, or leave --requests out")
 
 
-def _single(url: Url, options: RequestOptions, shared: Shared, faults: Faults) -> tuple[RequestOrder, ...]:
-    with faults.at("--request"):
-        check_method(options.method or "GET")
-    body = _body(options, faults)
+def _single(url: Url, headers: Headers, options: RequestOptions, faults: Faults) -> Request:
+    method = options.method and faults.read("--request", check_method, options.method, "GET")
+    body_options = BodyOptions(options.data, options.data_file, options.json_body)
+    if len(body_options.given) > 1:
+        faults.add("--data", "a request has one body", "keep one of --data, --data-file and --json-body")
+    body = None
+    for place in body_options.given[:1]:
+        with faults.at(place):
+            body = read_body(body_options, template=options.template)
+    request = request_of_url(url, method, headers, body, template=options.template)
+    request = request.model_copy(update={"contains": options.contains})
     if options.template:
-        texts = {"URL": url.text, "the body": body.content.decode("utf-8", "replace") if body else ""}
-        texts |= {f"--header {name}": value for name, value in shared.headers}
+        texts = {"URL": url.text, "the body": request.body or ""}
+        texts |= {f"--header {name}": value for name, value in headers}
         for place, text in texts.items():
             for message in template_faults(text):
                 faults.add(place, message)
-    return (
-        request_order(
-            url.text, method=options.method, headers=shared.headers, body=body, right=shared.right,
-            template=options.template,
-        ),
-    )  # fmt: skip
-
-
-def _body(options: RequestOptions, faults: Faults) -> Body | None:
-    given = [bool(options.data), options.data_file is not None, options.json_body is not None]
-    if sum(given) > 1:
-        faults.add("--data", "a request has one body", "keep one of --data, --data-file and --json-body")
-    with faults.at("--data-file"):
-        if options.data_file is not None:
-            return Body(_file(options.data_file))
-    with faults.at("--json-body"):
-        if options.json_body is not None:
-            return Body(_json(options.json_body, options.template), JSON, JSON)
-    with faults.at("--data"):
-        if options.data:
-            # As curl does: several are joined, and line ends of a file do not count.
-            return Body(b"&".join(_data(text) for text in options.data), FORM)
-    return None
-
-
-def _data(text: str) -> bytes:
-    if not text.startswith("@"):
-        return text.encode()
-    return _file(Path(text[1:])).replace(b"\r", b"").replace(b"\n", b"")
-
-
-def _json(text: str, template: bool) -> bytes:
-    content = _file(Path(text[1:])) if text.startswith("@") else text.encode()
-    try:
-        # A template is JSON only once its fields are filled in.
-        if not template:
-            json.loads(content)
-    except ValueError as error:
-        raise ValueError(f"this is not JSON ({error}): mend it, or send it with --data") from None
-    return content
-
-
-def _file(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise ValueError(f"{path} cannot be read ({error.strerror}): give a readable file") from None
+    return request
 
 
 def _target(options: RequestOptions, unix_socket: str | None, faults: Faults) -> TargetOrder:
     if options.cacert is not None:
         with faults.at("--cacert"):
-            _file(options.cacert)
+            read_file(options.cacert)
     if unix_socket is not None and not Path(unix_socket).is_socket():
         faults.add("--unix-socket", f"{unix_socket} is not a socket", "start the server first, or check the path")
     redirects = options.redirects if options.redirects is not None else MOST_REDIRECTS if options.location else 0

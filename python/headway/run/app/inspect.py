@@ -17,9 +17,10 @@ from pydantic import ValidationError
 
 from headway.errors import Fault, StudyError
 from headway.format import format_duration
+from headway.requests.request import Request
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.strict import StrictModel
-from headway.study.app import App, Interface, Looked, Route
+from headway.study.app import App, Interface, Looked
 from headway.study.catalog import CATALOG
 from headway.units import NS_PER_S
 
@@ -141,10 +142,10 @@ def _read(this: _Look, python: Path) -> Looked:
     return Looked(app=app, routes=tuple(_routes(told.routes)), openapi=told.openapi)
 
 
-def _routes(paths: tuple[str, ...]) -> Iterator[Route]:
+def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
     for path in paths:
         try:
-            yield Route(target=path)
+            yield Request(target=path)
         except ValidationError:  # no path that can be asked for as it is
             continue
 

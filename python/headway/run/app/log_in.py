@@ -10,13 +10,13 @@ from html.parser import HTMLParser
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError, URLError
 from urllib.parse import parse_qsl, urlencode
-from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, ProxyHandler, Request, build_opener
+from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, ProxyHandler, build_opener
+from urllib.request import Request as UrlRequest
 
 import anyio.to_thread
 
 from headway.errors import Fault, StageError
-from headway.requests.request import FORM, Headers
-from headway.study.app import Route
+from headway.requests.request import FORM, Headers, Request
 
 TIMEOUT_S = 30.0
 LONGEST_BYTES = 4 * 1024 * 1024
@@ -45,17 +45,17 @@ class _Hidden(HTMLParser):
             self.fields[name] = found.get("value") or ""
 
 
-async def log_in(base_url: str, route: Route) -> Headers:
+async def log_in(base_url: str, route: Request) -> Headers:
     """The headers that show who was logged in. Raises StageError where that is refused, or gives nothing."""
     return await anyio.to_thread.run_sync(_log_in, base_url, route)
 
 
-def _log_in(base_url: str, route: Route) -> Headers:
+def _log_in(base_url: str, route: Request) -> Headers:
     cookies = CookieJar()
     # Loopback is asked: a proxy that the environment names has no part in it.
     opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies), _Staying())
 
-    def ask(request: Request) -> tuple[int, bytes]:
+    def ask(request: UrlRequest) -> tuple[int, bytes]:
         try:
             with opener.open(request, timeout=TIMEOUT_S) as answer:
                 return int(answer.status), bytes(answer.read(LONGEST_BYTES))
@@ -63,30 +63,30 @@ def _log_in(base_url: str, route: Route) -> Headers:
             with error:
                 return error.code, error.read(LONGEST_BYTES)
         except (URLError, OSError) as error:
-            raise StageError(Fault(f"logging in failed: {error}", route.name, "see the app's log")) from None
+            raise StageError(Fault(f"logging in failed: {error}", route.title, "see the app's log")) from None
 
     url = base_url + route.target
     headers = dict(route.headers)
     body = route.body
     if route.method == "POST" and _is_form(route):
-        status, page = ask(Request(url))
+        status, page = ask(UrlRequest(url))
         if status < 400:
             body = _with_hidden(body or "", page)
             headers |= {"Referer": url, "Origin": base_url}
     data = None if body is None else body.encode()
-    status, said = ask(Request(url, data=data, headers=headers, method=route.method))
+    status, said = ask(UrlRequest(url, data=data, headers=headers, method=route.method))
     given = _given(cookies, said)
     if status >= 400:
         raise StageError(
-            Fault(f"logging in was answered with {status}", route.name, "check its fields; see the app's log")
+            Fault(f"logging in was answered with {status}", route.title, "check its fields; see the app's log")
         )
     if not given:
         message = f"logging in was answered with {status}, and gave neither a cookie nor a token"
-        raise StageError(Fault(message, route.name, f"a token is looked for in JSON under {', '.join(TOKENS)}"))
+        raise StageError(Fault(message, route.title, f"a token is looked for in JSON under {', '.join(TOKENS)}"))
     return given
 
 
-def _is_form(route: Route) -> bool:
+def _is_form(route: Request) -> bool:
     kind = next((value for name, value in route.headers if name.lower() == "content-type"), "")
     return kind.startswith(FORM)
 

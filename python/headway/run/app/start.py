@@ -19,11 +19,11 @@ import anyio
 
 from headway.cache import cache_folder
 from headway.errors import Fault, StageError
+from headway.requests.request import Request
 from headway.run.app.probe import PROBE, Listener
 from headway.run.machine.environments import only_one, run_uv
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.app import Route
 from headway.study.catalog import CATALOG
 from headway.study.library_setting import SETTING_PREFIX
 from headway.study.server import Foreign, Server
@@ -54,7 +54,7 @@ class AppStart:
     variables: Mapping[str, str] = field(default_factory=dict)
     own: tuple[Path, ...] = ()
     ready: str = "/"
-    log_in: Route | None = None
+    log_in: Request | None = None
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
 
 

@@ -26,11 +26,9 @@ from headway.engine.order import (
     WarmUpOrder,
 )
 from headway.errors import Fault, StageError
-from headway.requests.field import has_fields
-from headway.requests.request import Headers
+from headway.requests.request import request_order
 from headway.run.actor import Actor
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.app import Route
 from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
 from headway.study.network import LinkLevel
 from headway.study.workload import Workload
@@ -58,21 +56,8 @@ def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrde
 def requests(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> tuple[RequestOrder, ...]:
     """The workload's requests at this server, over these links: one, or those of an app's routes."""
     if workload.routes:
-        return tuple(route_request(route, base_url) for route in workload.routes)
+        return tuple(request_order(route, base_url) for route in workload.routes)
     return (_request(workload, level, base_url, body),)
-
-
-def route_request(route: Route, base_url: str, headers: Headers = ()) -> RequestOrder:
-    """A route's request, with `headers` besides its own. A right answer has the route's status, or tells of success."""
-    return RequestOrder(
-        url=base_url + route.target,
-        method=route.method,
-        headers=route.headers + headers,
-        body_base64=None if route.body is None else base64.b64encode(route.body.encode()).decode(),
-        weight=route.weight,
-        template=has_fields(route),
-        expect=ExpectOrder(status=route.status or SUCCESS),
-    )
 
 
 def _request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:

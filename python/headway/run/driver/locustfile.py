@@ -9,7 +9,7 @@ from headway.units import NS_PER_S
 
 REQUEST_VARIABLE = "HEADWAY_LOCUST_REQUEST"
 
-# Runs where headway is not installed. The fields are those of headway.study.template.
+# Runs where headway is not installed. The fields are those of headway.requests.template.
 LOCUSTFILE = '''\
 """One request, again and again."""
 

@@ -13,6 +13,7 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record, Reported, Spin
+from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listening
 from headway.run.app.readiness import free_port, require_free_port, wait_until_answering, wait_until_ready
@@ -34,7 +35,6 @@ from headway.run.trial.server_process import backend_configurations, server_envi
 from headway.run.trial.single_user import count_round_trips, one_lone_user
 from headway.run.trial.stages import Setting, Stages
 from headway.run.trial.verify import expected_body, require_right_answers, undeclared
-from headway.study.app import Route
 from headway.study.background_probe import routes
 from headway.study.loads import ClosedLoad, Load
 from headway.study.network import LinkLevel
@@ -163,7 +163,7 @@ async def _ready(process: GuardedProcess, about: _Subject) -> tuple[dict[str, Ca
     return read_back, undeclared(about.server, read_back)
 
 
-async def _logged_in(about: _Subject, route: Route) -> _Subject:
+async def _logged_in(about: _Subject, route: Request) -> _Subject:
     """The same, with what logging in gave in every request."""
     headers = await log_in(f"http://{about.ground.server.address}:{about.port}", route)
     asked = tuple(each.model_copy(update={"headers": each.headers + headers}) for each in about.asked)

@@ -1,4 +1,4 @@
-"""Template fields `{{...}}` of URLs, header values and bodies, checked before the engine fills them in.
+"""Template fields `{{...}}` of URLs, header values and bodies. The engine fills them in anew for each request.
 
 {{index}}           the request's running number, from 0
 {{int LOW HIGH}}    a whole number, both ends included
@@ -10,13 +10,56 @@
 {{{{                a literal {{
 """
 
+import re
 from collections.abc import Callable
 
 LONGEST_HEX = 65_536
 
+FIELD = re.compile(r"\{\{.*?\}\}")
+
+
+def literal(text: str) -> str:
+    """Return a template that stands for exactly this text: each `{{` is written `{{{{`."""
+    return text.replace("{{", "{{{{")
+
+
+def unescaped(text: str) -> str:
+    """Return the text that a template without fields stands for: the inverse of `literal`."""
+    return text.replace("{{{{", "{{")
+
+
+def has_field(text: str) -> bool:
+    """Return whether the engine has to fill in something; a literal `{{{{` is not a field."""
+    return "{{" in text.replace("{{{{", "")
+
+
+def example_of(text: str) -> str:
+    """Return the template with one valid value in each field, for a request that is sent once outside the engine."""
+    parts = text.split("{{{{")
+    return "{{".join(FIELD.sub(lambda field: _example(*field[0][2:-2].split()), part) for part in parts)
+
+
+def _example(name: str = "", *words: str) -> str:
+    match name:
+        case "int" | "choice":
+            return words[0]
+        case "float":
+            return f"{float(words[0]):.6f}"
+        case "hex":
+            return "0" * int(words[0])
+    return {"index": "0", "uuid": "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "word": "exemplar"}.get(name, "")
+
+
+def check_fields(text: str) -> str:
+    """Return the text. Raises ValueError that names every faulty field."""
+    faults = template_faults(text)
+    if faults:
+        raise ValueError("; ".join(faults))
+    return text
+
 
 def template_faults(text: str) -> list[str]:
-    """What is wrong with each field of the text, as sentences; nothing for a sound template."""
+    """Return one sentence for each faulty field of the text; nothing for a sound template."""
     faults: list[str] = []
     at = 0
     while (start := text.find("{{", at)) >= 0:

@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.requests.sources import read_routes_from
+from headway.requests.read import read_request_mix
 
 from .drawing import assert_sound, assert_told
 
-TOML = '# mine\n[[routes]]\npath = "/toml"\n'
+TOML = '# mine\n[[requests]]\nurl = "/toml"\n'
 OPENAPI: dict[str, Any] = {"info": {}, "openapi": "3.1.0", "paths": {"/openapi": {"get": {}, "delete": {}}}}
 HAR: dict[str, Any] = {
     "log": {"entries": [{"request": {"method": "GET", "url": "http://h/har"}, "response": {"status": 200}}]}
@@ -25,9 +25,9 @@ OBJECTS = '{"method": "GET", "path": "/objects", "status": 200}\n' * 2
 @pytest.mark.parametrize(
     ("name", "text", "target"),
     [
-        ("routes.toml", TOML, "/toml"),
-        ("routes", TOML, "/toml"),
-        ("routes.txt", "routes = [{ path = '/toml' }]", "/toml"),
+        ("mix.toml", TOML, "/toml"),
+        ("mix", TOML, "/toml"),
+        ("mix.txt", "requests = [{ url = '/toml' }]", "/toml"),
         ("openapi.json", json.dumps(OPENAPI), "/openapi"),
         ("openapi", json.dumps(OPENAPI, indent=2), "/openapi"),
         ("schema.json", "\ufeff" + json.dumps(OPENAPI, indent=2), "/openapi"),
@@ -46,7 +46,7 @@ OBJECTS = '{"method": "GET", "path": "/objects", "status": 200}\n' * 2
 def test_what_a_file_is(tmp_path: Path, name: str, text: str, target: str) -> None:
     path = tmp_path / name
     path.write_bytes(text.encode("latin-1") if "\xff" in text else text.encode())
-    assert [route.target for route in assert_sound(read_routes_from(path)).routes] == [target]
+    assert [route.target for route in assert_sound(read_request_mix(path)).requests] == [target]
 
 
 @pytest.mark.parametrize(
@@ -56,37 +56,41 @@ def test_what_a_file_is(tmp_path: Path, name: str, text: str, target: str) -> No
         ("openapi.json", '{"openapi": ', "this is no JSON"),
         ("openapi.json", "openapi: 3.1.0", "this is no JSON"),
         ("package.json", "{\n}", "this is no OpenAPI document"),
-        ("notes.txt", "some words\n", "this line is not understood"),
-        ("routes.toml", "[[routes]", "mend the TOML syntax"),
+        ("notes.txt", "some words\n", "this kind of file is not known: it begins with 'some words'"),
+        ("empty", "", "this kind of file is not known: it is empty"),
+        ("package.js", "{\n}", "this kind of file is not known"),
+        ("empty.log", "\n", "it has no request that can be sent"),
+        ("access.log", "some words\n", "this line is not understood"),
+        ("mix.toml", "[[requests]", "mend the TOML syntax"),
     ],
 )
 def test_what_is_none_of_it(tmp_path: Path, name: str, text: str, said: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(StudyError, match=said):
-        read_routes_from(tmp_path / name)
+        read_request_mix(tmp_path / name)
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "none.log", tmp_path / "none", tmp_path / "none.toml", tmp_path):
         with pytest.raises(StudyError, match="cannot be read"):
-            read_routes_from(path)
+            read_request_mix(path)
 
 
 def test_every_method_and_most_are_passed_on(tmp_path: Path) -> None:
     path = tmp_path / "openapi.json"
     path.write_text(json.dumps(OPENAPI), encoding="utf-8")
-    assert len(read_routes_from(path, every_method=True).routes) == 2
+    assert len(read_request_mix(path, every_method=True).requests) == 2
     log = tmp_path / "access.log"
     log.write_text(COMBINED + COMBINED.replace("/log", "/a.css") + COMBINED.replace("GET", "PUT"), encoding="utf-8")
-    assert len(read_routes_from(log, every_method=True, static=True).routes) == 3
-    assert len(read_routes_from(log, every_method=True, static=True, most=2).routes) == 2
+    assert len(read_request_mix(log, every_method=True, static=True).requests) == 3
+    assert len(read_request_mix(log, every_method=True, static=True, most=2).requests) == 2
 
 
 def test_a_line_without_an_end_is_read_in_parts(tmp_path: Path) -> None:
     path = tmp_path / "access.log"
     path.write_text("x" * 1_000_000, encoding="utf-8")
     with pytest.raises(StudyError, match="16 of 16 lines"):
-        read_routes_from(path)
+        read_request_mix(path)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
@@ -95,6 +99,6 @@ def test_any_bytes_are_routes_or_a_fault(content: bytes, suffix: str, tmp_path_f
     path = tmp_path_factory.getbasetemp() / f"any{suffix}"
     path.write_bytes(content)
     try:
-        assert_sound(read_routes_from(path))
+        assert_sound(read_request_mix(path))
     except StudyError as error:
         assert_told(error, str(path))

@@ -1,4 +1,4 @@
-from headway.study.key_place import key_lines, nearest_line
+from headway.toml_file import key_lines, nearest_line
 
 TEXT = """\
 name = "x"

@@ -1,23 +1,116 @@
-"""TOML → checked models, with every fault reported at once, each with file, line and key."""
+"""TOML files as checked models: every fault is reported at once, each with file, line and key."""
 
 import difflib
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from headway.errors import Fault, StudyError
-from headway.study.key_place import MISFIT, KeyPath, key_lines, nearest_line
+from headway.strict import MISFIT, KeyPath
 from headway.units import FROM_TOML
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
+
+
+@lru_cache(maxsize=1)
+def _parser() -> "Parser":
+    # Only a faulty file needs it.
+    import tree_sitter_toml  # noqa: PLC0415
+    from tree_sitter import Language, Parser  # noqa: PLC0415
+
+    return Parser(Language(tree_sitter_toml.language()))
+
+
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """Return the line (from 1) of every key and every element of an array, by its path: ("loads", 0, "users") -> 17."""
+    lines: dict[KeyPath, int] = {}
+    array_tables: dict[KeyPath, int] = {}
+    for node in _parser().parse(text.encode()).root_node.named_children:
+        if node.type == "pair":
+            _note_pair(node, (), lines)
+        elif node.type == "table":
+            _note_table(node, _under_array_tables(_key_parts(node.named_children[0]), array_tables), lines)
+        elif node.type == "table_array_element":
+            path = _under_array_tables(_key_parts(node.named_children[0]), array_tables)
+            lines.setdefault(path, _line(node))
+            array_tables[path] = array_tables.get(path, -1) + 1
+            _note_table(node, (*path, array_tables[path]), lines)
+    return lines
+
+
+def nearest_line(lines: dict[KeyPath, int], path: KeyPath) -> int:
+    """Return the line of the key, or of the nearest table that holds it; 1 where nothing is known.
+
+    Parts of the path that the file does not have (names of union members, say) are skipped.
+    """
+    known: KeyPath = ()
+    for part in path:
+        if (*known, part) in lines or any(key[: len(known) + 1] == (*known, part) for key in lines):
+            known = (*known, part)
+    if not known:
+        return 1
+    # A table that is only there through dotted keys ("link.latency = …") has no line but theirs.
+    return lines.get(known) or min(line for key, line in lines.items() if key[: len(known)] == known)
+
+
+def _under_array_tables(parts: KeyPath, array_tables: dict[KeyPath, int]) -> KeyPath:
+    """[loads.warm_up] belongs to the last [[loads]] before it."""
+    path: KeyPath = ()
+    for number, part in enumerate(parts):
+        path = (*path, part)
+        if path in array_tables and number < len(parts) - 1:
+            path = (*path, array_tables[path])
+    return path
+
+
+def _note_table(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
+    lines[path] = _line(node)
+    for child in node.named_children:
+        if child.type == "pair":
+            _note_pair(child, path, lines)
+
+
+def _note_pair(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
+    key, value = node.named_children[0], node.named_children[1]
+    here = (*path, *_key_parts(key))
+    lines[here] = _line(node)
+    _note_value(value, here, lines)
+
+
+def _note_value(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
+    if node.type == "inline_table":
+        for child in node.named_children:
+            if child.type == "pair":
+                _note_pair(child, path, lines)
+    elif node.type == "array":
+        elements = [child for child in node.named_children if child.type != "comment"]
+        for number, child in enumerate(elements):
+            lines[(*path, number)] = _line(child)
+            _note_value(child, (*path, number), lines)
+
+
+def _key_parts(node: "Node") -> KeyPath:
+    if node.type == "dotted_key":
+        return tuple(part for child in node.named_children for part in _key_parts(child))
+    text = (node.text or b"").decode()
+    return (text.strip("\"'") if node.type == "quoted_key" else text,)
+
+
+def _line(node: "Node") -> int:
+    return node.start_point[0] + 1
+
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
 def read_toml(path: Path, model: type[ModelT]) -> ModelT:
-    """The file as the given model. Raises StudyError with one fault for everything that is wrong in it."""
+    """Return the file as the given model. Raises StudyError with one fault for everything that is wrong in it."""
     text = _read_text(path)
     try:
         data = tomllib.loads(text)
@@ -51,7 +144,7 @@ def _read_text(path: Path) -> str:
 
 
 def _root_causes(error: ValidationError) -> list[ErrorDetails]:
-    """Without the lists that count as too short only because an element of theirs is faulty."""
+    """Drop lists that count as too short only because one of their elements is faulty."""
     details = error.errors(include_url=False)
     return [
         detail
@@ -74,7 +167,7 @@ def _fault(file: _File, detail: ErrorDetails) -> Fault:
 
 
 def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
-    """Pydantic's location without the names of union members, which stand in no file."""
+    """Return pydantic's location without the names of union members, which stand in no file."""
     location: list[str | int] = []
     here = data
     for number, part in enumerate(loc):
@@ -89,12 +182,12 @@ def _location_in_file(loc: tuple[int | str, ...], data: Any) -> KeyPath:
 
 
 def _lacks_key(detail: ErrorDetails) -> bool:
-    """Whether a table lacks a key; pydantic says the same of a list that lacks an entry."""
+    """Return whether a table lacks a key; pydantic reports the same for a list that lacks an entry."""
     return detail["type"] == "missing" and isinstance(detail["loc"][-1], str)
 
 
 def _wording(detail: ErrorDetails, location: KeyPath, file: _File) -> tuple[str, str]:
-    """What is wrong, and the remedy."""
+    """Return the message and the remedy."""
     kind = detail["type"]
     context = detail.get("ctx", {})
     if kind == MISFIT:
@@ -124,7 +217,7 @@ def _wording_of_value(kind: str, context: dict[str, Any], detail: ErrorDetails) 
 
 
 def _every_key(schema: dict[str, Any]) -> frozenset[str]:
-    """Every key that the model and its parts know."""
+    """Return every key that the model and its parts know."""
     tables = (schema, *schema.get("$defs", {}).values())
     return frozenset(key for table in tables for key in table.get("properties", {}))
 

@@ -4,8 +4,8 @@ import pytest
 
 from headway.errors import StudyError
 from headway.study.catalog import CATALOG
-from headway.study.read import read_toml
 from headway.study.study import StudyFile
+from headway.toml_file import read_toml
 
 SIGNUP = (CATALOG / "studies" / "signup.toml").read_text(encoding="utf-8")
 
