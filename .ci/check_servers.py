@@ -1,4 +1,4 @@
-"""mypy over the step library and each server program, as each sees its own environment."""
+"""mypy over the operations and each server program, as each sees its own environment."""
 
 import subprocess
 import sys
@@ -13,7 +13,12 @@ Checked = tuple[str, str, tuple[str, ...]]
 """What is checked, below the catalog; the environment that it runs in; what else mypy is told."""
 
 PACKAGES: list[Checked] = [
-    ("steps", "python", ()),
+    ("operations", "python", ()),
+    ("frameworks/http_server.py", "python", ()),
+    ("frameworks/starlette_app.py", "python", ()),
+    ("frameworks/tornado_server.py", "python", ()),
+    ("frameworks/flask_app.py", "modern", ()),
+    ("frameworks/gunicorn_server.py", "modern", ()),
     # Django has no types of its own: what comes from it is taken as it is.
     ("posts", "django", ("--follow-imports=silent", "--allow-subclassing-any", "--disable-error-code=import-untyped")),
     ("check/look.py", "modern", ()),

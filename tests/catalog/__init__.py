@@ -1,1 +1,1 @@
-"""Tests of the catalog: the step library and the servers, against real peers."""
+"""Tests of the catalog: the library of operations and the servers, against real peers."""

@@ -7,21 +7,21 @@ import asyncio
 import json
 import sys
 
-from steps import configuration, workload
+from operations import configuration, workload
 
 
-def blocking(settings: configuration.Configuration) -> workload.Answer:
-    from steps.blocking_clients import open_clients
+def blocking(settings: configuration.Configuration) -> workload.WorkloadResponse:
+    from operations.sync_clients import open_clients
 
     with open_clients(settings) as clients:
-        return workload.run_blocking(settings.workloads[0], clients)
+        return workload.respond_sync(settings.workloads[0], clients)
 
 
-async def awaiting(settings: configuration.Configuration) -> workload.Answer:
-    from steps.awaiting_clients import open_clients
+async def awaiting(settings: configuration.Configuration) -> workload.WorkloadResponse:
+    from operations.async_clients import open_clients
 
     async with open_clients(settings) as clients:
-        return await workload.run_awaiting(settings.workloads[0], clients)
+        return await workload.respond_async(settings.workloads[0], clients)
 
 
 if __name__ == "__main__":

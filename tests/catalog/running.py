@@ -21,7 +21,7 @@ from headway.run.machine import environments as install
 
 CATALOG = Path(headway.catalog.__file__).parent
 SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
-"""Those over the step library, each a program of its own."""
+"""Those over the library of operations, each a program of its own."""
 
 START_DEADLINE_S = 20.0
 STOP_DEADLINE_S = 5.0

@@ -1,4 +1,4 @@
-"""One request to the step library, in the servers' environment and in either form."""
+"""One request to the library of operations, in the servers' environment and in either form."""
 
 import json
 import subprocess

@@ -2,19 +2,18 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from headway.catalog.steps.configuration import Configuration, from_json
-from headway.catalog.steps.db_create import DbCreate
-from headway.catalog.steps.http_post import HttpPost
-from headway.catalog.steps.library import STEPS
-from headway.catalog.steps.smtp_send import SmtpSend
-from headway.catalog.steps.strict import ConfigurationError
+from headway.catalog.operations.configuration import OPERATIONS, Configuration, from_json
+from headway.catalog.operations.database_operations import DbCreate
+from headway.catalog.operations.json_dataclasses import ConfigurationError
+from headway.catalog.operations.network_operations import HttpPost, SmtpSend
+from headway.study.operations import Step
 
 from .peers import free_port
-from .running import CATALOG, CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
+from .running import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
 
 BACKENDS = {
     "postgres": {"dsn": "postgresql://headway@127.0.0.1:5433/headway"},
@@ -90,9 +89,9 @@ def test_a_missing_key_is_named() -> None:
         parsed(settings)
 
 
-def test_every_step_is_a_file_of_its_name() -> None:
-    for name in STEPS:
-        assert (CATALOG / "steps" / f"{name}.py").is_file()
+def test_every_step_of_a_study_has_its_operation() -> None:
+    kinds = get_args(get_args(Step)[0])
+    assert set(OPERATIONS) == {kind.model_fields["step"].default for kind in kinds}
 
 
 @pytest.mark.parametrize("name", SERVERS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.catalog.steps.db_read import DbRead
+from headway.catalog.operations.database_operations import DbRead
 
 PAGE = ["5f3a"] * 25
 

@@ -9,11 +9,9 @@ from typing import Any
 
 import pytest
 
-from headway.catalog.steps.awaiting_clients import AwaitingClients
-from headway.catalog.steps.blocking_clients import BlockingClients
-from headway.catalog.steps.file import File
-from headway.catalog.steps.parallel import Parallel
-from headway.catalog.steps.sleep import Sleep
+from headway.catalog.operations.async_clients import AsyncClients
+from headway.catalog.operations.local_operations import File, Parallel, Sleep
+from headway.catalog.operations.sync_clients import SyncClients
 
 from .peers import Upstream, free_port
 from .running import configuration, running
@@ -78,7 +76,7 @@ def test_a_name_may_be_looked_up_on_the_loop(server_python: Path, upstream: Upst
     backends = {"http": {"named_url": upstream.url.replace("127.0.0.1", "localhost")}}
     answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings={"resolver": "blocking"})
     assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
-    assert "steps.blocking_resolver" in answer["modules"]
+    assert "operations.blocking_resolver" in answer["modules"]
 
 
 TORNADO: dict[str, Any] = {"settings": {"client": "tornado"}}
@@ -174,9 +172,9 @@ def test_a_file_is_on_the_disk_before_its_copy_is_removed(tmp_path: Path, monkey
     (tmp_path / "page").write_bytes(b"page 5f3a")
     flushed: list[bytes] = []
     monkeypatch.setattr("os.fsync", lambda number: flushed.append(Path(f"/proc/self/fd/{number}").read_bytes()))
-    assert File(bytes=9).blocking(BlockingClients(_folder=tmp_path)) == "page 5f3a"
+    assert File(bytes=9).run_sync(SyncClients(_folder=tmp_path)) == "page 5f3a"
     assert flushed == [b"page 5f3a"]
-    assert File(bytes=9, flush=False).blocking(BlockingClients(_folder=tmp_path)) == "page 5f3a"
+    assert File(bytes=9, flush=False).run_sync(SyncClients(_folder=tmp_path)) == "page 5f3a"
     assert len(flushed) == 1
 
 
@@ -197,17 +195,17 @@ def test_parts_of_a_parallel_step_end_with_the_one_that_fails() -> None:
         name = "fails"
         backend = None
 
-        def blocking(self, clients: BlockingClients) -> str:  # noqa: ARG002
+        def run_sync(self, clients: SyncClients) -> str:  # noqa: ARG002
             raise ConnectionError("refused")
 
-        async def awaiting(self, clients: AwaitingClients) -> str:  # noqa: ARG002
+        async def run_async(self, clients: AsyncClients) -> str:  # noqa: ARG002
             raise ConnectionError("refused")
 
     step = Parallel(steps=(Sleep(hold_ns=60_000_000_000), Fails()))
 
     async def left() -> int:
         with pytest.raises(ConnectionError):
-            await step.awaiting(AwaitingClients())
+            await step.run_async(AsyncClients())
         await asyncio.sleep(0)
         return len(asyncio.all_tasks()) - 1
 

@@ -5,9 +5,9 @@ import socket
 
 import pytest
 
-from headway.catalog.steps.capacities import listening_backlog
-from headway.catalog.steps.configuration import Configuration, from_json
-from headway.catalog.steps.listening import bound, listen
+from headway.catalog.operations.capacities import listening_backlog
+from headway.catalog.operations.configuration import Configuration, from_json
+from headway.catalog.operations.listening import bind, listen
 
 from .peers import free_port
 from .running import configuration
@@ -22,7 +22,7 @@ def settings(port: int, backlog: int) -> Configuration:
 @pytest.mark.parametrize("backlog", [1, 5, 128])
 def test_refuses_until_it_listens_and_then_has_the_declared_backlog(backlog: int) -> None:
     configured = settings(free_port(), backlog)
-    with bound(configured) as listener, socket.socket() as client, socket.socket() as second:
+    with bind(configured) as listener, socket.socket() as client, socket.socket() as second:
         assert client.connect_ex(("127.0.0.1", configured.port)) != 0
         listen(listener, configured)
         assert second.connect_ex(("127.0.0.1", configured.port)) == 0
@@ -30,7 +30,7 @@ def test_refuses_until_it_listens_and_then_has_the_declared_backlog(backlog: int
 
 
 def test_names_its_protocol_so_that_asyncio_switches_nagle_off() -> None:
-    with bound(settings(free_port(), 5)) as listener:
+    with bind(settings(free_port(), 5)) as listener:
         assert listener.proto == socket.IPPROTO_TCP
 
 
@@ -40,6 +40,6 @@ def test_an_address_in_use_is_refused_with_a_sentence(capsys: pytest.CaptureFixt
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(SystemExit) as ended:
-            bound(settings(port, 5))
+            bind(settings(port, 5))
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"cannot start: cannot listen on 127.0.0.1 port {port}: Address already in use\n"

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from headway.catalog.steps.awaiting_clients import AwaitingClients
-from headway.catalog.steps.blocking_clients import BlockingClients
-from headway.catalog.steps.cpu import Cpu
-from headway.catalog.steps.http_get import HttpGet
-from headway.catalog.steps.library import STEPS
-from headway.catalog.steps.sleep import Sleep
+from headway.catalog.operations.async_clients import AsyncClients
+from headway.catalog.operations.configuration import OPERATIONS
+from headway.catalog.operations.local_operations import Cpu, Sleep
+from headway.catalog.operations.network_operations import HttpGet
+from headway.catalog.operations.sync_clients import SyncClients
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .running_once import FORMS, run_once
@@ -90,7 +89,7 @@ def test_sleep_that_blocks_holds_up_the_loop() -> None:
         loop = asyncio.get_running_loop()
         start = loop.time()
         step = Sleep(hold_ns=100_000_000, blocks=True)
-        await asyncio.gather(step.awaiting(AwaitingClients()), step.awaiting(AwaitingClients()))
+        await asyncio.gather(step.run_async(AsyncClients()), step.run_async(AsyncClients()))
         return loop.time() - start
 
     assert asyncio.run(two()) >= 0.2
@@ -98,21 +97,21 @@ def test_sleep_that_blocks_holds_up_the_loop() -> None:
 
 @pytest.mark.parametrize(("iterations", "total"), [(0, "0"), (1, "0"), (4, "14"), (1000, "332833500")])
 def test_cpu_adds_up_squares(iterations: int, total: str) -> None:
-    assert Cpu(iterations=iterations).blocking(BlockingClients()) == total
-    assert asyncio.run(Cpu(iterations=iterations).awaiting(AwaitingClients())) == total
+    assert Cpu(iterations=iterations).run_sync(SyncClients()) == total
+    assert asyncio.run(Cpu(iterations=iterations).run_async(AsyncClients())) == total
 
 
 def test_sleep_waits_and_says_so() -> None:
     step = Sleep(hold_ns=1_000_000)
-    assert step.blocking(BlockingClients()) == "slept"
-    assert asyncio.run(step.awaiting(AwaitingClients())) == "slept"
+    assert step.run_sync(SyncClients()) == "slept"
+    assert asyncio.run(step.run_async(AsyncClients())) == "slept"
 
 
 def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
     async def hundred() -> float:
         loop = asyncio.get_running_loop()
         start = loop.time()
-        await asyncio.gather(*(Sleep(hold_ns=200_000_000).awaiting(AwaitingClients()) for _ in range(100)))
+        await asyncio.gather(*(Sleep(hold_ns=200_000_000).run_async(AsyncClients()) for _ in range(100)))
         return loop.time() - start
 
     # One after the other they would take 20 s, together 0.2 s: the bound tells these apart on any machine.
@@ -121,7 +120,7 @@ def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
 
 def test_every_step_names_a_backend_that_there_is() -> None:
     asking_one_of_the_upstreams = {"feed", "http_get"}
-    assert {name: step.backend for name, step in STEPS.items() if name not in asking_one_of_the_upstreams} == {
+    assert {name: step.backend for name, step in OPERATIONS.items() if name not in asking_one_of_the_upstreams} == {
         "cpu": None,
         "db_create": "postgres",
         "db_read": "postgres",
@@ -131,5 +130,5 @@ def test_every_step_names_a_backend_that_there_is() -> None:
         "sleep": None,
         "smtp_send": "smtp",
     }
-    assert asking_one_of_the_upstreams <= set(STEPS)
+    assert asking_one_of_the_upstreams <= set(OPERATIONS)
     assert HttpGet(at="external", path="/", hold_ns=0).backend == "external"

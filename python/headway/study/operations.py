@@ -1,4 +1,4 @@
-"""Steps: what a request waits for. Each kind has its program, in two forms, in `catalog/steps/`."""
+"""Steps: what a request waits for. Each kind has its program, in two forms, in `catalog/operations/`."""
 
 from math import hypot, sqrt
 from typing import Annotated, ClassVar, Literal

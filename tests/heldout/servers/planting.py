@@ -8,11 +8,11 @@ import runpy
 import sys
 from pathlib import Path
 
-import steps
+import operations
 from faults import FAULTS
 from faults.settings import CONFIGURATION
 
-CATALOG = Path(steps.__file__).parent.parent
+CATALOG = Path(operations.__file__).parent.parent
 
 
 def main():

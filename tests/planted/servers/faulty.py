@@ -18,13 +18,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import steps  # type: ignore[import-not-found]  # the catalog's, in the servers' environments
-from steps import db_create, http_get
-from steps import file as file_step
-from steps import sleep as sleep_step
+import operations  # type: ignore[import-not-found]  # the catalog's, in the servers' environments
+from operations import database_operations, local_operations, network_operations
 
 CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
-CATALOG = Path(steps.__file__).parent.parent
+CATALOG = Path(operations.__file__).parent.parent
 NS_PER_S = 1_000_000_000
 PART_BYTES, PARTS = 400 * 1024, 40
 """So much is written that any disk is waited for; past the kernel's cache, so that the processor has little to copy."""
@@ -126,7 +124,11 @@ async def fetch_with_a_session_of_its_own(step: Any, clients: Any) -> str:
 
 
 async def save_on_the_loop(step: Any, _clients: Any) -> str:
-    row = database().execute(db_create.STATEMENT, (*db_create.USER, step.hold_ns / NS_PER_S)).fetchone()
+    row = (
+        database()
+        .execute(database_operations.STATEMENT, (*database_operations.USER, step.hold_ns / NS_PER_S))
+        .fetchone()
+    )
     return str(row[0])
 
 
@@ -143,7 +145,9 @@ def connected() -> Any:
 
 def save_over_a_new_connection(step: Any, _clients: Any) -> str:
     with connected() as connection:
-        row = connection.execute(db_create.STATEMENT, (*db_create.USER, step.hold_ns / NS_PER_S)).fetchone()
+        row = connection.execute(
+            database_operations.STATEMENT, (*database_operations.USER, step.hold_ns / NS_PER_S)
+        ).fetchone()
     return str(row[0])
 
 
@@ -181,22 +185,22 @@ def hurry_later(step: Any, _clients: Any) -> str:
 
 
 FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | str]] = {
-    "sleep-on-the-loop": (sleep_step.Sleep, "awaiting", sleep_on_the_loop),
-    "compute-on-the-loop": (sleep_step.Sleep, "awaiting", compute_on_the_loop),
-    "fetch-on-the-loop": (http_get.HttpGet, "awaiting", fetch_on_the_loop),
-    "wait-in-a-place": (sleep_step.Sleep, "awaiting", wait_in_a_place),
-    "lock-for-a-part": (sleep_step.Sleep, "blocking", lock_for_a_part),
-    "lock-the-loop-for-a-part": (sleep_step.Sleep, "awaiting", lock_the_loop_for_a_part),
-    "fetch-through-a-small-pool": (http_get.HttpGet, "awaiting", fetch_through_a_small_pool),
-    "session-for-each": (http_get.HttpGet, "awaiting", fetch_with_a_session_of_its_own),
-    "save-on-the-loop": (db_create.DbCreate, "awaiting", save_on_the_loop),
-    "reconnect": (db_create.DbCreate, "blocking", save_over_a_new_connection),
-    "one-at-a-time": (db_create, "STATEMENT", ONE_AT_A_TIME),
-    "sync-each-part": (file_step.File, "copied", sync_each_part),
-    "misspell": (sleep_step.Sleep, "blocking", misspell),
-    "hurry": (sleep_step.Sleep, "blocking", hurry),
-    "misspell-later": (sleep_step.Sleep, "blocking", misspell_later),
-    "hurry-later": (sleep_step.Sleep, "blocking", hurry_later),
+    "sleep-on-the-loop": (local_operations.Sleep, "run_async", sleep_on_the_loop),
+    "compute-on-the-loop": (local_operations.Sleep, "run_async", compute_on_the_loop),
+    "fetch-on-the-loop": (network_operations.HttpGet, "run_async", fetch_on_the_loop),
+    "wait-in-a-place": (local_operations.Sleep, "run_async", wait_in_a_place),
+    "lock-for-a-part": (local_operations.Sleep, "run_sync", lock_for_a_part),
+    "lock-the-loop-for-a-part": (local_operations.Sleep, "run_async", lock_the_loop_for_a_part),
+    "fetch-through-a-small-pool": (network_operations.HttpGet, "run_async", fetch_through_a_small_pool),
+    "session-for-each": (network_operations.HttpGet, "run_async", fetch_with_a_session_of_its_own),
+    "save-on-the-loop": (database_operations.DbCreate, "run_async", save_on_the_loop),
+    "reconnect": (database_operations.DbCreate, "run_sync", save_over_a_new_connection),
+    "one-at-a-time": (database_operations, "STATEMENT", ONE_AT_A_TIME),
+    "sync-each-part": (local_operations.File, "copy_page", sync_each_part),
+    "misspell": (local_operations.Sleep, "run_sync", misspell),
+    "hurry": (local_operations.Sleep, "run_sync", hurry),
+    "misspell-later": (local_operations.Sleep, "run_sync", misspell_later),
+    "hurry-later": (local_operations.Sleep, "run_sync", hurry_later),
 }
 """Each fault by what it replaces: of whom, which attribute, by what."""
 

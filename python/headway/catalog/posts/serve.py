@@ -6,11 +6,11 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import psycopg
-from gunicorn.app.base import BaseApplication
-from gunicorn.arbiter import Arbiter
-from steps import configuration, listening
+from frameworks.gunicorn_server import GunicornServer
+from operations.configuration import Configuration, from_environment
+from operations.server_settings import refuse, required
 
-from .manner import Manner, manner_of, workloads_fit
+from .options import Options, check_workloads, read_options
 
 START_TIMEOUT_S = 5
 WORKERS = {"sync": "sync", "gthread": "gthread", "uvicorn": "uvicorn_worker.UvicornWorker"}
@@ -19,34 +19,17 @@ WORKERS = {"sync": "sync", "gthread": "gthread", "uvicorn": "uvicorn_worker.Uvic
 Handler = Callable[..., Awaitable[None]]
 
 
-class Server(BaseApplication):
-    """gunicorn, with its settings from the configuration."""
+class Server(GunicornServer):
+    """gunicorn with the Django project."""
 
-    def __init__(self, settings: configuration.Configuration, manner: Manner) -> None:
-        self.settings, self.manner = settings, manner
-        self.worker: Any = None
-        super().__init__()
-
-    def load_config(self) -> None:
-        capacities = self.settings.capacities
-        for name, value in {
-            # Ours, bound: gunicorn would try five times for five seconds, and end with a code of its own.
-            "bind": f"fd://{listening.bound(self.settings).detach()}",
-            "backlog": configuration.required(capacities, "backlog"),
-            "workers": configuration.required(capacities, "processes"),
-            "worker_class": WORKERS[self.manner.worker],
-            "threads": configuration.required(capacities, "threads"),
-            "keepalive": int(capacities.keep_alive_s or 0),
-            "timeout": int(configuration.required_seconds(capacities, "worker_timeout_s")),
-            "graceful_timeout": 0,  # SIGTERM ends requests too: a backend that hangs must not hold the server
-            "accesslog": None,
-            "loglevel": "error",
-            "post_fork": self.forked,
-        }.items():
-            self.cfg.set(name, value)
-
-    def forked(self, _arbiter: Arbiter, worker: Any) -> None:
-        self.worker = worker
+    def __init__(self, settings: Configuration, options: Options) -> None:
+        self.options = options
+        super().__init__(
+            settings,
+            worker_class=WORKERS[options.worker],
+            threads=required(settings.capacities, "threads"),
+            keepalive=int(settings.capacities.keep_alive_s or 0),
+        )
 
     def load(self) -> Any:
         """The application, in the worker. A worker that refuses to start ends gunicorn."""
@@ -54,23 +37,25 @@ class Server(BaseApplication):
         import django  # noqa: PLC0415
 
         django.setup()
-        from .running import Running  # noqa: PLC0415
+        from .running_worker import RunningWorker  # noqa: PLC0415
 
-        Running.worker, Running.handler = self.worker, handler(self.manner)
-        return with_pool(self.settings, Running.handler) if self.manner.database == "psycopg" else Running.handler
+        RunningWorker.worker, RunningWorker.handler = self.worker, handler(self.options)
+        if self.options.database == "psycopg":
+            return with_pool(self.settings, RunningWorker.handler)
+        return RunningWorker.handler
 
 
-def handler(manner: Manner) -> Any:
+def handler(options: Options) -> Any:
     """Django's own, for the kind of worker."""
     from django.core.handlers.asgi import ASGIHandler  # noqa: PLC0415
     from django.core.handlers.wsgi import WSGIHandler  # noqa: PLC0415
 
-    return ASGIHandler() if manner.awaiting else WSGIHandler()
+    return ASGIHandler() if options.is_async else WSGIHandler()
 
 
-def with_pool(settings: configuration.Configuration, django: Handler) -> Handler:
+def with_pool(settings: Configuration, django: Handler) -> Handler:
     """An ASGI application that opens psycopg's pool before the first request, which Django's knows no moment for."""
-    from .awaiting_psycopg import open_pool  # noqa: PLC0415  # Django has to be set up first
+    from .psycopg_views import open_pool  # noqa: PLC0415  # Django has to be set up first
 
     async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
         if scope["type"] != "lifespan":
@@ -86,23 +71,23 @@ def with_pool(settings: configuration.Configuration, django: Handler) -> Handler
     return application
 
 
-def require_database(settings: configuration.Configuration) -> None:
+def require_database(settings: Configuration) -> None:
     """Ends the program with exit code 2 where there is no database: Django would find out at the first request."""
     if settings.backends.postgres is None:
         return
     try:
         psycopg.connect(settings.backends.postgres.dsn, connect_timeout=START_TIMEOUT_S).close()
     except psycopg.OperationalError as error:
-        configuration.refuse(f"no database at backends.postgres.dsn: {' '.join(str(error).split())}")
+        refuse(f"no database at backends.postgres.dsn: {' '.join(str(error).split())}")
 
 
 def main() -> None:
-    settings = configuration.from_environment()
-    manner = manner_of(settings)
-    workloads_fit(settings)
+    settings = from_environment()
+    options = read_options(settings)
+    check_workloads(settings)
     require_database(settings)
     os.environ["DJANGO_SETTINGS_MODULE"] = "posts.settings"
-    Server(settings, manner).run()
+    Server(settings, options).run()
 
 
 if __name__ == "__main__":

@@ -2,30 +2,31 @@
 
 from typing import Any
 
+from operations.configuration import Configuration, from_environment
+from operations.server_settings import required, required_seconds
 from psycopg.conninfo import conninfo_to_dict
-from steps.configuration import Configuration, from_environment, required, required_seconds
 
-from .manner import Manner, manner_of, workloads_fit
+from .options import Options, check_workloads, read_options
 
 CONFIGURATION = from_environment()
-MANNER = manner_of(CONFIGURATION)
-workloads_fit(CONFIGURATION)
+OPTIONS = read_options(CONFIGURATION)
+check_workloads(CONFIGURATION)
 
 CONNECTIONS_AT_START = 16
 """Those that a pool makes with its first one, at most; the others come when they are wanted."""
 
 
-def database(configuration: Configuration, manner: Manner) -> dict[str, Any]:
+def database(configuration: Configuration, options: Options) -> dict[str, Any]:
     """The database, and what becomes of a connection after its request: closed, kept by its thread, or pooled."""
     if configuration.backends.postgres is None:
         return {}
     about = dict(conninfo_to_dict(configuration.backends.postgres.dsn))
     capacities = configuration.capacities
-    options: dict[str, Any] = {}
-    pooled = capacities.database_pool is not None and manner.database == "orm"
+    database_options: dict[str, Any] = {}
+    pooled = capacities.database_pool is not None and options.database == "orm"
     if pooled:
         size = required(capacities, "database_pool")
-        options["pool"] = {
+        database_options["pool"] = {
             "min_size": min(size, CONNECTIONS_AT_START),
             "max_size": size,
             "timeout": required_seconds(capacities, "database_timeout_s"),
@@ -38,7 +39,7 @@ def database(configuration: Configuration, manner: Manner) -> dict[str, Any]:
         "HOST": about.pop("host", ""),
         "PORT": about.pop("port", ""),
         "CONN_MAX_AGE": None if capacities.database_reuse and not pooled else 0,
-        "OPTIONS": about | options,
+        "OPTIONS": about | database_options,
     }
 
 
@@ -55,12 +56,12 @@ def logging(debug: bool) -> dict[str, Any]:
     }
 
 
-DEBUG = MANNER.debug
+DEBUG = OPTIONS.debug
 SECRET_KEY = "headway"  # signs nothing: no route uses a session
 ALLOWED_HOSTS = ["*"]
 ROOT_URLCONF = "posts.urls"
-DATABASES = {"default": database(CONFIGURATION, MANNER)}
-LOGGING = logging(MANNER.debug)
+DATABASES = {"default": database(CONFIGURATION, OPTIONS)}
+LOGGING = logging(OPTIONS.debug)
 
 # What `startproject` writes, without the protection against forged forms: the routes are asked by programs.
 INSTALLED_APPS = [
@@ -77,7 +78,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-][: MANNER.middlewares]
+][: OPTIONS.middlewares]
 TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates"}]
 USE_TZ = True
 TIME_ZONE = "UTC"

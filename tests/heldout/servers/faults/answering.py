@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import time
 
-from steps.sleep import Sleep
+from operations.local_operations import Sleep
 
 from .settings import seconds
 
@@ -34,7 +34,7 @@ async def early_at_times(step, _clients):
 
 
 FAULTS = {
-    "failing-at-times": ((Sleep, "awaiting", failing_at_times),),
-    "wrong-at-times": ((Sleep, "blocking", wrong_at_times),),
-    "early-at-times": ((Sleep, "awaiting", early_at_times),),
+    "failing-at-times": ((Sleep, "run_async", failing_at_times),),
+    "wrong-at-times": ((Sleep, "run_sync", wrong_at_times),),
+    "early-at-times": ((Sleep, "run_async", early_at_times),),
 }

@@ -10,7 +10,7 @@ import time
 import zlib
 from functools import cache
 
-from steps.sleep import Sleep
+from operations.local_operations import Sleep
 
 from .settings import seconds
 
@@ -79,11 +79,11 @@ async def collecting_garbage(step, _clients):
 
 
 FAULTS = {
-    "hashing-on-the-loop": ((Sleep, "awaiting", hashing_on_the_loop),),
-    "hashing": ((Sleep, "blocking", hashing),),
-    "dumping-on-the-loop": ((Sleep, "awaiting", dumping_on_the_loop),),
-    "dumping": ((Sleep, "blocking", dumping),),
-    "matching": ((Sleep, "blocking", matching),),
-    "compressing-in-threads": ((Sleep, "awaiting", compressing_in_threads),),
-    "collecting-garbage": ((Sleep, "awaiting", collecting_garbage),),
+    "hashing-on-the-loop": ((Sleep, "run_async", hashing_on_the_loop),),
+    "hashing": ((Sleep, "run_sync", hashing),),
+    "dumping-on-the-loop": ((Sleep, "run_async", dumping_on_the_loop),),
+    "dumping": ((Sleep, "run_sync", dumping),),
+    "matching": ((Sleep, "run_sync", matching),),
+    "compressing-in-threads": ((Sleep, "run_async", compressing_in_threads),),
+    "collecting-garbage": ((Sleep, "run_async", collecting_garbage),),
 }

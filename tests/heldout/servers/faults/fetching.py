@@ -5,7 +5,7 @@ import urllib.parse
 import urllib.request
 from functools import cache
 
-from steps.http_get import HttpGet
+from operations.network_operations import HttpGet
 
 
 async def opening_on_the_loop(step, clients):
@@ -45,9 +45,9 @@ async def looking_up_on_the_loop(step, clients):
 
 
 FAULTS = {
-    "opening-on-the-loop": ((HttpGet, "awaiting", opening_on_the_loop),),
-    "fetching-by-three": ((HttpGet, "awaiting", fetching_by_three),),
-    "fetching-by-a-client-of-its-own": ((HttpGet, "awaiting", fetching_by_a_client_of_its_own),),
-    "fetching-without-a-session": ((HttpGet, "blocking", fetching_without_a_session),),
-    "looking-up-on-the-loop": ((HttpGet, "awaiting", looking_up_on_the_loop),),
+    "opening-on-the-loop": ((HttpGet, "run_async", opening_on_the_loop),),
+    "fetching-by-three": ((HttpGet, "run_async", fetching_by_three),),
+    "fetching-by-a-client-of-its-own": ((HttpGet, "run_async", fetching_by_a_client_of_its_own),),
+    "fetching-without-a-session": ((HttpGet, "run_sync", fetching_without_a_session),),
+    "looking-up-on-the-loop": ((HttpGet, "run_async", looking_up_on_the_loop),),
 }

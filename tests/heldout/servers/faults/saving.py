@@ -4,9 +4,9 @@ import asyncio
 import contextvars
 from functools import cache
 
-from steps import db_create
-from steps.db_create import DbCreate
-from steps.sleep import Sleep
+from operations import database_operations
+from operations.database_operations import DbCreate
+from operations.local_operations import Sleep
 
 from .settings import CONFIGURATION, loop_lock, seconds
 
@@ -53,7 +53,7 @@ async def asyncpg_pool():
 async def saving_by_asyncpg(step, _clients):
     pool = await asyncpg_pool()
     async with pool.acquire() as connection:
-        row = await connection.fetchrow(ASYNCPG_STATEMENT, *db_create.USER, seconds(step))
+        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(step))
     return str(row[0])
 
 
@@ -62,7 +62,7 @@ async def saving_by_asyncpg_anew(step, _clients):
 
     connection = await asyncpg.connect(**of_asyncpg())
     try:
-        row = await connection.fetchrow(ASYNCPG_STATEMENT, *db_create.USER, seconds(step))
+        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(step))
     finally:
         await connection.close()
     return str(row[0])
@@ -82,7 +82,9 @@ def engine(size):
 def saving_by_sqlalchemy(size):
     def saving(step, _clients):
         with engine(size).begin() as connection:
-            row = connection.exec_driver_sql(db_create.STATEMENT, (*db_create.USER, seconds(step))).fetchone()
+            row = connection.exec_driver_sql(
+                database_operations.STATEMENT, (*database_operations.USER, seconds(step))
+            ).fetchone()
         return str(row[0])
 
     return saving
@@ -92,7 +94,7 @@ async def saving_and_holding_on(step, clients):
     """What is checked out here is given back by the sleep that follows."""
     connection = await clients.database.getconn()
     HELD.set(connection)
-    cursor = await connection.execute(db_create.STATEMENT, (*db_create.USER, seconds(step)))
+    cursor = await connection.execute(database_operations.STATEMENT, (*database_operations.USER, seconds(step)))
     return str((await cursor.fetchone())[0])
 
 
@@ -108,7 +110,7 @@ async def sleeping_and_letting_go(step, clients):
 async def saving_with_a_row_locked(step, clients):
     async with clients.database.connection() as connection, connection.transaction():
         cursor = await connection.execute(
-            "INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token", db_create.USER
+            "INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token", database_operations.USER
         )
         (token,) = await cursor.fetchone()
         await connection.execute("SELECT 1 FROM users WHERE id = (SELECT min(id) FROM users) FOR UPDATE")
@@ -117,11 +119,11 @@ async def saving_with_a_row_locked(step, clients):
 
 
 FAULTS = {
-    "saving-by-asyncpg": ((DbCreate, "awaiting", saving_by_asyncpg),),
-    "saving-by-asyncpg-anew": ((DbCreate, "awaiting", saving_by_asyncpg_anew),),
-    "saving-by-sqlalchemy": ((DbCreate, "blocking", saving_by_sqlalchemy(3)),),
-    "saving-by-sqlalchemy-anew": ((DbCreate, "blocking", saving_by_sqlalchemy(None)),),
-    "holding-on": ((DbCreate, "awaiting", saving_and_holding_on), (Sleep, "awaiting", sleeping_and_letting_go)),
-    "row-locked": ((DbCreate, "awaiting", saving_with_a_row_locked),),
-    "two-at-a-time": ((db_create, "STATEMENT", TWO_AT_A_TIME),),
+    "saving-by-asyncpg": ((DbCreate, "run_async", saving_by_asyncpg),),
+    "saving-by-asyncpg-anew": ((DbCreate, "run_async", saving_by_asyncpg_anew),),
+    "saving-by-sqlalchemy": ((DbCreate, "run_sync", saving_by_sqlalchemy(3)),),
+    "saving-by-sqlalchemy-anew": ((DbCreate, "run_sync", saving_by_sqlalchemy(None)),),
+    "holding-on": ((DbCreate, "run_async", saving_and_holding_on), (Sleep, "run_async", sleeping_and_letting_go)),
+    "row-locked": ((DbCreate, "run_async", saving_with_a_row_locked),),
+    "two-at-a-time": ((database_operations, "STATEMENT", TWO_AT_A_TIME),),
 }

@@ -9,7 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
-from steps.sleep import Sleep
+from operations.local_operations import Sleep
 
 from .settings import loop_lock, seconds
 
@@ -72,12 +72,12 @@ async def stuck_at_last(step, _clients):
 
 
 FAULTS = {
-    "in-a-lock": ((Sleep, "blocking", in_a_lock),),
-    "partly-in-a-lock": ((Sleep, "blocking", partly_in_a_lock),),
-    "in-three-places": ((Sleep, "blocking", in_three_places),),
-    "in-a-loop-lock": ((Sleep, "awaiting", in_a_loop_lock),),
-    "in-two-threads": ((Sleep, "awaiting", in_two_threads),),
-    "by-a-subprocess": ((Sleep, "awaiting", by_a_subprocess),),
-    "in-a-library": ((Sleep, "blocking", in_a_library),),
-    "stuck-at-last": ((Sleep, "awaiting", stuck_at_last),),
+    "in-a-lock": ((Sleep, "run_sync", in_a_lock),),
+    "partly-in-a-lock": ((Sleep, "run_sync", partly_in_a_lock),),
+    "in-three-places": ((Sleep, "run_sync", in_three_places),),
+    "in-a-loop-lock": ((Sleep, "run_async", in_a_loop_lock),),
+    "in-two-threads": ((Sleep, "run_async", in_two_threads),),
+    "by-a-subprocess": ((Sleep, "run_async", by_a_subprocess),),
+    "in-a-library": ((Sleep, "run_sync", in_a_library),),
+    "stuck-at-last": ((Sleep, "run_async", stuck_at_last),),
 }

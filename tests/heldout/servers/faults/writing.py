@@ -8,7 +8,7 @@ import tempfile
 import threading
 from functools import cache
 
-from steps.file import File
+from operations.local_operations import File
 
 LOCK = threading.Lock()
 OWN = threading.local()
@@ -57,6 +57,6 @@ def booking(_step, clients):
 
 
 FAULTS = {
-    "logging-to-the-disk": ((File, "awaiting", logging_to_the_disk),),
-    "booking": ((File, "blocking", booking),),
+    "logging-to-the-disk": ((File, "run_async", logging_to_the_disk),),
+    "booking": ((File, "run_sync", booking),),
 }

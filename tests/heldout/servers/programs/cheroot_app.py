@@ -1,9 +1,9 @@
 """Cheroot, CherryPy's server: a fixed pool of threads."""
 
 from cheroot import wsgi
-from steps import capacities, configuration
-from steps.blocking_clients import open_clients
-from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking
+from operations import capacities, configuration, server_settings
+from operations.sync_clients import open_clients
+from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, respond_sync
 
 
 def main():
@@ -13,7 +13,7 @@ def main():
 
         def answer(request, start):
             if request["PATH_INFO"] == capacities.PATH:
-                said = capacities.found(
+                said = capacities.to_json(
                     listener=server.socket,
                     threads=server.requests.min,
                     executor=None,
@@ -23,7 +23,7 @@ def main():
                 start("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(said)))])
                 return [said]
             workload = settings.workload(request["REQUEST_METHOD"], request["PATH_INFO"])
-            result = run_blocking(workload, clients) if workload else NO_SUCH_WORKLOAD
+            result = respond_sync(workload, clients) if workload else NO_SUCH_WORKLOAD
             status = f"{result.status} {'OK' if result.status == 200 else 'Failed'}"
             start(status, [("Content-Type", CONTENT_TYPE), ("Content-Length", str(len(result.body)))])
             return [result.body]
@@ -31,10 +31,10 @@ def main():
         server = wsgi.Server(
             (settings.host, settings.port),
             answer,
-            numthreads=configuration.required(its, "threads"),
-            max=configuration.required(its, "threads"),
-            request_queue_size=configuration.required(its, "backlog"),
-            timeout=int(configuration.required_seconds(its, "keep_alive_s")),
+            numthreads=server_settings.required(its, "threads"),
+            max=server_settings.required(its, "threads"),
+            request_queue_size=server_settings.required(its, "backlog"),
+            timeout=int(server_settings.required_seconds(its, "keep_alive_s")),
         )
         server.start()
 

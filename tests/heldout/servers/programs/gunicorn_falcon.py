@@ -5,9 +5,9 @@ from contextlib import ExitStack
 
 import falcon
 from on_gunicorn import OnGunicorn
-from steps import capacities, configuration
-from steps.blocking_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_blocking
+from operations import capacities, configuration, server_settings
+from operations.sync_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_sync
 
 
 class Resource:
@@ -15,7 +15,7 @@ class Resource:
         self.workload, self.clients = workload, clients
 
     def on_get(self, _request, response):
-        result = run_blocking(self.workload, self.clients)
+        result = respond_sync(self.workload, self.clients)
         response.status, response.content_type, response.data = result.status, CONTENT_TYPE, result.body
 
 
@@ -26,7 +26,7 @@ class Found:
     def on_get(self, _request, response):
         threads = self.worker.tpool._max_workers if hasattr(self.worker, "tpool") else 1
         response.content_type = "application/json"
-        response.data = capacities.found(
+        response.data = capacities.to_json(
             listener=self.worker.sockets[0],
             processes=self.worker.cfg.workers,
             threads=threads,
@@ -54,7 +54,7 @@ most_requests = int(settings.settings.get("max_requests", 0))
 Server(
     settings,
     worker_class=settings.settings.get("worker", "gthread"),
-    threads=configuration.required(settings.capacities, "threads"),
+    threads=server_settings.required(settings.capacities, "threads"),
     max_requests=most_requests,
     graceful_timeout=2 if most_requests else 0,
 ).run()

@@ -3,12 +3,12 @@
 from contextlib import asynccontextmanager
 
 from on_gunicorn import OnGunicorn
+from operations import capacities, configuration
+from operations.async_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_async
 from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.routing import Route
-from steps import capacities, configuration
-from steps.awaiting_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_awaiting
 
 
 class Server(OnGunicorn):
@@ -20,13 +20,13 @@ class Server(OnGunicorn):
 
         def endpoint(workload):
             async def answer(request):
-                result = await run_awaiting(workload, request.state.clients)
+                result = await respond_async(workload, request.state.clients)
                 return Response(result.body, result.status, media_type=CONTENT_TYPE)
 
             return answer
 
         async def found(request):
-            said = capacities.found(
+            said = capacities.to_json(
                 listener=self.worker.sockets[0].sock,
                 processes=self.worker.cfg.workers,
                 threads=1,

@@ -1,7 +1,7 @@
 """What programs on gunicorn have in common: its own way of embedding, with the capacities that the settings give."""
 
 from gunicorn.app.base import BaseApplication
-from steps import configuration, listening
+from operations import listening, server_settings
 
 
 class OnGunicorn(BaseApplication):
@@ -14,11 +14,11 @@ class OnGunicorn(BaseApplication):
     def load_config(self):
         its = self.settings.capacities
         for name, value in {
-            "bind": f"fd://{listening.bound(self.settings).detach()}",
-            "backlog": configuration.required(its, "backlog"),
-            "workers": configuration.required(its, "processes"),
+            "bind": f"fd://{listening.bind(self.settings).detach()}",
+            "backlog": server_settings.required(its, "backlog"),
+            "workers": server_settings.required(its, "processes"),
             "keepalive": int(its.keep_alive_s or 0),
-            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
+            "timeout": int(server_settings.required_seconds(its, "worker_timeout_s")),
             "graceful_timeout": 0,
             "loglevel": "error",
             "post_fork": self.forked,

@@ -5,25 +5,25 @@ import os
 
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
+from operations import capacities, configuration, listening, server_settings
+from operations.async_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_async
 from quart import Quart, Response
-from steps import capacities, configuration, listening
-from steps.awaiting_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_awaiting
 
 
 async def main():
     settings = configuration.from_environment()
-    listener = listening.bound(settings)
+    listener = listening.bind(settings)
     server = Config()
     server.bind = [f"fd://{os.dup(listener.fileno())}"]
-    server.backlog = configuration.required(settings.capacities, "backlog")
-    server.keep_alive_timeout = configuration.required_seconds(settings.capacities, "keep_alive_s")
+    server.backlog = server_settings.required(settings.capacities, "backlog")
+    server.keep_alive_timeout = server_settings.required_seconds(settings.capacities, "keep_alive_s")
     server.loglevel = "WARNING"
     application = Quart(__name__, static_folder=None)
     async with open_clients(settings) as clients:
 
         async def found():
-            said = capacities.found(
+            said = capacities.to_json(
                 listener=listener,
                 threads=1,
                 executor=None,
@@ -34,7 +34,7 @@ async def main():
 
         def view(workload):
             async def answer():
-                result = await run_awaiting(workload, clients)
+                result = await respond_async(workload, clients)
                 return Response(result.body, result.status, content_type=CONTENT_TYPE)
 
             return answer

@@ -3,16 +3,16 @@
 import time
 from contextlib import AsyncExitStack
 
+from operations import capacities, configuration, listening, server_settings
+from operations.async_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_async
 from sanic import Sanic
 from sanic.response import raw
-from steps import capacities, configuration, listening
-from steps.awaiting_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_awaiting
 
 settings = configuration.from_environment()
-listener = listening.bound(settings)
+listener = listening.bind(settings)
 application = Sanic("heldout", configure_logging=False)
-application.config.KEEP_ALIVE_TIMEOUT = int(configuration.required_seconds(settings.capacities, "keep_alive_s"))
+application.config.KEEP_ALIVE_TIMEOUT = int(server_settings.required_seconds(settings.capacities, "keep_alive_s"))
 application.config.GRACEFUL_SHUTDOWN_TIMEOUT = 0.1
 stack = AsyncExitStack()
 
@@ -32,7 +32,7 @@ if sleeps_ms:
 
 
 async def found(request):
-    said = capacities.found(
+    said = capacities.to_json(
         listener=listener,
         threads=1,
         executor=None,
@@ -44,7 +44,7 @@ async def found(request):
 
 def handler(workload):
     async def answer(request):
-        result = await run_awaiting(workload, request.app.ctx.clients)
+        result = await respond_async(workload, request.app.ctx.clients)
         return raw(result.body, result.status, content_type=CONTENT_TYPE)
 
     return answer
@@ -61,5 +61,5 @@ if __name__ == "__main__":
         access_log=False,
         motd=False,
         debug=False,
-        backlog=configuration.required(settings.capacities, "backlog"),
+        backlog=server_settings.required(settings.capacities, "backlog"),
     )

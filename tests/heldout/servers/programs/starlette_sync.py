@@ -4,20 +4,20 @@ from contextlib import asynccontextmanager
 
 import anyio.to_thread
 import uvicorn
+from operations import capacities, configuration, listening, server_settings
+from operations.sync_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_sync
 from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.routing import Route
-from steps import capacities, configuration, listening
-from steps.blocking_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_blocking
 
 settings = configuration.from_environment()
-listener = listening.bound(settings)
+listener = listening.bind(settings)
 
 
 @asynccontextmanager
 async def lifespan(_):
-    anyio.to_thread.current_default_thread_limiter().total_tokens = configuration.required(
+    anyio.to_thread.current_default_thread_limiter().total_tokens = server_settings.required(
         settings.capacities, "executor"
     )
     with open_clients(settings) as clients:
@@ -25,7 +25,7 @@ async def lifespan(_):
 
 
 async def found(request):
-    said = capacities.found(
+    said = capacities.to_json(
         listener=listener,
         threads=1,
         executor=int(anyio.to_thread.current_default_thread_limiter().total_tokens),
@@ -37,7 +37,7 @@ async def found(request):
 
 def endpoint(workload):
     def answer(request):
-        result = run_blocking(workload, request.state.clients)
+        result = respond_sync(workload, request.state.clients)
         return Response(result.body, result.status, media_type=CONTENT_TYPE)
 
     return answer
@@ -53,8 +53,8 @@ def main():
         ws="none",
         access_log=False,
         log_level="warning",
-        backlog=configuration.required(settings.capacities, "backlog"),
-        timeout_keep_alive=int(configuration.required_seconds(settings.capacities, "keep_alive_s")),
+        backlog=server_settings.required(settings.capacities, "backlog"),
+        timeout_keep_alive=int(server_settings.required_seconds(settings.capacities, "keep_alive_s")),
         timeout_graceful_shutdown=0,
     )
     uvicorn.Server(application.state.config).run(sockets=[listener])

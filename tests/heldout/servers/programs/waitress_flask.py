@@ -1,24 +1,24 @@
 """Flask on waitress: one thread polls the connections, others answer."""
 
 from flask import Flask, Response
-from steps import capacities, configuration, listening
-from steps.blocking_clients import open_clients
-from steps.workload import CONTENT_TYPE, run_blocking
+from operations import capacities, configuration, listening, server_settings
+from operations.sync_clients import open_clients
+from operations.workload import CONTENT_TYPE, respond_sync
 from waitress.server import create_server
 
 
 def main():
     settings = configuration.from_environment()
     its = settings.capacities
-    listener = listening.bound(settings)
+    listener = listening.bind(settings)
     application = Flask(__name__, static_folder=None)
-    threads = configuration.required(its, "threads")
-    backlog = configuration.required(its, "backlog")
-    keep_alive_s = configuration.required_seconds(its, "keep_alive_s")
+    threads = server_settings.required(its, "threads")
+    backlog = server_settings.required(its, "backlog")
+    keep_alive_s = server_settings.required_seconds(its, "keep_alive_s")
     with open_clients(settings) as clients:
 
         def found():
-            said = capacities.found(
+            said = capacities.to_json(
                 listener=listener,
                 threads=len(server.task_dispatcher.threads),
                 executor=None,
@@ -29,7 +29,7 @@ def main():
 
         def view(workload):
             def answer():
-                result = run_blocking(workload, clients)
+                result = respond_sync(workload, clients)
                 return Response(result.body, result.status, content_type=CONTENT_TYPE)
 
             return answer

@@ -10,9 +10,9 @@ from contextlib import ExitStack
 from typing import Any
 
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
-from steps import capacities, configuration, listening  # type: ignore[import-not-found]
-from steps.blocking_clients import BlockingClients, open_clients  # type: ignore[import-not-found]
-from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking  # type: ignore[import-not-found]
+from operations import capacities, configuration, listening, server_settings  # type: ignore[import-not-found]
+from operations.sync_clients import SyncClients, open_clients  # type: ignore[import-not-found]
+from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, respond_sync  # type: ignore[import-not-found]
 
 HANGS_S = 30
 """Far longer than any worker timeout that a study sets."""
@@ -31,11 +31,11 @@ class Server(BaseApplication):  # type: ignore[misc]
     def load_config(self) -> None:
         its = self.settings.capacities
         for name, value in {
-            "bind": f"fd://{listening.bound(self.settings).detach()}",
-            "backlog": configuration.required(its, "backlog"),
-            "workers": configuration.required(its, "processes"),
+            "bind": f"fd://{listening.bind(self.settings).detach()}",
+            "backlog": server_settings.required(its, "backlog"),
+            "workers": server_settings.required(its, "processes"),
             "worker_class": "sync",
-            "timeout": int(configuration.required_seconds(its, "worker_timeout_s")),
+            "timeout": int(server_settings.required_seconds(its, "worker_timeout_s")),
             "graceful_timeout": 0,
             "loglevel": "error",
             "post_fork": self.forked,
@@ -50,7 +50,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         return application(self.settings, self.worker, clients)
 
 
-def application(settings: Any, worker: Any, clients: BlockingClients) -> Application:
+def application(settings: Any, worker: Any, clients: SyncClients) -> Application:
     """The program of one worker."""
     asked = itertools.count(1)
     last = settings.settings["hangs_after"] * worker.age
@@ -61,7 +61,7 @@ def application(settings: Any, worker: Any, clients: BlockingClients) -> Applica
         if last and next(asked) >= last:
             time.sleep(HANGS_S)
         workload = settings.workload(request["REQUEST_METHOD"], request["PATH_INFO"])
-        result = run_blocking(workload, clients) if workload else NO_SUCH_WORKLOAD
+        result = respond_sync(workload, clients) if workload else NO_SUCH_WORKLOAD
         return said(start, result.status, CONTENT_TYPE, result.body)
 
     return answer
@@ -74,8 +74,8 @@ def said(start: Callable[..., Any], status: int, kind: str, body: bytes) -> Iter
     return [body]
 
 
-def found(worker: Any, clients: BlockingClients) -> bytes:
-    capacities_found: bytes = capacities.found(
+def found(worker: Any, clients: SyncClients) -> bytes:
+    capacities_found: bytes = capacities.to_json(
         listener=worker.sockets[0],
         processes=worker.cfg.workers,  # all of them, also while some are still being forked
         threads=1,

@@ -5,26 +5,27 @@ import socket
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
-from steps import capacities, configuration, listening
-from steps.awaiting_clients import AwaitingClients, open_clients
-from steps.workload import run_awaiting
+from operations import capacities
+from operations.async_clients import AsyncClients, open_clients
+from operations.configuration import Workload, from_environment
+from operations.listening import bind, refuse_bad_address
+from operations.server_settings import required, required_seconds
+from operations.workload import respond_async
 
 
-def handler(
-    workload: configuration.Workload, clients: AwaitingClients
-) -> Callable[[web.Request], Awaitable[web.Response]]:
+def handler(workload: Workload, clients: AsyncClients) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def answer(_: web.Request) -> web.Response:
-        result = await run_awaiting(workload, clients)
-        return web.Response(body=result.body, status=result.status, content_type="text/plain", charset="utf-8")
+        response = await respond_async(workload, clients)
+        return web.Response(body=response.body, status=response.status, content_type="text/plain", charset="utf-8")
 
     return answer
 
 
 def capacities_handler(
-    listener: socket.socket, clients: AwaitingClients
+    listener: socket.socket, clients: AsyncClients
 ) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def answer(request: web.Request) -> web.Response:
-        found = capacities.found(
+        found = capacities.to_json(
             listener=listener,
             threads=1,
             executor=None,
@@ -37,8 +38,8 @@ def capacities_handler(
 
 
 async def main() -> None:
-    settings = configuration.from_environment()
-    listener = listening.bound(settings)
+    settings = from_environment()
+    listener = bind(settings)
     async with open_clients(settings) as clients:
         application = web.Application()
         application.router.add_get(capacities.PATH, capacities_handler(listener, clients))
@@ -47,11 +48,11 @@ async def main() -> None:
         runner = web.AppRunner(
             application,
             access_log=None,
-            keepalive_timeout=configuration.required_seconds(settings.capacities, "keep_alive_s"),
+            keepalive_timeout=required_seconds(settings.capacities, "keep_alive_s"),
         )
         await runner.setup()
-        with listening.refusing_bad_addresses(settings):
-            backlog = configuration.required(settings.capacities, "backlog")
+        with refuse_bad_address(settings):
+            backlog = required(settings.capacities, "backlog")
             await web.SockSite(runner, listener, backlog=backlog).start()
         await asyncio.Event().wait()  # until SIGTERM, which is left to do what it does by itself
 

@@ -1,49 +1,15 @@
 """Flask on gunicorn with its threaded worker."""
 
-from typing import Any
-
-from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
-from gunicorn.arbiter import Arbiter  # type: ignore[import-untyped]
-from steps import configuration, listening
+from frameworks.gunicorn_server import FlaskServer
+from operations.configuration import from_environment
+from operations.server_settings import required
 
 
-class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
-    """gunicorn, with its settings from the configuration."""
-
-    def __init__(self, settings: configuration.Configuration) -> None:
-        self.settings = settings
-        self.worker: Any = None
-        super().__init__()
-
-    def load_config(self) -> None:
-        capacities = self.settings.capacities
-        listener = listening.bound(self.settings)
-        for name, value in {
-            "bind": f"fd://{listener.detach()}",
-            "backlog": configuration.required(capacities, "backlog"),
-            "workers": configuration.required(capacities, "processes"),
-            "worker_class": "gthread",
-            "threads": configuration.required(capacities, "threads"),
-            "keepalive": int(configuration.required_seconds(capacities, "keep_alive_s")),
-            "timeout": int(configuration.required_seconds(capacities, "worker_timeout_s")),
-            "graceful_timeout": 0,  # SIGTERM ends requests too: a backend that hangs must not hold the server
-            "loglevel": "error",
-            "post_fork": self.forked,
-        }.items():
-            self.cfg.set(name, value)
-
-    def forked(self, _arbiter: Arbiter, worker: Any) -> None:
-        self.worker = worker
-
-    def load(self) -> Any:
-        """The program, in the worker. A worker that refuses to start ends gunicorn."""
-        import application  # noqa: PLC0415  # each worker loads it for itself, as gunicorn does without --preload
-
-        try:
-            return application.build(self.settings, self.worker)
-        except SystemExit:  # why is on stderr already
-            raise SystemExit(Arbiter.WORKER_BOOT_ERROR) from None
+class Server(FlaskServer):
+    def threads(self) -> int:
+        return int(self.worker.tpool._max_workers)
 
 
 if __name__ == "__main__":
-    Server(configuration.from_environment()).run()
+    settings = from_environment()
+    Server(settings, worker_class="gthread", threads=required(settings.capacities, "threads")).run()

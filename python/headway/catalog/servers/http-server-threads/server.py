@@ -1,73 +1,20 @@
 """The standard library's http.server with a thread for each connection, which is kept alive."""
 
-import socketserver
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import ClassVar
+from http.server import ThreadingHTTPServer
 
-from steps import capacities, configuration, listening
-from steps.blocking_clients import BlockingClients, open_clients
-from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking
+from frameworks.http_server import WorkloadHandler, serve
+from operations.configuration import from_environment
+from operations.server_settings import required_seconds
 
 
-class Handler(BaseHTTPRequestHandler):
-    settings: ClassVar[configuration.Configuration]
-    clients: ClassVar[BlockingClients]
-    server: "Server"
-
+class Handler(WorkloadHandler):
     protocol_version = "HTTP/1.1"  # keeps the connection, and with it the thread
-    wbufsize = -1  # headers and body leave together
-    disable_nagle_algorithm = True
 
-    def answer(self) -> None:
-        self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        path = self.path.partition("?")[0]
-        if path == capacities.PATH:
-            self.send(200, "application/json", self.found_capacities())
-            return
-        workload = self.settings.workload(self.command, path)
-        result = run_blocking(workload, self.clients) if workload else NO_SUCH_WORKLOAD
-        self.send(result.status, CONTENT_TYPE, result.body)
-
-    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = answer  # noqa: N815  # the names that http.server looks for
-
-    def send(self, status: int, content_type: str, body: bytes) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", content_type)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def found_capacities(self) -> bytes:
-        return capacities.found(
-            listener=self.server.socket,
-            threads="unlimited" if isinstance(self.server, socketserver.ThreadingMixIn) else 1,
-            executor=None,
-            keep_alive_s=self.connection.gettimeout(),
-            clients=self.clients.capacities(),
-        )
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """No access log."""
-
-
-class Server(ThreadingHTTPServer):
-    def server_bind(self) -> None:
-        # HTTPServer's own asks the resolver for the host's name here, which nothing needs.
-        socketserver.TCPServer.server_bind(self)
-
-
-def main() -> None:
-    Handler.settings = settings = configuration.from_environment()
-    Handler.timeout = configuration.required_seconds(settings.capacities, "keep_alive_s")  # of an idle connection
-    Server.request_queue_size = configuration.required(settings.capacities, "backlog")
-    server = Server((settings.host, settings.port), Handler, bind_and_activate=False)
-    with listening.refusing_bad_addresses(settings):
-        server.server_bind()
-    with open_clients(settings) as Handler.clients:
-        with listening.refusing_bad_addresses(settings):
-            server.server_activate()
-        server.serve_forever()
+    def keep_alive_s(self) -> float | None:
+        timeout_s: float | None = self.connection.gettimeout()
+        return timeout_s
 
 
 if __name__ == "__main__":
-    main()
+    Handler.timeout = required_seconds(from_environment().capacities, "keep_alive_s")  # of an idle connection
+    serve(ThreadingHTTPServer, Handler)

@@ -1,75 +1,16 @@
 """Starlette on uvicorn: one process, asyncio's own event loop, every wait awaited."""
 
-import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import TypedDict
-
-import uvicorn
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
-from steps import capacities, configuration, listening
-from steps.awaiting_clients import AwaitingClients, open_clients
-from steps.workload import CONTENT_TYPE, run_awaiting
-
-
-class State(TypedDict):
-    clients: AwaitingClients
-
-
-def endpoint(workload: configuration.Workload) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(request: Request) -> Response:
-        result = await run_awaiting(workload, request.state.clients)
-        return Response(result.body, result.status, media_type=CONTENT_TYPE)
-
-    return answer
-
-
-def build(settings: configuration.Configuration) -> Starlette:
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[State]:
-        async with open_clients(settings) as clients:
-            yield {"clients": clients}
-
-    routes = [Route(workload.path, endpoint(workload), methods=[workload.method]) for workload in settings.workloads]
-    return Starlette(routes=routes, lifespan=lifespan)
-
-
-def capacities_route(server: uvicorn.Config, listener: socket.socket) -> Route:
-    async def answer(request: Request) -> Response:
-        found = capacities.found(
-            listener=listener,
-            threads=1,
-            executor=None,
-            keep_alive_s=float(server.timeout_keep_alive),
-            clients=request.state.clients.capacities(),
-        )
-        return Response(found, media_type="application/json")
-
-    return Route(capacities.PATH, answer)
+from frameworks.starlette_app import application, serve_uvicorn, uvicorn_capacities, uvicorn_config
+from operations.configuration import from_environment
+from operations.listening import bind
 
 
 def main() -> None:
-    settings = configuration.from_environment()
-    listener = listening.bound(settings)
-    application = build(settings)
-    server = uvicorn.Config(
-        application,
-        loop="asyncio",
-        http="h11",
-        ws="none",
-        access_log=False,
-        log_level="warning",
-        backlog=configuration.required(settings.capacities, "backlog"),
-        timeout_keep_alive=int(configuration.required_seconds(settings.capacities, "keep_alive_s")),
-        timeout_graceful_shutdown=0,  # SIGTERM ends requests too: a backend that hangs must not hold the server
-    )
-    application.router.routes.append(capacities_route(server, listener))
-    # uvicorn opens the clients (lifespan) first and only then calls listen() on the socket.
-    with listening.refusing_bad_addresses(settings):
-        uvicorn.Server(server).run(sockets=[listener])
+    settings = from_environment()
+    listener = bind(settings)
+    program = application(settings, lambda clients: uvicorn_capacities(server, listener, clients))
+    server = uvicorn_config(program, settings, loop="asyncio", http="h11")
+    serve_uvicorn(server, settings, listener)
 
 
 if __name__ == "__main__":

@@ -6,114 +6,84 @@ With the setting `raises` it has the bug of a program from when coroutines gave 
 
 import asyncio
 import json
-import socket
 from collections.abc import Generator, Sequence
+from functools import partial
 from typing import Any
 
-from steps import capacities, configuration, listening
-from steps.blocking_clients import BlockingClients, open_clients
-from steps.parallel import Parallel
-from steps.step import Step
-from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, Answer, done, failed
+from frameworks.tornado_server import TornadoServer, WorkloadHandler
+from operations.clients import ClientCapacities
+from operations.configuration import Workload, from_environment
+from operations.listening import bind
+from operations.local_operations import Parallel
+from operations.operation import Operation
+from operations.sync_clients import SyncClients, open_clients
+from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, WorkloadResponse, failure_response, workload_response
 from tornado import gen
-from tornado.httpserver import HTTPServer
-from tornado.web import Application, RequestHandler
 
 Coroutine = Generator[Any, Any, Any]
 
 
-class WorkloadHandler(RequestHandler):
-    def initialize(self, settings: configuration.Configuration, clients: BlockingClients) -> None:
-        self.workload = settings.workload(self.request.method, self.request.path)
-        self.run = run_raising if settings.settings.get("raises") else run
-        self.clients = clients
-
+class CoroutineHandler(WorkloadHandler):
     @gen.coroutine
-    def answer(self) -> Coroutine:
-        result = (yield self.run(self.workload, self.clients)) if self.workload else NO_SUCH_WORKLOAD
-        self.set_status(result.status)
+    def answer(self) -> Coroutine:  # type: ignore[override]  # a coroutine of Tornado's own
+        response = (yield self.respond(self.workload)) if self.workload else NO_SUCH_WORKLOAD
+        self.set_status(response.status)
         self.set_header("Content-Type", CONTENT_TYPE)
-        yield self.finish(result.body)
+        yield self.finish(response.body)
 
-    get = post = put = patch = delete = answer
+    get = post = put = patch = delete = answer  # type: ignore[assignment]
 
 
 @gen.coroutine
-def run(workload: configuration.Workload, clients: BlockingClients) -> Coroutine:
-    """The answer of a request: a coroutine for each step, and a list of them for what might go on at the same time."""
+def run(workload: Workload, clients: SyncClients) -> Coroutine:
+    """The answer of a request: a coroutine for each operation, and a list of them for concurrent ones."""
     tokens = []
-    for step in workload.steps:
+    for operation in workload.steps:
         try:
-            tokens.append("+".join((yield [token(part, clients) for part in parts(step)])))
+            tokens.append("+".join((yield [token(part, clients) for part in parts(operation)])))
         except Exception as error:
-            return failed(step, error)
-    return done(workload, tokens)
+            return failure_response(operation, error)
+    return workload_response(workload, tokens)
 
 
 @gen.coroutine
-def token(step: Step, clients: BlockingClients) -> Any:
+def token(operation: Operation, clients: SyncClients) -> Any:
     # The mistake: there is nothing to await in here. The coroutine ends before its caller can make the next one.
-    return step.blocking(clients)
+    return operation.run_sync(clients)
 
 
 @gen.coroutine
-def run_raising(workload: configuration.Workload, clients: BlockingClients) -> Coroutine:
+def run_raising(workload: Workload, clients: SyncClients) -> Coroutine:
     """The answer of a request, as a status for each part: with the bug, never what it should be."""
-    asked = [part for step in workload.steps for part in parts(step)]
-    found = yield {getattr(part, "path", part.name): status(part, clients) for part in asked}
-    return Answer(200, json.dumps(found).encode())
+    requested = [part for operation in workload.steps for part in parts(operation)]
+    found = yield {getattr(part, "path", part.name): status(part, clients) for part in requested}
+    return WorkloadResponse(200, json.dumps(found).encode())
 
 
 @gen.coroutine
-def status(step: Step, clients: BlockingClients) -> Any:
+def status(operation: Operation, clients: SyncClients) -> Any:
     try:
-        step.blocking(clients)
-        raise gen.Return(("http-status", 200))  # a step fails where it is answered otherwise
+        operation.run_sync(clients)
+        raise gen.Return(("http-status", 200))  # an operation fails at any other status
     except Exception as error:
         raise gen.Return(("error", str(error))) from None
 
 
-def parts(step: Step) -> Sequence[Step]:
-    """What may go on at the same time: the parts of the step `parallel`, or the step alone."""
-    return step.steps if isinstance(step, Parallel) else (step,)
-
-
-class CapacitiesHandler(RequestHandler):
-    def initialize(self, server: HTTPServer, listener: socket.socket, clients: BlockingClients) -> None:
-        self.server, self.listener, self.clients = server, listener, clients
-
-    def get(self) -> None:
-        self.set_header("Content-Type", "application/json")
-        self.finish(
-            capacities.found(
-                listener=self.listener,
-                threads=1,
-                executor=None,
-                keep_alive_s=self.server.conn_params.header_timeout,
-                clients=self.clients.capacities(),
-            )
-        )
+def parts(operation: Operation) -> Sequence[Operation]:
+    """What may go on at the same time: the parts of the operation `parallel`, or the operation itself."""
+    return operation.steps if isinstance(operation, Parallel) else (operation,)
 
 
 async def main() -> None:
-    settings = configuration.from_environment()
-    listener = listening.bound(settings)
+    settings = from_environment()
+    listener = bind(settings)
     with open_clients(settings) as clients:
-        application = Application(log_function=lambda _: None)  # no access log
-        server = HTTPServer(
-            application,
-            idle_connection_timeout=configuration.required_seconds(settings.capacities, "keep_alive_s"),
-        )
-        application.add_handlers(
-            ".*",
-            [
-                (capacities.PATH, CapacitiesHandler, {"server": server, "listener": listener, "clients": clients}),
-                (".*", WorkloadHandler, {"settings": settings, "clients": clients}),
-            ],
-        )
-        listening.listen(listener, settings)
-        server.add_socket(listener)
-        await asyncio.Event().wait()  # until SIGTERM, which is left to do what it does by itself
+        respond = partial(run_raising if settings.settings.get("raises") else run, clients=clients)
+
+        async def client_capacities() -> ClientCapacities:
+            return clients.capacities()
+
+        await TornadoServer(settings, listener, respond, client_capacities, handler=CoroutineHandler).serve()
 
 
 if __name__ == "__main__":

@@ -1,66 +1,28 @@
 """Tornado with the mistake that this catalog keeps for comparison: coroutine handlers that block the event loop."""
 
 import asyncio
-import socket
 
-from steps import capacities, configuration, listening
-from steps.blocking_clients import BlockingClients, open_clients
-from steps.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, run_blocking
-from tornado.httpserver import HTTPServer
-from tornado.web import Application, RequestHandler
-
-
-class WorkloadHandler(RequestHandler):
-    def initialize(self, settings: configuration.Configuration, clients: BlockingClients) -> None:
-        self.workload = settings.workload(self.request.method, self.request.path)
-        self.clients = clients
-
-    async def answer(self) -> None:
-        # The mistake: nothing here is awaited, so that no other request moves on while this one waits.
-        result = run_blocking(self.workload, self.clients) if self.workload else NO_SUCH_WORKLOAD
-        self.set_status(result.status)
-        self.set_header("Content-Type", CONTENT_TYPE)
-        await self.finish(result.body)
-
-    get = post = put = patch = delete = answer
-
-
-class CapacitiesHandler(RequestHandler):
-    def initialize(self, server: HTTPServer, listener: socket.socket, clients: BlockingClients) -> None:
-        self.server, self.listener, self.clients = server, listener, clients
-
-    def get(self) -> None:
-        self.set_header("Content-Type", "application/json")
-        self.finish(
-            capacities.found(
-                listener=self.listener,
-                threads=1,
-                executor=None,
-                keep_alive_s=self.server.conn_params.header_timeout,
-                clients=self.clients.capacities(),
-            )
-        )
+from frameworks.tornado_server import TornadoServer
+from operations.clients import ClientCapacities
+from operations.configuration import Workload, from_environment
+from operations.listening import bind
+from operations.sync_clients import open_clients
+from operations.workload import WorkloadResponse, respond_sync
 
 
 async def main() -> None:
-    settings = configuration.from_environment()
-    listener = listening.bound(settings)
+    settings = from_environment()
+    listener = bind(settings)
     with open_clients(settings) as clients:
-        application = Application(log_function=lambda _: None)  # no access log
-        server = HTTPServer(
-            application,
-            idle_connection_timeout=configuration.required_seconds(settings.capacities, "keep_alive_s"),
-        )
-        application.add_handlers(
-            ".*",
-            [
-                (capacities.PATH, CapacitiesHandler, {"server": server, "listener": listener, "clients": clients}),
-                (".*", WorkloadHandler, {"settings": settings, "clients": clients}),
-            ],
-        )
-        listening.listen(listener, settings)
-        server.add_socket(listener)
-        await asyncio.Event().wait()  # until SIGTERM, which is left to do what it does by itself
+
+        async def respond(workload: Workload) -> WorkloadResponse:
+            # The mistake: nothing here is awaited, so that no other request moves on while this one waits.
+            return respond_sync(workload, clients)
+
+        async def client_capacities() -> ClientCapacities:
+            return clients.capacities()
+
+        await TornadoServer(settings, listener, respond, client_capacities).serve()
 
 
 if __name__ == "__main__":
