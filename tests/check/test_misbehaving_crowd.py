@@ -6,10 +6,10 @@ from pathlib import Path
 
 from headway.analysis.causes.app import diagnoses
 from headway.analysis.evaluate import Judged
+from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import Wanted
-from headway.cli.check.screening import crowd_at
-from headway.cli.check.stages import Stages
+from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.study.app import App
 from headway.study.candidate import Candidate
@@ -27,9 +27,10 @@ def crowd(how: str, folder: Path) -> Judged:
         requests=(), requests_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
         budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
-    server = Commands(wanted, app, lambda _: None).server(Candidate(kind="own"))
+    commands = Commands(wanted, app, lambda _: None)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    return crowd_at(stages, wanted, app, server, [Request(target="/", status=(200,))])
+    under_test = AppUnderTest(wanted, app, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
+    return measure_concurrent_users(under_test, Candidate(kind="own"))
 
 
 def test_one_that_dies_is_told_with_how_it_ended_and_its_last_words(tmp_path: Path) -> None:

@@ -12,11 +12,11 @@ from tests.web_server import web_server
 
 from headway.analysis.causes.app import diagnoses
 from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
-from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.options import Wanted
-from headway.cli.check.screening import crowd_at
-from headway.cli.check.stages import Stages
+from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
+from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.inspect import look
 from headway.run.app.start import app_start
@@ -65,16 +65,17 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
     said: list[str] = []
     commands = Commands(wanted(), app, said.append)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    route = Request(target=path, status=(200,))
-    busy = crowd_at(stages, wanted(), app, commands.server(SERVED), [route])
+    routes = (Request(target=path, status=(200,)),)
+    under_test = AppUnderTest(wanted(), app, commands, routes, stages, said.append)
+    busy = measure_concurrent_users(under_test, SERVED)
     assert busy.cell.throughput is not None, busy.cell.problems
     return {each.name: each for each in diagnoses(busy)}
 
 
-def alone(app: App, path: str, folder: Path) -> Lone:
+def alone(app: App, path: str, folder: Path) -> SingleUserFindings:
     """What one user at the route shows."""
     start = app_start(Commands(replace(wanted(), ready="/healthy"), app, lambda _: None).server(SERVED))
-    return lone_routes(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
+    return measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:

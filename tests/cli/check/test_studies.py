@@ -6,7 +6,7 @@ from headway.study.objective import Objective
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_S
 
-from .test_trying import wanted
+from .test_candidate_rounds import wanted
 
 
 def _wanted_with(limits: str) -> OpenLoad:

@@ -14,7 +14,7 @@ from headway.cli.check.url import check_url, is_url
 from headway.errors import ExitCode
 from headway.run.app.measure import AppMeasured, RunningApp
 
-from .test_trying import wanted
+from .test_candidate_rounds import wanted
 
 TAKES_S = 0.02
 

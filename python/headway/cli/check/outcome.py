@@ -15,7 +15,7 @@ from rich.console import Console
 
 from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.decide.check_result import Checked
-from headway.cli.check.course import Course
+from headway.cli.check.check_run import CheckRun
 from headway.cli.check.options import Wanted
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import held_against, keep, read_baseline
@@ -54,7 +54,7 @@ def do(wanted: Wanted, doing: Doing) -> int:
         return _told(check_url(wanted, say), screen, doing.as_json)
     folder = doing.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
     stages = Stages(folder, shlex.join(["headway", *without_secrets(sys.argv[1:])]), _observer(say), doing.accept_noise)
-    course = Course(wanted, stages, say)
+    course = CheckRun(wanted, stages, say)
     if doing.against_baseline is not None:
         return _guarded(course, doing.against_baseline, screen, doing.as_json)
     checked = course.run()
@@ -102,7 +102,7 @@ def _told(checked: Checked, screen: Console, as_json: bool) -> int:
     return int(ExitCode.OK)
 
 
-def _guarded(course: Course, file: Path, screen: Console, as_json: bool) -> int:
+def _guarded(course: CheckRun, file: Path, screen: Console, as_json: bool) -> int:
     """What was kept against what is measured now."""
     kept = read_baseline(file)
     found = held_against(kept, course.run_again(kept), BETWEEN_RUNS)

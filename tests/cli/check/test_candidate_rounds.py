@@ -13,10 +13,10 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.choice import choose
 from headway.analysis.findings import Findings
+from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import Wanted
-from headway.cli.check.stages import LAST, Stages
-from headway.cli.check.trying import Tournament, candidates
+from headway.cli.check.stages import LAST, AppUnderTest, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
 from headway.study.app import App
@@ -80,8 +80,10 @@ class Started:
 
 
 def tournament(made: Made, found: bool = True) -> Tournament:
-    routes = [Request(target="/", status=(200,))]
-    return Tournament(wanted(), APP, cast("Commands", Started(found)), routes, cast("Stages", made), lambda _: None)
+    commands, stages = cast("Commands", Started(found)), cast("Stages", made)
+    return Tournament(
+        AppUnderTest(wanted(), APP, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
+    )
 
 
 TRIED = [Candidate(kind="gunicorn-sync", workers=count) for count in (1, 2, 3, 4, 5, 6, 7, 8)]

@@ -1,4 +1,4 @@
-"""Each route as one lone user finds it: what an answer takes, how much of that is work, and what it calls."""
+"""Each route with a single user: what a response takes, how much of that is CPU time, and which calls it makes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,31 +19,31 @@ from headway.run.machine.cpus import Partition
 from headway.units import NS_PER_MS
 
 MOST = 6
-"""So many routes, those of most weight, are looked at by themselves."""
+"""How many routes are measured at most, those of most weight."""
 
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
 
 WORTH_IT = 0.1
-"""Calls that take less of an answer than this are nobody's concern."""
+"""Calls that take a smaller share of a response than this are not reported."""
 
 NEW_CONNECTIONS = 0.9
-"""Who opens so many connections a request keeps none of them."""
+"""An app that opens this many connections a request keeps none of them."""
 
 
 @dataclass(frozen=True)
-class Lone:
-    """The routes that were looked at, and what is wrong with a single request."""
+class SingleUserFindings:
+    """The routes that were measured, and what is wrong with a single request."""
 
     routes: tuple[CheckedRoute, ...]
     diagnoses: tuple[CheckDiagnosis, ...]
 
     @property
     def mixed(self) -> tuple[float | None, float | None, float | None]:
-        """What one user's answer takes over the mix, the processor time in it, and the waiting; ms."""
+        """A single user's response time over the mix, and the CPU and wait time in it, in ms."""
         return alone(self.routes)
 
 
-def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> Lone:
+def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserFindings:
     """Measure each route with a single user, in a fresh process of the app."""
     found: list[CheckedRoute] = []
     diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
@@ -60,27 +60,27 @@ def lone_routes(app: AppStart, cpus: Partition, routes: Sequence[Request], folde
             diagnoses[route.title, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.title}: {failures}")
             continue
         found.append(checked)
-        for each in _of_one_request(route, measured, checked):
+        for each in _diagnose_request(route, measured, checked):
             diagnoses.setdefault((each.name, each.where), each)
-    return Lone(tuple(found), tuple(diagnoses.values()))
+    return SingleUserFindings(tuple(found), tuple(diagnoses.values()))
 
 
 def _checked(route: Request, measured: AppMeasured) -> CheckedRoute | None:
     calls = None
     if measured.probe is not None and measured.load.window.answered:
-        calls = calls_per_request(measured.probe, _counted(measured))
+        calls = calls_per_request(measured.probe, _counted_responses(measured))
     return checked_route(route, measured.load, measured.cpu_ns, calls)
 
 
-def _counted(measured: AppMeasured) -> float:
-    """How many answers came while the probe counted: of the window's a share, since it begins later."""
+def _counted_responses(measured: AppMeasured) -> float:
+    """How many responses came while the probe counted: a share of the window's, since it begins later."""
     return measured.load.window.answered * counted_share(WINDOW_NS)
 
 
-def _of_one_request(route: Request, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
+def _diagnose_request(route: Request, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
     if measured.probe is None:
         return []
-    requests = _counted(measured)
+    requests = _counted_responses(measured)
     found = [
         CheckDiagnosis(
             name="serial-calls",

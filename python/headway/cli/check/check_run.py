@@ -1,4 +1,4 @@
-"""The course of a check: look, prepare, screen, try, compare, say."""
+"""One run of a check: inspect the app, prepare its routes, measure the baseline, try candidates, and advise."""
 
 import os
 import shlex
@@ -14,18 +14,17 @@ from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.choice import choose
+from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users
+from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands, advice_of
-from headway.cli.check.lone import Lone, lone_routes
 from headway.cli.check.options import Wanted
 from headway.cli.check.routes import chosen_requests
-from headway.cli.check.screening import crowd_at, screened
-from headway.cli.check.stages import Say, Stages
+from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
+from headway.cli.check.stages import AppUnderTest, Say, Stages
 from headway.cli.check.studies import AGAIN, CheckBaseline, round_study
-from headway.cli.check.trying import Tournament, candidates
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store
-from headway.requests.request import Request
 from headway.run.app.distance import forwarding
 from headway.run.app.inspect import look
 from headway.run.app.interpreter import find_python
@@ -37,8 +36,8 @@ from headway.study.candidate import Candidate
 
 
 @dataclass
-class Course:
-    """One check on its way. What goes wrong with the app is a finding, and ends up in `failures`."""
+class CheckRun:
+    """One check. What goes wrong with the app is a finding, and is added to `failures`."""
 
     wanted: Wanted
     stages: Stages
@@ -50,7 +49,7 @@ class Course:
     caveats: tuple[Caveat, ...] = ()
 
     def run(self) -> Checked:
-        """All of it. Raises StudyError for bad input; an app that cannot be measured gives a result that says why."""
+        """Run the whole check. Raises StudyError for bad input; for an app that fails the result has the reason."""
         with self._app_variables() as variables:
             return self._run(variables)
 
@@ -65,31 +64,32 @@ class Course:
             yield {**self.wanted.variables, **changed}
 
     def _run(self, variables: Mapping[str, str]) -> Checked:
-        looked = self._looked(variables)
+        looked = self._inspected(variables)
         app, default = looked.app, documented(looked.app)
         commands = Commands(self.wanted, app, self.say, variables, self.stages.folder)
-        lone = Lone((), ())
+        single_user = SingleUserFindings((), ())
         found: tuple[CheckDiagnosis, ...] = ()
         screen: Screen | None = None
         advice: CheckAdvice | None = None
         try:
             prepared = self._prepared(looked, commands, default, variables)
             self.say(f"{len(prepared.routes)} routes, asked alone")
-            # One worker is enough for one user; others would still begin while his requests are counted.
+            # One worker is enough for one user; others would still start while its requests are counted.
             start = app_start(commands.server(default.model_copy(update={"workers": 1})))
-            lone = lone_routes(start, partition_cpus(self.wanted.cpus), prepared.routes, self.stages.folder)
-            screen, found = self._screened(app, commands, default, prepared.routes, lone)
+            cpus = partition_cpus(self.wanted.cpus)
+            single_user = measure_single_user(start, cpus, prepared.routes, self.stages.folder)
+            under_test = AppUnderTest(self.wanted, app, commands, prepared.routes, self.stages, self.say)
+            screen, found = self._measured(under_test, default, single_user)
             if screen is not None:
-                diagnosed = (*lone.diagnoses, *found)
-                advice = self._advised(app, commands, default, prepared.routes, screen, diagnosed)
+                advice = self._advised(under_test, default, screen, (*single_user.diagnoses, *found))
         except StageError as error:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
-        return self._checked(app, lone, screen, (*lone.diagnoses, *found), advice)
+        return self._checked(app, single_user, screen, (*single_user.diagnoses, *found), advice)
 
     def run_again(self, kept: CheckBaseline) -> Store:
-        """Only what was kept, measured as it was then. Raises StageError where the app cannot be measured."""
+        """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
         with self._app_variables() as variables:
-            looked = self._looked(variables)
+            looked = self._inspected(variables)
             commands = Commands(self.wanted, looked.app, self.say, variables, self.stages.folder)
             prepared = self._prepared(looked, commands, kept.candidate, variables)
             self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
@@ -98,11 +98,11 @@ class Course:
             return self.stages.run(AGAIN, study)[0]
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
-        """Whether a rate was to be kept, and what is advised is known not to keep it."""
+        """Whether the advised candidate is known to miss the SLO at the rate that was asked for."""
         row = self.rows.get(advice.config)
         return self.wanted.objective is not None and row is not None and row.limits == "missed"
 
-    def _looked(self, variables: Mapping[str, str]) -> Looked:
+    def _inspected(self, variables: Mapping[str, str]) -> Looked:
         wanted = self.wanted
         if wanted.command:
             target = shlex.join(wanted.command)
@@ -136,28 +136,28 @@ class Course:
             self.failures["ignores-sigterm"] = f"it did not end within {within} of SIGTERM, and was killed"
         return prepared
 
-    def _screened(
-        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Request], lone: Lone
+    def _measured(
+        self, app: AppUnderTest, default: Candidate, single_user: SingleUserFindings
     ) -> tuple[Screen | None, tuple[CheckDiagnosis, ...]]:
-        wanted, server = self.wanted, commands.server(default)
-        self.say(f"{wanted.users} users at once, served as documented: {default.title}")
-        busy = crowd_at(self.stages, wanted, app, server, routes)
+        """Measure concurrent users and rising rates at the documented candidate; no screen where it serves nothing."""
+        users = self.wanted.users
+        self.say(f"{users} users at once, served as documented: {default.title}")
+        busy = measure_concurrent_users(app, default)
+        found = diagnoses(busy)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
-            self.failures["load"] = f"{wanted.users} users at once: {busy.cell.why}{log}"
-            return None, diagnoses(busy)
-        found = diagnoses(busy)
-        return screened(self.stages, wanted, app, default, server, routes, lone, busy, found, self.say), found
+            self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
+            return None, found
+        return measure_baseline(app, default, single_user, busy, found), found
 
     def _advised(
-        self, app: App, commands: Commands, default: Candidate, routes: Sequence[Request], screen: Screen,
-        found: Sequence[CheckDiagnosis],
-    ) -> CheckAdvice | None:  # fmt: skip
+        self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+    ) -> CheckAdvice | None:
+        """Try the candidates, and return the advice; None where none of them could be measured in the last round."""
         wanted = self.wanted
-        tried = candidates(wanted, app, default, screen, found)
-        tournament = Tournament(wanted, app, commands, routes, self.stages, self.say, self.rows)
-        findings = tournament.run(tried, default, self.began_s + wanted.budget_s)
+        tried = candidates(wanted, app.app, default, screen, found)
+        findings = Tournament(app, self.rows).run(tried, default, self.began_s + wanted.budget_s)
         titles = {candidate.name: candidate.title for candidate in tried}
         objective = wanted.objective
         rate = None if objective is None else objective.rate
@@ -169,10 +169,15 @@ class Course:
         chosen = next(candidate for candidate in tried if candidate.name == choice.to)
         self.chosen = chosen
         self.caveats = next(cell.caveats for cell in findings.cells if cell.server == chosen.name)
-        return advice_of(app, chosen, choice, default, findings, commands.applied(chosen))
+        return advice_of(app.app, chosen, choice, default, findings, app.commands.applied(chosen))
 
     def _checked(
-        self, app: App, lone: Lone, screen: Screen | None, found: Sequence[CheckDiagnosis], advice: CheckAdvice | None
+        self,
+        app: App,
+        single_user: SingleUserFindings,
+        screen: Screen | None,
+        found: Sequence[CheckDiagnosis],
+        advice: CheckAdvice | None,
     ) -> Checked:
         objective = self.wanted.objective
         return Checked(
@@ -182,7 +187,7 @@ class Course:
             target=self.wanted.said,
             target_rate_per_s=None if objective is None else objective.rate,
             target_limits="" if objective is None else str(objective.limits),
-            routes=lone.routes,
+            routes=single_user.routes,
             screen=screen,
             diagnoses=tuple(found),
             failures=self.failures,
