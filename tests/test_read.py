@@ -4,7 +4,7 @@ import pytest
 
 from headway.errors import StudyError
 from headway.study.catalog import CATALOG
-from headway.study.study import StudyFile
+from headway.study.study_file import StudyFile
 from headway.toml_file import read_toml
 
 SIGNUP = (CATALOG / "studies" / "signup.toml").read_text(encoding="utf-8")

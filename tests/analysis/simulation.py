@@ -17,7 +17,7 @@ from headway.analysis.decide.early_stop import decided
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
 from headway.plan.expand import looks
-from headway.study.study import LOOKS
+from headway.study.study_file import LOOKS
 
 from .records import server, study_of
 

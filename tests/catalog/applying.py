@@ -13,7 +13,7 @@ from typing import Any
 import anyio
 
 from headway.run.machine.environments import server_python
-from headway.study.library_setting import Applied, read_applied
+from headway.study.app import Applied, read_applied
 
 from .probed import PROBE
 from .running import CATALOG

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from headway.study.app import App
-from headway.study.library_setting import Setting
+from headway.study.app import App, Setting
 
 from .applying import Ran, library_python, ran
 from .peers import PostgresServer

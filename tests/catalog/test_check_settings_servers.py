@@ -20,8 +20,8 @@ import pytest
 
 from headway.run.app.readiness import free_port
 from headway.run.app.start import SERVE, fill_address, serving_folder
+from headway.study.app import read_applied
 from headway.study.candidate import KINDS, OURS, Candidate
-from headway.study.library_setting import read_applied
 
 from .applying import asked, library_python
 from .probed import PROBE

@@ -9,8 +9,7 @@ from headway.plan.expand import cells_again, expand
 from headway.study.catalog import read_study
 from headway.study.cells import CellBlock
 from headway.study.delay_law import Fixed
-from headway.study.hosts import Dns, Hosts, HostSettings
-from headway.study.network import NO_LINK, Direction, Link, LinkLevel
+from headway.study.network import NO_LINK, Direction, Dns, Hosts, HostSettings, Link, LinkLevel
 from headway.study.study import Study
 
 STUDY = read_study("signup").model_copy(update={"again": False})

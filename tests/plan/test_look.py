@@ -7,7 +7,7 @@ import pytest
 from headway.errors import StudyError
 from headway.plan.expand import looks
 from headway.study.catalog import CATALOG, read_study
-from headway.study.study import LOOKS
+from headway.study.study_file import LOOKS
 
 STUDY = read_study("signup")
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from headway.study.app import App
+from headway.study.app import App, Setting
 from headway.study.candidate import KINDS, Candidate, described, server_of, shown_command
-from headway.study.library_setting import Setting
 from headway.study.server import Foreign, Server
 
 APP = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"))

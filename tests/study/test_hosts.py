@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from headway.errors import StudyError
 from headway.study.catalog import read_study
-from headway.study.hosts import Hosts, parse_cpu_list
+from headway.study.network import Hosts, parse_cpu_list
 
 from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.study.cells import CellNames
-from headway.study.published import read_published
+from headway.study.cells import CellNames, read_published
 
 CELLS = (CellNames("sync", "read", "users", "0 ms"), CellNames("sync", "read", "users", "100 ms"))
 

@@ -26,8 +26,7 @@ from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Measured, Record, Reported
 from headway.record.run import Run, Summary
 from headway.study.background_probe import left_out
-from headway.study.cells import CellNames
-from headway.study.metrics import Metric
+from headway.study.cells import CellNames, Metric
 from headway.study.network import over_link
 from headway.study.server import Server
 from headway.units import NS_PER_MS, NS_PER_S

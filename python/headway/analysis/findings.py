@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from headway.analysis.cell.cell_findings import Cell, Estimate, FindingModel, LimitVerdict
-from headway.study.metrics import Metric
+from headway.study.cells import Metric
 from headway.study.study import Form
 
 

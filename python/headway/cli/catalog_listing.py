@@ -16,7 +16,7 @@ from headway.errors import Fault, StudyError
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically
 from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
-from headway.study.open_question import Mystery
+from headway.study.claims import Mystery
 from headway.study.operations import Step
 from headway.study.study import Study
 

@@ -12,7 +12,7 @@ from headway.analysis.compare.baseline import Baseline
 from headway.analysis.findings import Findings
 from headway.record.record import Record
 from headway.study.server import Server
-from headway.study.study import StudyFile
+from headway.study.study_file import StudyFile
 
 
 class What(StrEnum):

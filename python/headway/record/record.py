@@ -12,8 +12,8 @@ from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
 from headway.record.server_observations import Evidence, Probe
 from headway.strict import StrictModel
+from headway.study.cells import Metric
 from headway.study.loads import Tool
-from headway.study.metrics import Metric
 
 CapacityValue = int | float | str | None
 

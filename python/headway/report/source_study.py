@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
 from headway.analysis.findings import Figure, Findings, Misleading
 from headway.format import NOTHING, estimate_text, times
-from headway.study.metrics import Metric
+from headway.study.cells import Metric
 
 MOST_GROUPS = 6
 """Where claims are the answer, no more groups than these are shown in full beside them."""

@@ -1,9 +1,13 @@
-"""An app of the user's: what it is, where it runs, and what can be asked of it."""
+"""An app of the user's: what it is, where it runs, and what can be asked of it.
 
+A setting of an app's own libraries that binds more often than its server does, and what a user writes to have it.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field
+from pydantic import Field, ValidationError, model_validator
 
 from headway.requests.request import Request
 from headway.strict import StrictModel
@@ -48,3 +52,164 @@ class Looked(StrictModel):
     app: App
     routes: tuple[Request, ...] = ()
     openapi: str = ""
+
+
+SettingName = Literal["conn_max_age", "database_pool", "sync_threads"]
+"""Django's time for which a connection is kept, in seconds; the connections of a database pool; anyio's threads."""
+
+MOST: Mapping[SettingName, int] = {"conn_max_age": 86_400, "database_pool": 1_000, "sync_threads": 1_000}
+
+SETTING_PREFIX = "HEADWAY_SETTING_"
+"""Begins the variables by which an app's processes are told settings."""
+
+APPLIED_VARIABLE = "HEADWAY_SETTINGS_APPLIED"
+"""Names the file in which an app's processes tell what was applied."""
+
+
+class Applied(StrictModel):
+    """Where a setting was applied: a library's name, and what of it. `was` is what the app had asked for."""
+
+    setting: SettingName
+    where: str = Field(pattern=r"^[a-z_]+ ")
+    was: int
+    now: int
+
+    @property
+    def library(self) -> str:
+        """The library whose setting it is: "sqlalchemy"."""
+        return self.where.partition(" ")[0]
+
+    @property
+    def what(self) -> str:
+        """What of the library has it: the name of Django's database, of a dialect, of a pool's class."""
+        return self.where.partition(" ")[2]
+
+
+class Setting(StrictModel):
+    """A setting, and its value: seconds for which connections are kept, connections in a pool, or threads."""
+
+    name: SettingName
+    value: int = Field(ge=1)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.value > MOST[self.name]:
+            raise ValueError(f"{self.name} is {MOST[self.name]} at most")
+        return self
+
+    @property
+    def variable(self) -> str:
+        """The environment variable by which an app's processes are told the value."""
+        return f"{SETTING_PREFIX}{self.name.upper()}"
+
+    @property
+    def title(self) -> str:
+        """For people: "a database pool of 20"."""
+        return {
+            "conn_max_age": f"database connections kept for {self.value} s",
+            "database_pool": f"a database pool of {self.value}",
+            "sync_threads": f"{self.value} thread{'' if self.value == 1 else 's'} for sync routes",
+        }[self.name]
+
+    @property
+    def short(self) -> str:
+        """For the names of candidates: "pool-20"."""
+        return {
+            "conn_max_age": f"kept-{self.value}s",
+            "database_pool": f"pool-{self.value}",
+            "sync_threads": f"threads-{self.value}",
+        }[self.name]
+
+    def applies_to(self, app: App) -> bool:
+        """Whether an app of this kind may have it. Whether one has what it is a setting of, only `Applied` says.
+
+        Django under ASGI has a thread, and so a connection, for each request: one that is kept is never used again
+        (docs.djangoproject.com, "Persistent connections": to be disabled under ASGI).
+        """
+        if app.python is None:
+            return False
+        if self.name == "conn_max_age":
+            return app.framework == "django" and app.interface == "wsgi"
+        return self.name == "database_pool" or app.interface in ("asgi", "command")
+
+    def change(self, app: App, applied: Collection[Applied] = ()) -> str:
+        """What the app's user writes to have it, as lines of Python. Of several libraries that may have a pool those
+        are named in which it was applied, where that is known."""
+        of_this = [each for each in applied if each.setting == self.name]
+        if self.name == "conn_max_age":
+            return _kept_connections(self.value, [each.what for each in of_this] or ["default"])
+        if self.name == "database_pool":
+            return "\n".join(_larger_pools(self.value, app, of_this))
+        return _more_threads(self.value, app.framework)
+
+
+def read_applied(file: Path) -> tuple[Applied, ...]:
+    """What an app's processes have told in the file, each once; nothing where there is none. What is not understood
+    was not applied as far as anybody knows."""
+    try:
+        lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ()
+    return tuple(dict.fromkeys(_told(lines)))
+
+
+def _told(lines: Collection[str]) -> Iterator[Applied]:
+    for line in lines:
+        try:
+            yield Applied.model_validate_json(line)
+        except ValidationError:
+            continue
+
+
+def _kept_connections(seconds: int, aliases: Collection[str]) -> str:
+    lines = ["# Django's settings: CONN_MAX_AGE and CONN_HEALTH_CHECKS"]
+    for alias in dict.fromkeys(aliases):
+        lines += [
+            f'DATABASES["{alias}"]["CONN_MAX_AGE"] = {seconds}',
+            f'DATABASES["{alias}"]["CONN_HEALTH_CHECKS"] = True',
+        ]
+    return "\n".join(lines)
+
+
+def _larger_pools(size: int, app: App, applied: Collection[Applied]) -> Iterator[str]:
+    libraries = dict.fromkeys(each.library for each in applied)
+    if app.framework == "django" and (not libraries or "psycopg_pool" in libraries):
+        yield '# Django\'s settings: OPTIONS, "pool", beside what it has already (psycopg_pool: max_size)'
+        yield f'DATABASES["default"]["OPTIONS"]["pool"] = {{"max_size": {size}}}'
+        libraries.pop("psycopg_pool", None)
+        if not libraries:
+            return
+    if not libraries or "sqlalchemy" in libraries:
+        yield "# SQLAlchemy: pool_size of create_engine, and of create_async_engine"
+        yield f"create_engine(..., pool_size={size})"
+    if not libraries or "psycopg_pool" in libraries:
+        classes = dict.fromkeys(each.what for each in applied if each.library == "psycopg_pool") or ["ConnectionPool"]
+        yield "# psycopg_pool: max_size"
+        yield from (f"{name}(..., max_size={size})" for name in classes)
+    if not libraries or "asyncpg" in libraries:
+        yield "# asyncpg: max_size of create_pool"
+        yield f"asyncpg.create_pool(..., max_size={size})"
+
+
+def _more_threads(count: int, framework: str) -> str:
+    """By the lifespan of Starlette and FastAPI (starlette.dev, "Thread Pool"): the limiter is its event loop's own."""
+    line = f"anyio.to_thread.current_default_thread_limiter().total_tokens = {count}"
+    made = {"fastapi": "FastAPI", "starlette": "Starlette"}.get(framework)
+    if made is None:
+        return (
+            f"# anyio: total_tokens, set in a coroutine that runs as the app starts\nimport anyio.to_thread\n\n{line}"
+        )
+    return f"""\
+# anyio: total_tokens; an app that has a lifespan already gets the line in it
+from contextlib import asynccontextmanager
+
+import anyio.to_thread
+
+
+@asynccontextmanager
+async def lifespan(app):
+    {line}
+    yield
+
+
+app = {made}(lifespan=lifespan)"""

@@ -4,9 +4,8 @@ It must not change what it looks at. So it asks seldom, on a new connection each
 a preforking server), and not at all where it would take a place in the queue that the load's own users lack.
 """
 
-from headway.study.loads import ClosedLoad, Load
+from headway.study.loads import ClosedLoad, Load, lasting_per_s
 from headway.study.network import LinkLevel
-from headway.study.objective import lasting_per_s
 from headway.study.server import Server
 from headway.study.study import Study
 from headway.study.workload import Workload

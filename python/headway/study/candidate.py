@@ -9,8 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from headway.strict import StrictModel
-from headway.study.app import App, Interface
-from headway.study.library_setting import Setting
+from headway.study.app import App, Interface, Setting
 from headway.study.server import Capacities, ConcurrencyModel, Foreign, Server
 from headway.units import NS_PER_S
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
-from headway.study.cells import CellBlock, blocks_of, cells_of
-from headway.study.loads import Load
-from headway.study.objective import drained
-from headway.study.published import read_published
+from headway.study.cells import CellBlock, blocks_of, cells_of, read_published
+from headway.study.loads import Load, drained
 from headway.study.server import Server
-from headway.study.study import Form, Study, StudyFile
+from headway.study.study import Form, Study
+from headway.study.study_file import StudyFile
 from headway.study.workload import Workload
 from headway.toml_file import key_lines, nearest_line, read_toml
 

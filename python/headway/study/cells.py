@@ -1,11 +1,19 @@
-"""Which combinations of a study's factors are tried: all of them, or those that it lists."""
+"""Which combinations of a study's factors are tried: all of them, or those that it lists.
 
+Metrics: the figures by which sources describe a result, each with the name, the unit and the sense it has here.
+The figures that a source published, by cell: `published.csv` in the folder of its study.
+"""
+
+import csv
+import math
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
 
 from pydantic import Field
 
+from headway.errors import Fault, StudyError
 from headway.strict import Misfit, StrictModel
 
 Names = tuple[str, ...]
@@ -66,3 +74,121 @@ def unknown_names(
                 if name not in names:
                     remedy = f"it has {', '.join(map(repr, names))}"
                     yield Misfit((*within, number, kind, place), f"this study has no {kind[:-1]} {name!r}", remedy)
+
+
+Metric = Literal[
+    "throughput_per_s",
+    "requests_per_s",
+    "time_taken_s",
+    "time_per_request_ms",
+    "min_ms",
+    "mean_ms",
+    "sd_ms",
+    "median_ms",
+    "p90_ms",
+    "p99_ms",
+    "max_ms",
+    "availability_pct",
+    "response_time_s",
+    "transactions_per_s",
+    "memory_peak_mb",
+    "peak_pss_mb",
+    "max_successful_rps",
+    "total_successes",
+    "round_trips",
+    "failed_pct",
+    "cpu_cores",
+    "cpu_ms_per_answer",
+    "cpu_ms_per_request",
+    "switches_per_request",
+    "listen_overflows",
+    "workers_ended",
+    "backend_in_flight",
+]
+
+METRICS: tuple[Metric, ...] = get_args(Metric)
+
+MEANINGS: dict[Metric, str] = {
+    "throughput_per_s": "verified answers a second: the slope of their count over the window",
+    "requests_per_s": "answered requests over the time taken, from the first request to the last answer",
+    "time_taken_s": "from the first request to the last answer",
+    "time_per_request_ms": "time taken × users / answered requests: what a user waits on average",
+    "min_ms": "the quickest answer, connecting included",
+    "mean_ms": "the mean answer, connecting included",
+    "sd_ms": "the standard deviation of answers",
+    "median_ms": "half of the answers took no longer",
+    "p90_ms": "nine in ten answers took no longer",
+    "p99_ms": "99 in 100 answers took no longer",
+    "max_ms": "the slowest answer",
+    "availability_pct": "the share of requests that were answered, of those that ended",
+    "response_time_s": "the mean answer",
+    "transactions_per_s": "answered requests a second of the whole run",
+    "memory_peak_mb": "virtual memory: the parent's VmPeak × (1 + children)",
+    "peak_pss_mb": "memory of all processes, shared pages counted once",
+    "max_successful_rps": "the largest moving average of ten seconds of answers a second",
+    "total_successes": "answered requests of the whole run",
+    "round_trips": "how often one warm request of a lone user waits for a backend's host",
+    "failed_pct": "the share of requests that failed, of those that ended and half a one more of either kind",
+    "cpu_cores": "CPU time of the server's processes a second",
+    "cpu_ms_per_answer": "CPU time of the server's processes for each request that was answered, whatever it went into",
+    "cpu_ms_per_request": "CPU time of the server's processes for each request that ended, answered or failed",
+    "switches_per_request": "context switches of the server's threads for each request that ended",
+    "listen_overflows": "how often the kernel found the server's accept queue full",
+    "workers_ended": "processes of the server that ended under load",
+    "backend_in_flight": "the most that a backend was asked at once",
+}
+"""What each is, in a line."""
+
+
+class Published(StrictModel):
+    """What the source gives for one cell."""
+
+    cell: CellNames
+    figures: dict[Metric, float] = Field(min_length=1)
+    note: str = ""
+
+
+def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[Published, ...]:
+    """The rows of the file, in its order; none where there is no such file.
+
+    Columns are server, workload, load and link (one may be missing where the study has a single one of it), metrics by
+    name, and `note`. An empty field was not published. A row of a cell that the study does not have is passed over:
+    the quick or the corrected form may do without it. Raises StudyError with every fault.
+    """
+    if not path.is_file():
+        return ()
+    with path.open(encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file, strict=True)
+        unknown = [name for name in reader.fieldnames or () if name not in (*CellNames._fields, *METRICS, "note")]
+        if unknown:
+            remedy = f"columns are {', '.join(CellNames._fields)}, note, and metrics: {', '.join(METRICS)}"
+            raise StudyError(Fault(f"no metric is called {', '.join(unknown)}", f"{path}:1", remedy))
+        rows = [(reader.line_num, row) for row in reader]
+    faults: list[Fault] = []
+    found = [_row(row, f"{path}:{line}", cells, faults) for line, row in rows]
+    if faults:
+        raise StudyError(*faults)
+    return tuple(row for row in found if row is not None)
+
+
+def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: list[Fault]) -> Published | None:
+    names = {key: row[key] for key in CellNames._fields if row.get(key)}
+    matching = [cell for cell in cells if all(getattr(cell, key) == name for key, name in names.items())]
+    if len(matching) > 1:
+        faults.append(Fault(f"{len(matching)} cells match this row", place, "name what tells them apart"))
+    figures: dict[Metric, float] = {}
+    for name in METRICS:
+        text = (row.get(name) or "").strip()
+        if not text:
+            continue
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if math.isfinite(value):
+            figures[name] = value
+        else:
+            faults.append(Fault(f"{name}: {text!r} is no number", place, "write it as 1.5, or leave the field empty"))
+    if len(matching) != 1 or not figures:
+        return None
+    return Published(cell=matching[0], figures=figures, note=(row.get("note") or "").strip())

@@ -1,5 +1,9 @@
-"""Links: what lies between two hosts: load ↔ server, and server ↔ each backend."""
+"""Hosts: what a study sets for each role's kernel, and which processors each role has.
 
+Links: what lies between two hosts: load ↔ server, and server ↔ each backend.
+"""
+
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
@@ -7,10 +11,93 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from headway.engine.link import DirectionOrder
 from headway.format import exact_duration
-from headway.strict import Misfit, StrictModel, refuse
+from headway.strict import Misfit, StrictModel, refuse, repeated
 from headway.study.delay_law import Fixed, Law, Uniform
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.units import BitsPerSecond, Nanoseconds
+
+
+class HostSettings(StrictModel):
+    """Kernel settings of one role's host; None leaves what the kernel gives to a new host.
+
+    `syn_linear_timeouts`: how many tries to connect that nobody answers are repeated after a second each, before the
+    wait doubles. It is 4 since Linux 6.5; before, there was none.
+    """
+
+    ports: tuple[int, int] | None = None
+    somaxconn: int | None = Field(default=None, ge=1, le=2_147_483_647)
+    congestion_control: str | None = Field(default=None, pattern=r"^[a-z0-9_-]+$")
+    syn_linear_timeouts: int | None = Field(default=None, ge=0, le=127)
+
+    @model_validator(mode="after")
+    def _ports_are_a_range(self) -> Self:
+        if self.ports is not None and not 1 <= self.ports[0] <= self.ports[1] <= 65535:
+            message = f"{self.ports[0]} to {self.ports[1]} is no range of ports"
+            refuse([Misfit(("ports",), message, "write the first and the last one, both within 1 to 65535")])
+        return self
+
+
+class Hosts(StrictModel):
+    """The roles' hosts; `backends` holds for each of them."""
+
+    load: HostSettings = HostSettings()
+    server: HostSettings = HostSettings()
+    backends: HostSettings = HostSettings()
+
+    @property
+    def set_here(self) -> tuple[tuple[str, str], ...]:
+        """The settings that do not leave it to the kernel: (role, key)."""
+        return tuple((role, key) for role, host in self for key, value in host if value is not None)
+
+
+CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
+"""The number of a processor; the most that Linux can be built for is 8192 (NR_CPUS)."""
+
+
+class Cpus(StrictModel):
+    """Which processors each role has, by number; None is its part of those that no other role was given."""
+
+    server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+    load: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+    backends: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Self:
+        refuse(misfit for role, numbers in self for misfit in repeated((role,), numbers or ()))
+        return self
+
+
+class Dns(StrictModel):
+    """A name server for the server's host alone, which answers after `hold`.
+
+    Servers are told the backends of `names` by name instead of by address.
+    """
+
+    hold: Law = Fixed(delay=0)
+    names: tuple[BackendName, ...] = Field(default=("http",), min_length=1)
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Self:
+        refuse(repeated(("names",), self.names))
+        return self
+
+
+_CPUS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+
+
+def parse_cpu_list(text: str) -> tuple[int, ...]:
+    """Processors in the kernel's form of a list (cpuset(7)): "2-5,7" is (2, 3, 4, 5, 7). Raises ValueError."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        match = _CPUS.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is no list of processors: write numbers and ranges, such as 2-5,7")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if first > last:
+            raise ValueError(f"{part.strip()!r} runs backwards: write the lower processor first")
+        numbers.update(range(first, last + 1))
+    return tuple(sorted(numbers))
+
 
 Rate = Annotated[BitsPerSecond, Field(gt=0)]
 """Bits a second; in TOML a string with a unit, such as "10mbit"."""

@@ -9,7 +9,7 @@ from headway.analysis.analyze import find
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import LoopLag, Probe
 from headway.study.delay_law import Fixed
-from headway.study.hosts import Dns
+from headway.study.network import Dns
 from headway.study.operations import DbCreate, DbRead, File, HttpGet
 from headway.study.workload import Workload
 

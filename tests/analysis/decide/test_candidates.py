@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.analysis.decide.candidates import concurrency, documented, proposed, remedies, varied
-from headway.study.app import App, Interface
-from headway.study.library_setting import Setting
+from headway.study.app import App, Interface, Setting
 
 
 def app(interface: Interface, framework: str = "", target: str = "main:app") -> App:

@@ -5,8 +5,7 @@ from typing import Any
 from headway.analysis.analyze import find
 from headway.analysis.decide.choice import Choice, choose
 from headway.analysis.findings import Findings
-from headway.study.loads import Load
-from headway.study.objective import Objective
+from headway.study.loads import Load, Objective
 from headway.study.slo import parse_slo
 
 from .. import records

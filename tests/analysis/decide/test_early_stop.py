@@ -10,7 +10,7 @@ from headway.analysis.decide.early_stop import enough
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
 from headway.study.claims import Claim, Operand
-from headway.study.objective import Objective
+from headway.study.loads import Objective
 from headway.study.slo import parse_slo
 
 from ..records import measured, open_, record, records_of, run_of, server, study_of

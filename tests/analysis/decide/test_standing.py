@@ -8,7 +8,7 @@ import pytest
 from headway.analysis.decide.standing import blocks_to_decide, said_rate
 from headway.analysis.slo import judge
 from headway.engine.message import LoadResult
-from headway.study.objective import Objective
+from headway.study.loads import Objective
 from headway.study.slo import parse_slo
 
 from ..records import measured

@@ -11,8 +11,7 @@ from headway.analysis.decide.verdict import of_study
 from headway.analysis.findings import Findings, Verdict, VerdictKind
 from headway.record.record import Failed, Outcome
 from headway.study.cells import CellBlock
-from headway.study.loads import Load
-from headway.study.objective import Objective
+from headway.study.loads import Load, Objective
 from headway.study.server import Server
 from headway.study.slo import parse_slo
 

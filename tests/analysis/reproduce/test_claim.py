@@ -9,9 +9,8 @@ from headway.analysis.analyze import find
 from headway.analysis.findings import DecidedClaim, Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Reported
-from headway.study.cells import CellBlock, CellNames
+from headway.study.cells import CellBlock, CellNames, Published
 from headway.study.claims import Claim, Operand
-from headway.study.published import Published
 
 from ..records import alone, closed, measured, record, run_of, server, study_of
 

@@ -12,8 +12,8 @@ from headway.analysis.reproduce.metric import ALONE, Value, estimate_of, value_o
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
+from headway.study.cells import METRICS, Metric
 from headway.study.loads import Load
-from headway.study.metrics import METRICS, Metric
 
 from ..records import MS, START_NS, S, alone, counted, measured, open_, record, run_of, server, study_of
 

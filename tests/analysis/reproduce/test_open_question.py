@@ -8,8 +8,7 @@ from headway.analysis.analyze import find
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery
 from headway.analysis.reproduce.open_question import solve
-from headway.study.claims import Claim, Operand
-from headway.study.open_question import Candidate, Mystery
+from headway.study.claims import Candidate, Claim, Mystery, Operand
 
 from ..records import closed, measured, record, run_of, server, study_of
 

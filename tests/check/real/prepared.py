@@ -16,7 +16,7 @@ from headway.requests.command_line import parse_request_line
 from headway.requests.request import Request
 from headway.run.machine.environments import server_python
 from headway.strict import StrictModel
-from headway.study.objective import Limits
+from headway.study.loads import Limits
 from headway.toml_file import read_toml
 
 HERE = Path(__file__).resolve().parent

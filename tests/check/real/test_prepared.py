@@ -13,7 +13,7 @@ from tests.check.real.prepared import HERE, REQUIREMENTS, RealApp, prepare, read
 
 from headway.analysis.slo import requests_needed
 from headway.errors import StageError, StudyError
-from headway.study.objective import HEADROOM
+from headway.study.loads import HEADROOM
 
 APPS = read_apps()
 LEAST = {"django": 2, "flask": 2, "fastapi": 2, "aiohttp": 1, "tornado": 1}

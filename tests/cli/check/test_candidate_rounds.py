@@ -19,10 +19,9 @@ from headway.cli.check.options import Wanted
 from headway.cli.check.stages import LAST, AppUnderTest, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
-from headway.study.app import App
+from headway.study.app import App, Setting
 from headway.study.candidate import Candidate, server_of
-from headway.study.hosts import Cpus
-from headway.study.library_setting import Setting
+from headway.study.network import Cpus
 from headway.study.server import Foreign, Server
 from headway.study.study import Study
 

@@ -1,8 +1,7 @@
 """What a check puts on servers."""
 
 from headway.cli.check.studies import crowd
-from headway.study.loads import ClosedLoad, OpenLoad
-from headway.study.objective import Objective
+from headway.study.loads import ClosedLoad, Objective, OpenLoad
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_S
 

@@ -3,7 +3,7 @@
 from headway.analysis.findings import Figure
 from headway.report.export.findings import export
 from headway.report.export.markdown import claims_table, figures_table, misleading_list, source_parts
-from headway.study.metrics import Metric
+from headway.study.cells import Metric
 
 from ..html.test_page import HOSTILE
 from ..reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, reproduced, row

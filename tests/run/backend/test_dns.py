@@ -11,8 +11,7 @@ from headway.errors import StageError
 from headway.run.backend.dns import NameServer, dns_backend, name_of
 from headway.run.testbed.testbed import Ground
 from headway.study.delay_law import Fixed
-from headway.study.hosts import Dns
-from headway.study.network import NO_LINK
+from headway.study.network import NO_LINK, Dns
 from headway.units import NS_PER_MS
 
 from ..testbed.grounds import CPUS, namespaces, python

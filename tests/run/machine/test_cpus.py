@@ -19,7 +19,7 @@ from headway.run.machine.cpus import (
     read_steal,
     steal_share,
 )
-from headway.study.hosts import Cpus
+from headway.study.network import Cpus
 
 
 @pytest.mark.parametrize(

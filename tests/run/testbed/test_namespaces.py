@@ -12,8 +12,7 @@ from headway.run.machine.kernel_counters import KernelReading, read_kernel
 from headway.run.testbed import namespaces as module
 from headway.run.testbed.links import seen
 from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
-from headway.study.hosts import Hosts, HostSettings
-from headway.study.network import NO_LINK
+from headway.study.network import NO_LINK, Hosts, HostSettings
 
 from ..observe import alive, descendants
 from .grounds import JITTERY, held, namespaces, python, said, served

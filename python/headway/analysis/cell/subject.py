@@ -6,9 +6,8 @@ from typing import get_args
 
 from headway.analysis.cell.block import Block
 from headway.record.run import Environment, GeneratorCeiling
-from headway.study.hosts import Dns
 from headway.study.loads import ClosedLoad, Load
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import NO_LINK, Dns, LinkLevel
 from headway.study.operations import (
     DbRead,
     Fetching,

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import VerdictForm
-from headway.study.loads import Constant, OpenLoad, Poisson
-from headway.study.objective import Objective, lasting_per_s
+from headway.study.loads import Constant, Objective, OpenLoad, Poisson, lasting_per_s
 from headway.study.study import Study
 
 

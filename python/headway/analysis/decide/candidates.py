@@ -12,9 +12,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from headway.analysis.sizing import offered_work, slots
-from headway.study.app import App
+from headway.study.app import App, Setting
 from headway.study.candidate import KINDS, Candidate
-from headway.study.library_setting import Setting
 
 MOST_THREADS = 200
 MOST_WORKERS = 16

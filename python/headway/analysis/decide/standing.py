@@ -11,7 +11,7 @@ from headway.analysis.findings import Feasibility
 from headway.analysis.slo import LimitJudgement, Requests, judge, scatter_of, share_of, verdict_of
 from headway.engine.message import LoadResult
 from headway.format import listed, rate
-from headway.study.objective import ROUNDING, Objective
+from headway.study.loads import ROUNDING, Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 
 MOST_BLOCKS = 100

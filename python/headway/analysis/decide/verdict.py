@@ -18,8 +18,8 @@ from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison, Verdict, VerdictForm, VerdictKind
 from headway.analysis.sizing import offered_work, slots
 from headway.format import listed, percent, plural, rate, times
+from headway.study.loads import Objective
 from headway.study.network import over_link
-from headway.study.objective import Objective
 
 Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]
 """The best of these cells against each other one."""

@@ -19,8 +19,8 @@ from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.compare.contrast import NO_INTERVAL, single_measurement
 from headway.analysis.slo import scatter_of
 from headway.record.record import Sample
+from headway.study.cells import Metric
 from headway.study.loads import ClosedLoad, Load
-from headway.study.metrics import Metric
 from headway.units import NS_PER_MS, NS_PER_S
 
 BYTES_PER_MB = 1_000_000

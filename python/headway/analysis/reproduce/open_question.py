@@ -10,8 +10,7 @@ from typing import Literal
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery, Suspect
 from headway.format import listed, percent, plural
-from headway.study.claims import Claim
-from headway.study.open_question import Candidate, Mystery
+from headway.study.claims import Candidate, Claim, Mystery
 
 Standing = Literal["stands", "alibi", "at large"]
 

@@ -8,10 +8,8 @@ from headway.analysis.findings import Figure, FigureRow
 from headway.analysis.reproduce.claim import Source
 from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
 from headway.record.record import Reported
-from headway.study.cells import CellNames
+from headway.study.cells import METRICS, CellNames, Metric, Published
 from headway.study.loads import Load
-from headway.study.metrics import METRICS, Metric
-from headway.study.published import Published
 from headway.study.study import Study
 
 PUBLISHED_BLOCK = 1

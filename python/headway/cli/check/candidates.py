@@ -20,9 +20,8 @@ from headway.format import rate
 from headway.report.export.configuration import configuration_files
 from headway.run.app.start import SERVE, serving_folder
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import App
+from headway.study.app import APPLIED_VARIABLE, App, Applied, read_applied
 from headway.study.candidate import KINDS, OURS, Candidate, described, server_of, shown_command
-from headway.study.library_setting import APPLIED_VARIABLE, Applied, read_applied
 from headway.study.server import Foreign, Server
 
 SOCKET_SINCE = 25

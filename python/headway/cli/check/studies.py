@@ -21,8 +21,7 @@ from headway.errors import Fault, StudyError
 from headway.record.store import Store, write_atomically
 from headway.requests.request import Request
 from headway.study.candidate import Candidate
-from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp
-from headway.study.objective import drained
+from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp, drained
 from headway.study.server import Server
 from headway.study.study import Study
 from headway.study.workload import Workload

@@ -10,7 +10,7 @@ from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
 from headway.report.model import one_line
 from headway.report.source_study import RATIO_NOTE, counted, figure_table, form_words, shows_groups
-from headway.study.metrics import MEANINGS
+from headway.study.cells import MEANINGS
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
 ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")

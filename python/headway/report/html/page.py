@@ -33,7 +33,7 @@ from headway.report.source_study import (
     shows_groups,
 )
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
-from headway.study.metrics import MEANINGS
+from headway.study.cells import MEANINGS
 
 MOST_TIMELINE_POINTS = 18_000
 """On the whole page, so that a run of hours stays a page that opens at once."""

@@ -24,8 +24,8 @@ from headway.run.app.probe import PROBE, Listener
 from headway.run.machine.environments import only_one, run_uv
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
+from headway.study.app import SETTING_PREFIX
 from headway.study.catalog import CATALOG
-from headway.study.library_setting import SETTING_PREFIX
 from headway.study.server import Foreign, Server
 
 LOCK_FILE = CATALOG / "environments" / "serving.txt"

@@ -12,7 +12,7 @@ from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.upstream import DEADLINE_S, UPSTREAM_MESSAGE, UpstreamMessage
 from headway.run.role_host import Host
-from headway.study.hosts import Dns
+from headway.study.network import Dns
 
 PORT = 53
 

@@ -23,8 +23,8 @@ from headway.run.driver.tool_output import (
     require_close,
     whole_match,
 )
+from headway.study.cells import Metric
 from headway.study.loads import Tool
-from headway.study.metrics import Metric
 from headway.units import NS_PER_S
 
 # It stops by time only if this many requests were not done before; it reserves, but does not touch, memory for each.

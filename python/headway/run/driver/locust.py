@@ -28,8 +28,8 @@ from headway.run.driver.tool_output import (
     require_close,
     whole_seconds,
 )
+from headway.study.cells import Metric
 from headway.study.loads import Tool
-from headway.study.metrics import Metric
 from headway.units import NS_PER_S
 
 STATS, HISTORY = "stats", "stats_history"

@@ -24,8 +24,8 @@ from headway.run.driver.tool_output import (
     require_close,
     whole_seconds,
 )
+from headway.study.cells import Metric
 from headway.study.loads import Tool
-from headway.study.metrics import Metric
 
 MOST_USERS = 255
 """As Debian builds it, and as its own configuration says."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from headway.errors import Fault, StageError
 from headway.format import format_duration
-from headway.study.metrics import Metric
+from headway.study.cells import Metric
 from headway.units import NS_PER_S
 
 WHOLE_ANSWER_NS = 30 * NS_PER_S

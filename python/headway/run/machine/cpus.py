@@ -12,7 +12,7 @@ import headway
 from headway.engine.binary import find_engine
 from headway.errors import Fault, StudyError
 from headway.record.run import Environment, UsedTestbed
-from headway.study.hosts import Cpus
+from headway.study.network import Cpus
 from headway.units import NS_PER_S
 
 PROC = Path("/proc")

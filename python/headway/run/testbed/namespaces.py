@@ -32,8 +32,7 @@ from headway.run.testbed.wiring import (
     backend_addresses,
     wire_up,
 )
-from headway.study.hosts import HostSettings
-from headway.study.network import LinkLevel
+from headway.study.network import HostSettings, LinkLevel
 from headway.study.study import Study
 
 HostsMessage = Annotated[HostsReady | HostsResult, Field(discriminator="event")]

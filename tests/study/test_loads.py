@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from tests.analysis.records import closed, open_
 
-from headway.study.loads import Load, OpenLoad, Ramp, Stair, Stairs
-from headway.study.objective import Objective
+from headway.study.loads import Load, Objective, OpenLoad, Ramp, Stair, Stairs
 from headway.study.slo import parse_slo
 from headway.study.study import Study
 

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from headway.study.app import App
-from headway.study.library_setting import MOST, Applied, Setting, read_applied
+from headway.study.app import MOST, App, Applied, Setting, read_applied
 
 PYTHON = Path("/srv/shop/.venv/bin/python")
 DJANGO = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"), python=PYTHON,

@@ -1,0 +1,212 @@
+"""A study as its TOML file describes it, and the checks between its keys."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
+from headway.study.cells import CellBlock, cells_of, unknown_names
+from headway.study.claims import Claim, Mystery, unknown_cells, untold
+from headway.study.loads import Load, Objective, WarmUp
+from headway.study.network import NO_LINK, Cpus, Dns, Hosts, Link, LinkLevel
+from headway.study.network_levels import LinkFactor
+from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
+from headway.study.server import NamedServer
+from headway.study.study import BystanderRate
+from headway.study.workload import Workload
+from headway.units import Nanoseconds
+
+Look = Annotated[int, Field(ge=2, le=100)]
+"""After how many blocks a run looks at what it knows; one block has no spread to learn from."""
+
+LOOKS: tuple[int, ...] = (3, 5, 8, 12, 20)
+
+
+class Quick(StrictModel):
+    """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
+
+    `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
+    those that the study tries; none keeps all. `loads` and `workloads` take the place of the study's of the same names.
+    """
+
+    blocks: int = Field(ge=1)
+    warm_up: WarmUp | None = None
+    window: Nanoseconds | None = Field(default=None, gt=0)
+    requests: int | None = Field(default=None, ge=2)
+    drain: Nanoseconds | None = Field(default=None, ge=0)
+    links: tuple[str, ...] | None = Field(default=None, min_length=1)
+    cells: tuple[CellBlock, ...] = ()
+    loads: tuple[Load, ...] = ()
+    workloads: tuple[Workload, ...] = ()
+
+
+class StudyFile(StrictModel):
+    """A study as its file says it; servers are named.
+
+    The link is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
+    backends, in every level. `cells` are the combinations that are tried; without it all are.
+
+    `blocks` is the most that are run: after each number of blocks in `looks` the run ends if what is known decides;
+    without any (`looks = []`) it always runs them all. `again`: one cell of each family (workload × load × link) is
+    tried twice a block, which shows how far two measurements of one server differ; the quick form leaves it out.
+    """
+
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
+    title: str
+    question: str
+    source: str | None = None
+    testbed: Literal["namespaces", "loopback"] | None = None
+    hosts: Hosts = Hosts()
+    cpus: Cpus = Cpus()
+    dns: Dns | None = None
+    seed: int = Field(default=1, ge=0)
+    blocks: int = Field(default=5, ge=1, le=100)
+    looks: tuple[Look, ...] = LOOKS
+    again: bool = True
+    port: int | None = Field(default=None, ge=1, le=65535)
+    servers: tuple[NamedServer, ...] = Field(min_length=1)
+    workloads: tuple[Workload, ...] = Field(min_length=1)
+    loads: tuple[Load, ...] = Field(min_length=1)
+    link: LinkFactor | None = None
+    links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
+    own_links: dict[BackendName, Link] = Field(default_factory=dict)
+    slo: Objective | None = Field(
+        default=None, description="limits that must hold at a rate under an open load: verdicts go by them first"
+    )
+    bystander: BystanderRate | None = Field(
+        default=None,
+        description="how often another user asks a trivial route beside each load, in requests a second, or none: by "
+        "default 5 in full runs; never more than a twentieth of what the load can be answered",
+    )
+    cells: tuple[CellBlock, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    mystery: Mystery | None = None
+    quick: Quick | None = None
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        refuse(
+            [
+                *self._repeated(),
+                *self._links(),
+                *self._testbed(),
+                *self._unasked(),
+                *self._cells(),
+                *self._replaced(),
+                *self._slo(),
+            ]
+        )
+        return self
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """The names of its servers, workloads, loads and links."""
+        return (
+            tuple(choice.name or choice.server.rpartition("/")[2] for choice in self.servers),
+            tuple(workload.name for workload in self.workloads),
+            tuple(load.name for load in self.loads),
+            tuple(level.name for level in self.levels),
+        )
+
+    def _cells(self) -> Iterator[Misfit]:
+        unknown = list(unknown_names(self.cells, self.known))
+        if self.quick is not None:
+            yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
+        yield from unknown
+        yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
+        yield from untold(self.mystery, self.claims)
+        if not unknown:
+            yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
+
+    def _slo(self) -> Iterator[Misfit]:
+        if self.slo is not None and not any(self.slo.tried_by(load) for load in self.loads):
+            needed = f"{self.slo.needed_per_s:.4g}"
+            message = f"no open load asks for {self.slo.headroom:g} × {self.slo.rate:g} = {needed} requests a second"
+            remedy = f'add a load with kind = "open" and schedule = {{ kind = "poisson", rate = {needed} }}'
+            yield Misfit(("slo", "rate"), message, remedy)
+
+    @property
+    def levels(self) -> tuple[LinkLevel, ...]:
+        """The levels of the link; only "direct" where the file says nothing about it."""
+        levels = self.links or ((NO_LINK,) if self.link is None else self.link.levels)
+        return tuple(level.model_copy(update={"own": self.own_links}) for level in levels) if self.own_links else levels
+
+    def _repeated(self) -> Iterator[Misfit]:
+        yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
+        yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
+        # One path may be asked in several ways, for a server that looks at the query.
+        yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
+        yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
+        yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
+
+    def _links(self) -> Iterator[Misfit]:
+        if self.link is not None and self.links is not None:
+            yield Misfit(("link",), "the link is said twice", "keep either link or links")
+        names = [level.name for level in self.levels]
+        for number, name in enumerate((self.quick and self.quick.links) or ()):
+            if name not in names:
+                yield Misfit(
+                    ("quick", "links", number),
+                    f"this study has no link {name!r}",
+                    f"it has {', '.join(map(repr, names))}",
+                )
+
+    def _replaced(self) -> Iterator[Misfit]:
+        """What the quick size puts in the place of something that there is not."""
+        for kind in ("loads", "workloads"):
+            names = [each.name for each in getattr(self, kind)]
+            for number, each in enumerate(getattr(self.quick, kind, ())):
+                if each.name not in names:
+                    said = f"this study has no {kind[:-1]} {each.name!r}"
+                    yield Misfit(("quick", kind, number, "name"), said, f"it has {', '.join(map(repr, names))}")
+
+    def _testbed(self) -> Iterator[Misfit]:
+        if self.testbed != "loopback":
+            return
+        for path in self._need_namespaces():
+            yield Misfit(
+                path,
+                'testbed = "loopback" cannot do this: it takes a host for each role',
+                'say testbed = "namespaces", or leave testbed out',
+            )
+
+    def _need_namespaces(self) -> Iterator[KeyPath]:
+        """The keys that ask for something that loopback cannot be."""
+        if self.link is not None:
+            yield from (("link", *path) for path in self.link.paths_that_do_something)
+        yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
+        yield from (("hosts", *path) for path in self.hosts.set_here)
+        yield from (("own_links", name) for name, link in self.own_links.items() if not link.is_plain)
+        if self.dns is not None:
+            yield ("dns",)
+
+    def _unasked(self) -> Iterator[Misfit]:
+        """Links to backends, and names of backends, that no workload asks."""
+        asked = {name for workload in self.workloads for name in workload.backends}
+        if self.link is not None and not asked:
+            for key in self.link.backends.keys_that_do_something:
+                yield Misfit(("link", "backends", key), "no workload asks a backend", "leave the backends' link out")
+        for number, level in enumerate(self.links or ()):
+            if not asked and not level.backends.is_plain:
+                path: KeyPath = ("links", number, "backends")
+                yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
+        for name in self.own_links:
+            if name in IN_THE_SERVERS_HOST:
+                yield Misfit(
+                    ("own_links", name), f"no link leads to {name}: they are in the server's host", "remove it"
+                )
+            elif name not in asked:
+                yield Misfit(("own_links", name), f"no workload asks {name}", "leave its link out")
+        names = () if self.dns is None else self.dns.names
+        for number, workload in enumerate(self.workloads):
+            for name in workload.asked_by_name:
+                if name not in names:
+                    remedy = f'add [dns] with names = ["{name}"]'
+                    yield Misfit(("workloads", number, "steps"), f"nobody knows the name of {name}", remedy)
+        for number, name in enumerate(names):
+            if name not in asked:
+                written = self.dns is not None and "names" in self.dns.model_fields_set
+                path = ("dns", "names", number) if written else ("dns", "names")
+                remedy = f"they ask {', '.join(sorted(asked))}" if asked else "remove [dns]: they ask no backend"
+                yield Misfit(path, f"no workload asks {name}", remedy)
