@@ -7,6 +7,9 @@ ends with its exit code; anything else that is raised is a bug in headway.
 from dataclasses import dataclass
 from enum import IntEnum
 
+ENDED_UNDER_LOAD = "the server ended under load"
+"""The error of a server that ended before its load was over begins so: the analysis takes it for a finding."""
+
 
 class ExitCode(IntEnum):
     """How a command ended."""

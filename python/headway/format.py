@@ -5,6 +5,7 @@ as many as the interval supports.
 """
 
 import math
+import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Protocol
@@ -230,3 +231,21 @@ def _exact(value: int, units: dict[str, int]) -> str:
 
 def _plain(number: Decimal) -> str:
     return f"{number.normalize():f}"
+
+
+def printable(text: str, keep: str = "\n\t") -> str:
+    """The text without characters that steer a terminal or turn the direction of writing.
+
+    Names, errors and logs come from the servers under test: an escape sequence of theirs must stay a mark on the page.
+    """
+    text = text.replace("\r\n", "\n")
+    return "".join(mark if mark in keep or not _steers(mark) else "\N{REPLACEMENT CHARACTER}" for mark in text)
+
+
+def _steers(mark: str) -> bool:
+    return unicodedata.category(mark) in ("Cc", "Cf", "Cs")
+
+
+def one_line(text: str) -> str:
+    """Printable, on a single line."""
+    return printable(" ".join(text.split()))

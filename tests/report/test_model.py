@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from headway.analysis.cell.cell_findings import Caveat, Problem
-from headway.report.model import collapse_caveats, groups, one_line, printable, reason, remarks
+from headway.format import one_line, printable
+from headway.report.model import collapse_caveats, groups, reason, remarks
 
 from .samples import SIGNUP, cell, findings
 

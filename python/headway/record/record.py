@@ -167,10 +167,6 @@ class Invalid(StrictModel):
     evidence: dict[str, str | int | float | None]
 
 
-ENDED_UNDER_LOAD = "the server ended under load"
-"""With these words a trial fails whose server ended before its load was over: what is a finding of the server."""
-
-
 class Failed(StrictModel):
     """The trial did not get as far as a measurement: its stage, the error, what to do, the end of the server's log."""
 

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import Findings
-from headway.format import NOTHING, on_the_point, with_interval
-from headway.report.model import Group, groups, one_line
+from headway.format import NOTHING, on_the_point, one_line, with_interval
+from headway.report.model import Group, groups
 
 GAP = "  "
 TITLE = "requests per second over each link"

@@ -6,6 +6,7 @@ Latencies as the engine sends them (HDR, V2, compressed, base64), as values and 
 
 import math
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
@@ -21,8 +22,14 @@ from headway.engine.order import (
     ScheduleOrder,
     StopByTime,
 )
-from headway.format import format_duration, format_rate
-from headway.report.model import one_line
+from headway.format import format_duration, format_rate, one_line
+
+RESULT_FORMATS = {
+    ".json": "the result, as --json prints it",
+    ".jsonl": "every tick and the result, one JSON object a line",
+    ".csv": "a time series, one row a tick",
+    ".hgrm": "the response times' percentiles in ms, as HdrHistogram writes them",
+}
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,20 @@ class LoadRun:
     ticks: tuple[Tick, ...]
     result: LoadResult
     interrupted: bool = False
+
+
+def check_output(path: Path) -> None:
+    """Raise ValueError where a result could not be written: before the run, not after it."""
+    if path.suffix not in RESULT_FORMATS:
+        known = ", ".join(RESULT_FORMATS)
+        raise ValueError(f"{path} has no ending that names a format: known are {known}")
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise ValueError(f"{path} cannot be written: give a file in a folder that exists")
+
+
+def needs_ticks(path: Path) -> bool:
+    """Return whether the format has a row for each tick of the run."""
+    return path.suffix in {".jsonl", ".csv"}
 
 
 def load_name(order: LoadOrder) -> str:

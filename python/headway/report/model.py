@@ -1,6 +1,5 @@
 """What all forms of the report share: which cells belong together, in which order, and what to say of each."""
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -162,21 +161,3 @@ def _where(cells: list[Cell], of: int, noun: str, several_links: bool) -> str:
     if len(cells) == 1 and of > 1:
         return f"in {_name(cells[0], several_links)}"
     return f"in {len({cell_key(cell) for cell in cells})} of {of} {noun}" if of > 1 else ""
-
-
-def printable(text: str, keep: str = "\n\t") -> str:
-    """The text without characters that steer a terminal or turn the direction of writing.
-
-    Names, errors and logs come from the servers under test: an escape sequence of theirs must stay a mark on the page.
-    """
-    text = text.replace("\r\n", "\n")
-    return "".join(mark if mark in keep or not _steers(mark) else "\N{REPLACEMENT CHARACTER}" for mark in text)
-
-
-def _steers(mark: str) -> bool:
-    return unicodedata.category(mark) in ("Cc", "Cf", "Cs")
-
-
-def one_line(text: str) -> str:
-    """Printable, on a single line."""
-    return printable(" ".join(text.split()))

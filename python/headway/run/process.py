@@ -16,8 +16,7 @@ from pydantic import Field, TypeAdapter
 from headway.engine.binary import find_engine
 from headway.engine.message import GuardReady, GuardResult
 from headway.engine.order import GuardOrder, UserOrder
-from headway.errors import Fault, StageError
-from headway.record.record import ENDED_UNDER_LOAD
+from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
 from headway.run.actor import Actor, describe_signal
 from headway.run.mark import LAB_VARIABLE, lab_mark
 from headway.run.role_host import LOOPBACK, Host

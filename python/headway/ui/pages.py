@@ -9,8 +9,8 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from headway.format import printable
 from headway.report.html.page import part
-from headway.report.model import printable
 from headway.ui.runs import Listed
 
 

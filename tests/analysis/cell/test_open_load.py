@@ -7,7 +7,8 @@ import pytest
 from headway.analysis.analyze import find
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.open_load import answered_nothing, ending, fell_behind, said_of_endings
-from headway.record.record import ENDED_UNDER_LOAD, Failed, Measured
+from headway.errors import ENDED_UNDER_LOAD
+from headway.record.record import Failed, Measured
 
 from ..records import measured, open_, records_of, run_of, study_of
 from ..records import tornado_threads as threads

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from headway.analysis.compare.load_result import Earlier
-from headway.cli.load.load_run import read_earlier
+from headway.cli.load.command import read_earlier
 from headway.engine.message import RequestResult
 from headway.engine.order import RequestOrder
-from headway.report.export.load_result import as_document, check_output, time_series, to_json, write_output
+from headway.report.export.load_result import as_document, time_series, to_json, write_output
 from headway.report.export.metrics import percentile_distribution
+from headway.report.load_run import check_output
 from headway.units import NS_PER_MS, NS_PER_S
 
 from ..load_samples import EVEN, distribution, encoded, hung, order, result, run, tick
@@ -162,7 +163,7 @@ def test_an_earlier_result_is_read_back(tmp_path: Path) -> None:
     made = run()
     path = tmp_path / "r.json"
     write_output(path, made, as_document(made))
-    earlier = read_earlier(path)
+    earlier = read_earlier(str(path))
     assert earlier == Earlier.of(as_document(made))
     assert earlier.throughput == 100
 
@@ -172,6 +173,6 @@ def test_what_is_no_result_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "r.json"
     path.write_text(text)
     with pytest.raises(ValueError, match="is not the result of a load"):
-        read_earlier(path)
+        read_earlier(str(path))
     with pytest.raises(ValueError, match="cannot be read"):
-        read_earlier(tmp_path / "none.json")
+        read_earlier(str(tmp_path / "none.json"))

@@ -8,9 +8,9 @@ from rich.console import Console
 
 from headway.engine.message import LoadMessage
 from headway.engine.order import LoadOrder, StopByCount
-from headway.report.live.load_display import draw_load
+from headway.report.live.load_display import draw_load, open_display
 from headway.report.live.load_progress import LoadProgress
-from headway.report.live.load_view import open_load_view
+from headway.report.live.load_view import can_redraw, print_progress
 from headway.units import NS_PER_MS, NS_PER_S
 
 from ..load_samples import order, ready, tick
@@ -80,12 +80,11 @@ def test_the_screen_fits(width: int, height: int, ticks: int) -> None:
 
 
 def test_a_pipe_gets_plain_lines() -> None:
-    console = Console(file=io.StringIO(), width=80)
-    with open_load_view(console, order()) as observe:
-        for message in story():
-            observe(message)
-    assert isinstance(console.file, io.StringIO)
-    lines = console.file.getvalue().splitlines()
+    file = io.StringIO()
+    observe = print_progress(file, order())
+    for message in story():
+        observe(message)
+    lines = file.getvalue().splitlines()
     assert lines[0] == "http://127.0.0.1:8000/  closed loop, 10 users"
     assert len(lines) == 4
     assert "1 s  window        100/s  p50" in lines[1]
@@ -93,36 +92,25 @@ def test_a_pipe_gets_plain_lines() -> None:
 
 
 def test_a_long_run_in_a_pipe_is_no_flood() -> None:
-    console = Console(file=io.StringIO(), width=80)
-    with open_load_view(console, order(seconds=1000, tick_ns=NS_PER_S)) as observe:
-        observe(ready())
-        for number in range(1, 1001):
-            observe(tick(number, tick_ns=NS_PER_S))
-    assert isinstance(console.file, io.StringIO)
-    assert len(console.file.getvalue().splitlines()) == 21
-
-
-@pytest.mark.parametrize("file", [io.StringIO, Terminal])
-def test_quiet_says_nothing(file: type[io.StringIO]) -> None:
-    console = Console(file=file(), width=80)
-    with open_load_view(console, order(), quiet=True) as observe:
-        for message in story():
-            observe(message)
-    assert isinstance(console.file, io.StringIO)
-    assert console.file.getvalue() == ""
+    file = io.StringIO()
+    observe = print_progress(file, order(seconds=1000, tick_ns=NS_PER_S))
+    observe(ready())
+    for number in range(1, 1001):
+        observe(tick(number, tick_ns=NS_PER_S))
+    assert len(file.getvalue().splitlines()) == 21
 
 
 def test_a_terminal_is_redrawn_and_no_colour_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI", raising=False)
-    monkeypatch.setenv("NO_COLOR", "1")
-    console = Console(
-        file=Terminal(), width=80, height=30, force_terminal=True, _environ={"TERM": "xterm", "NO_COLOR": "1"}
-    )
-    with open_load_view(console, order()) as observe:
+    for name, value in {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "30"}.items():
+        monkeypatch.setenv(name, value)
+    file = Terminal()
+    assert can_redraw(file)
+    assert not can_redraw(io.StringIO())
+    with open_display(file, order()) as observe:
         for message in story():
             observe(message)
-    assert isinstance(console.file, io.StringIO)
-    text = console.file.getvalue()
+    text = file.getvalue()
     assert "300 answered" in text
     assert "\x1b[2K" in text  # the screen is wiped
     assert not any(f"\x1b[{style}m" in text for style in ("31", "32", "34", "36", "1;33"))

@@ -9,8 +9,9 @@ from math import sqrt
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.subject import Subject
+from headway.errors import ENDED_UNDER_LOAD
 from headway.format import plural, rate
-from headway.record.record import ENDED_UNDER_LOAD, Failed
+from headway.record.record import Failed
 from headway.study.loads import OpenLoad, Schedule
 from headway.units import NS_PER_S
 

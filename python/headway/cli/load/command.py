@@ -3,21 +3,24 @@
 import ipaddress
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
+from pydantic import ValidationError
 
-from headway.analysis.compare.load_result import Earlier
 from headway.cli import COMMANDS
 from headway.cli.faults import Faults
 from headway.cli.load import options as option
-from headway.cli.load.load_run import Wanted, read_earlier, run_once, run_search
+from headway.cli.load.load_run import ResultOptions, run_once
 from headway.cli.load.load_shape import LoadOptions, positive_duration_ns, read_shape
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.engine.order import LoadOrder, TimeoutsOrder
-from headway.report.export.load_result import check_output, needs_ticks
-from headway.study.slo import parse_slo
+from headway.report.load_run import check_output, needs_ticks
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
+
+if TYPE_CHECKING:
+    from headway.analysis.compare.load_result import Earlier
+    from headway.study.slo import Slo
 
 BODY_BEGINS = ("{", "[", '"', "@")
 """The first characters of a JSON body; no URL and no option begins with them."""
@@ -152,8 +155,8 @@ def load(
     for file in files:
         with faults.at("--output"):
             check_output(file)
-    earlier = None if against is None else faults.read("--compare", _earlier, str(against), None)
-    objective = None if slo is None else faults.read("--slo", parse_slo, slo, None)
+    earlier = None if against is None else faults.read("--compare", read_earlier, str(against), None)
+    objective = None if slo is None else faults.read("--slo", _objective, slo, None)
     if find_max:
         _check_search(slo, files, against, faults)
     faults.settle()
@@ -165,14 +168,35 @@ def load(
         # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for. A
         # drain ends with the last answer, or its timeout.
         order = order.model_copy(update={"drain_ns": max(order.drain_ns, objective.longest_ns)})
-    wanted = Wanted(files, earlier, objective, as_json, quiet)
+    options = ResultOptions(files, earlier, objective, as_json, quiet)
     if find_max and objective is not None:
-        return run_search(order, rate, objective, wanted)
-    return run_once(order, wanted)
+        from headway.cli.load.rate_search import run_search
+
+        return run_search(order, rate, objective, options)
+    return run_once(order, options)
 
 
-def _earlier(name: str) -> Earlier:
-    return read_earlier(Path(name))
+def _objective(text: str) -> "Slo":
+    from headway.study.slo import parse_slo
+
+    return parse_slo(text)
+
+
+def read_earlier(name: str) -> "Earlier":
+    """Return the result in a file. Raises ValueError."""
+    from headway.analysis.compare.load_result import Earlier
+
+    path = Path(name)
+    remedy = "give what --json or -o FILE.json wrote"
+    try:
+        return Earlier.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read ({error.strerror}): {remedy}") from None
+    except ValidationError as error:
+        detail = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, detail["loc"])) or "it"
+        reason = detail["msg"].replace(": ", ", ")
+        raise ValueError(f"{path} is not the result of a load ({where}, {reason}): {remedy}") from None
 
 
 def _check_search(slo: str | None, files: tuple[Path, ...], against: Path | None, faults: Faults) -> None:

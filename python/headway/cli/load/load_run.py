@@ -1,35 +1,113 @@
-"""One run of the engine by hand: Ctrl-C ends it early without losing what was measured.
+"""One run of `headway load`: send the load, then print, write and judge its result.
 
-From an order to what is printed, written and returned: one run, or a search of many.
-What a run by hand comes to: its exit code, and the errors that no result may hide.
-An earlier result, to compare with.
+What only the result needs is imported after the run: the load would wait for it.
 """
 
 import signal
-from collections.abc import Callable
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import anyio
 import typer
-from pydantic import ValidationError
-from rich.console import Console
-from rich.text import Text
 
-from headway.analysis.compare.load_result import Earlier
 from headway.cli.faults import Faults
 from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode, Fault, HeadwayError, StageError
-from headway.report.export.load_result import Document, needs_ticks, to_json, write_output
-from headway.report.live.load_view import open_load_view
-from headway.report.load_run import EXHAUSTED, LoadRun
+from headway.report.live.load_view import Observe, can_redraw, print_progress
+from headway.report.load_run import EXHAUSTED, LoadRun, needs_ticks
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.process import background
-from headway.study.slo import Slo
 
-Observe = Callable[[LoadMessage], None]
+if TYPE_CHECKING:
+    from headway.analysis.compare.load_result import Earlier
+    from headway.report.export.load_result import Document
+    from headway.study.slo import Slo
+
+
+@dataclass(frozen=True)
+class ResultOptions:
+    """What is made of a result: files, a comparison with an earlier result, a judgement, and the form of the output."""
+
+    files: tuple[Path, ...] = ()
+    earlier: "Earlier | None" = None
+    slo: "Slo | None" = None
+    as_json: bool = False
+    quiet: bool = False
+
+
+def run_once(order: LoadOrder, options: ResultOptions) -> int:
+    """Send the load once, report its result, and return the exit code.
+
+    Raises HeadwayError when the load could not be sent in full; its result is printed before.
+    """
+    run = anyio.run(send_load, order, options)
+    from rich.console import Console
+
+    from headway.report.export.load_result import as_document, to_json
+    from headway.report.terminal.load import render_load
+
+    document = as_document(run)
+    comparison = judgement = None
+    if options.earlier is not None:
+        from headway.analysis.compare.load_comparison import compare_loads
+        from headway.analysis.compare.load_result import Earlier
+
+        comparison = compare_loads(options.earlier, Earlier.of(document))
+        document["compare"] = comparison.as_document()
+    if options.slo is not None:
+        from headway.analysis.slo import judge
+        from headway.report.terminal.objective import judgement_document, render_judgement
+
+        judgement = judge(options.slo, run.result)
+        document["slo"] = judgement_document(options.slo, judgement)
+    unwritten = write_files(options.files, run, document)
+    if options.as_json:
+        typer.echo(to_json(document))
+    else:
+        render_load(run, Console(), comparison)
+        if options.slo is not None and judgement is not None:
+            render_judgement(options.slo, judgement, Console())
+    exhausted = exhaustion(run)
+    if exhausted:
+        raise exhausted
+    unwritten.settle()
+    return int(exit_code(run, missed=judgement is not None and judgement.as_measured == "missed"))
+
+
+async def send_load(order: LoadOrder, options: ResultOptions) -> LoadRun:
+    """Send the load with a view of its progress. Raises StageError when the engine cannot do it."""
+    with _open_view(order, silent=options.quiet or options.as_json) as observe:
+        return await drive_load(order, observe, keep_ticks=any(map(needs_ticks, options.files)))
+
+
+@contextmanager
+def _open_view(order: LoadOrder, silent: bool) -> Iterator[Observe]:
+    if silent:
+        yield lambda _message: None
+    elif can_redraw(sys.stderr):
+        from headway.report.live.load_display import open_display
+
+        with open_display(sys.stderr, order) as observe:
+            yield observe
+    else:
+        yield print_progress(sys.stderr, order)
+
+
+def write_files(files: tuple[Path, ...], run: LoadRun | None, document: "Document") -> Faults:
+    """Write a result to files. Return the faults: they are reported after the result."""
+    from headway.report.export.load_result import write_output
+
+    unwritten = Faults()
+    for file in files:
+        with unwritten.at("--output"):
+            write_output(file, run, document)
+    return unwritten
 
 
 @dataclass
@@ -43,9 +121,9 @@ class _State:
 
 
 async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = False) -> LoadRun:
-    """Sends the load. Every message but the result goes to `observe`.
+    """Send the load, and pass every message but the result to `observe`.
 
-    Ticks are kept where they are asked for only: a day has many.
+    Ticks are kept only on request: a day has many.
 
     The first SIGINT or SIGTERM tells the engine to stop, and what was measured until then is the result; the second
     one raises Abort. Raises StageError when the engine cannot do it.
@@ -85,13 +163,13 @@ def _take(message: LoadMessage, state: _State, observe: Observe) -> None:
 
 
 class ExhaustedError(HeadwayError):
-    """This machine could not send what was asked for: the result is that of a smaller load."""
+    """This machine could not send the whole load: the result is that of a smaller one."""
 
     exit_code = ExitCode.LIMIT_MISSED
 
 
 def exhaustion(run: LoadRun) -> ExhaustedError | None:
-    """The error when descriptors or ports ran out, even where most requests were answered."""
+    """Return the error for descriptors or ports that ran out, even where most requests had a response."""
     faults = [
         Fault(f"{run.result.counts.by_failure[name]:,} requests were not sent: {what}", remedy=remedy)
         for name, (what, remedy) in EXHAUSTED.items()
@@ -101,123 +179,9 @@ def exhaustion(run: LoadRun) -> ExhaustedError | None:
 
 
 def exit_code(run: LoadRun, missed: bool = False) -> ExitCode:
-    """130 after Ctrl-C, 3 where nothing was answered, 1 where the objective was missed."""
+    """Return 130 after Ctrl-C, 3 where there was no response, 1 where the objective was missed."""
     if run.interrupted:
         return ExitCode.INTERRUPTED
     if not run.result.counts.answered:
         return ExitCode.TRIAL_FAILED
     return ExitCode.LIMIT_MISSED if missed else ExitCode.OK
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What is to be made of the result."""
-
-    files: tuple[Path, ...] = ()
-    earlier: Earlier | None = None
-    slo: Slo | None = None
-    as_json: bool = False
-    quiet: bool = False
-
-
-def run_once(order: LoadOrder, wanted: Wanted) -> int:
-    """One run. Raises HeadwayError when the load could not be sent as asked; then, too, its result is printed."""
-
-    async def driven() -> LoadRun:
-        return await _drive(order, wanted)
-
-    run = anyio.run(driven)
-    # Statistics take a second or two to import: who waits for the run has not waited for them before it.
-    from headway.report.export.load_result import as_document
-    from headway.report.terminal.load import render_load
-
-    document = as_document(run)
-    comparison = judgement = None
-    if wanted.earlier is not None:
-        from headway.analysis.compare.load_comparison import compare_loads
-
-        comparison = compare_loads(wanted.earlier, Earlier.of(document))
-        document["compare"] = comparison.as_document()
-    if wanted.slo is not None:
-        from headway.analysis.slo import judge
-        from headway.report.terminal.objective import judgement_document, render_judgement
-
-        judgement = judge(wanted.slo, run.result)
-        document["slo"] = judgement_document(wanted.slo, judgement)
-    unwritten = _write(wanted, run, document)
-    if wanted.as_json:
-        typer.echo(to_json(document))
-    else:
-        render_load(run, Console(), comparison)
-        if wanted.slo is not None and judgement is not None:
-            render_judgement(wanted.slo, judgement, Console())
-    exhausted = exhaustion(run)
-    if exhausted:
-        raise exhausted
-    unwritten.settle()
-    return int(exit_code(run, missed=judgement is not None and judgement.as_measured == "missed"))
-
-
-def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, wanted: Wanted) -> int:
-    """A search for the highest rate that keeps the objective. Exit code 1 when no rate was found, or too low a one."""
-    from headway.analysis.capacity.search_result import TriedRate, judge_rate
-    from headway.cli.load.rate_search import find_max
-    from headway.report.terminal.objective import found_document, render_found, tried_line
-
-    screen = Console(stderr=True)
-
-    def tried(rate: TriedRate) -> None:
-        if not (wanted.quiet or wanted.as_json):
-            screen.print(Text(tried_line(rate)), soft_wrap=True, highlight=False)
-
-    # A search's trials are told one by one; what goes on within each is for a screen only.
-    silent = wanted.quiet or wanted.as_json or not screen.is_terminal
-
-    async def drive(trial: LoadOrder) -> LoadRun:
-        return await _drive(trial, Wanted(quiet=silent))
-
-    searched = find_max(order, slo, start_per_s, drive, tried)
-    if searched is None:
-        return int(ExitCode.INTERRUPTED)
-    document = found_document(slo, searched.found)
-    unwritten = Faults()
-    for file in wanted.files:
-        with unwritten.at("--output"):
-            write_output(file, None, document)
-    if wanted.as_json:
-        typer.echo(to_json(document))
-    else:
-        render_found(slo, searched.found, Console())
-    unwritten.settle()
-    if searched.interrupted:
-        return int(ExitCode.INTERRUPTED)
-    held = searched.found.low_per_s is not None and judge_rate(slo, searched.found) != "missed"
-    return int(ExitCode.OK if held else ExitCode.LIMIT_MISSED)
-
-
-async def _drive(order: LoadOrder, wanted: Wanted) -> LoadRun:
-    with open_load_view(Console(stderr=True), order, quiet=wanted.quiet or wanted.as_json) as observe:
-        return await drive_load(order, observe, keep_ticks=any(map(needs_ticks, wanted.files)))
-
-
-def _write(wanted: Wanted, run: LoadRun, document: Document) -> Faults:
-    """Writes the files; what goes wrong is said only after the result."""
-    unwritten = Faults()
-    for file in wanted.files:
-        with unwritten.at("--output"):
-            write_output(file, run, document)
-    return unwritten
-
-
-def read_earlier(path: Path) -> Earlier:
-    """The result in a file. Raises ValueError."""
-    remedy = "give what --json or -o FILE.json wrote"
-    try:
-        return Earlier.model_validate_json(path.read_bytes())
-    except OSError as error:
-        raise ValueError(f"{path} cannot be read ({error.strerror}): {remedy}") from None
-    except ValidationError as error:
-        detail = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, detail["loc"])) or "it"
-        reason = detail["msg"].replace(": ", ", ")
-        raise ValueError(f"{path} is not the result of a load ({where}, {reason}): {remedy}") from None

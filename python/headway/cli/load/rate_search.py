@@ -1,47 +1,24 @@
-"""`--find-max`: open loads at one rate after the other, as the search asks, until the highest one is known.
-
-The loop that drives a search for the highest sustainable rate: ask, try, tell.
-"""
+"""`headway load --find-max`: open loads at one rate after the other, until the highest sustainable rate is known."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import anyio
+import typer
+from rich.console import Console
+from rich.text import Text
 
 from headway.analysis.capacity.rate_search import Search
-from headway.analysis.capacity.search_result import Found, TriedRate
+from headway.analysis.capacity.search_result import Found, TriedRate, judge_rate
+from headway.cli.load.load_run import ResultOptions, send_load, write_files
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
-from headway.errors import Fault, StageError
+from headway.errors import ExitCode, Fault, StageError
+from headway.report.export.load_result import to_json
 from headway.report.load_run import HINTS, LoadRun
+from headway.report.terminal.objective import found_document, render_found, tried_line
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
-
-
-async def find(
-    search: Search, trial: Callable[[float], Awaitable[LoadResult]], observe: Callable[[TriedRate], None]
-) -> Found:
-    """Runs the search to its end; `trial` sends an open load at a rate in requests a second, `observe` hears of each.
-
-    After a rate that failed a server may have requests left to work off: a trial's warm-up must outlast that, else the
-    next rate pays for the last one. Its drain must be as long as the objective's longest limit (`Slo.longest_ns`).
-
-    Raises the StageError of a trial that could not be run, unless an earlier one could: then the generator's limit was
-    met, and the search ends with what it knows.
-    """
-    ran = False
-    while (per_s := search.next()) is not None:
-        try:
-            result = await trial(per_s)
-        except StageError as error:
-            if not ran:
-                raise
-            observe(search.tell_fault(per_s, "; ".join(fault.message for fault in error.faults)))
-        else:
-            ran = True
-            observe(search.tell(per_s, result))
-    return search.found()
-
 
 PROBE_NS = 2 * NS_PER_S
 PROBE_USERS = 10
@@ -53,6 +30,39 @@ FIRST_PER_S = 100.0
 """Where the search begins when no user was answered."""
 
 Drive = Callable[[LoadOrder], Awaitable[LoadRun]]
+
+
+def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions) -> int:
+    """Search the highest rate that meets the objective, report it, and return the exit code.
+
+    The code is 1 where no rate was found, or too low a one.
+    """
+    screen = Console(stderr=True)
+
+    def tried(rate: TriedRate) -> None:
+        if not (options.quiet or options.as_json):
+            screen.print(Text(tried_line(rate)), soft_wrap=True, highlight=False)
+
+    # Each trial of a search is one line; the progress within a trial is for a terminal only.
+    silent = options.quiet or options.as_json or not screen.is_terminal
+
+    async def drive(trial: LoadOrder) -> LoadRun:
+        return await send_load(trial, ResultOptions(quiet=silent))
+
+    searched = find_max(order, slo, start_per_s, drive, tried)
+    if searched is None:
+        return int(ExitCode.INTERRUPTED)
+    document = found_document(slo, searched.found)
+    unwritten = write_files(options.files, None, document)
+    if options.as_json:
+        typer.echo(to_json(document))
+    else:
+        render_found(slo, searched.found, Console())
+    unwritten.settle()
+    if searched.interrupted:
+        return int(ExitCode.INTERRUPTED)
+    held = searched.found.low_per_s is not None and judge_rate(slo, searched.found) != "missed"
+    return int(ExitCode.OK if held else ExitCode.LIMIT_MISSED)
 
 
 @dataclass(frozen=True)
@@ -138,3 +148,28 @@ def _at(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
     kind = PoissonSchedule if isinstance(order.load.schedule, PoissonSchedule) else ConstantSchedule
     load = order.load.model_copy(update={"schedule": kind(rate_per_s=per_s)})
     return order.model_copy(update={"load": load, "seed": order.seed + number})
+
+
+async def find(
+    search: Search, trial: Callable[[float], Awaitable[LoadResult]], observe: Callable[[TriedRate], None]
+) -> Found:
+    """Runs the search to its end; `trial` sends an open load at a rate in requests a second, `observe` hears of each.
+
+    After a rate that failed a server may have requests left to work off: a trial's warm-up must outlast that, else the
+    next rate pays for the last one. Its drain must be as long as the objective's longest limit (`Slo.longest_ns`).
+
+    Raises the StageError of a trial that could not be run, unless an earlier one could: then the generator's limit was
+    met, and the search ends with what it knows.
+    """
+    ran = False
+    while (per_s := search.next()) is not None:
+        try:
+            result = await trial(per_s)
+        except StageError as error:
+            if not ran:
+                raise
+            observe(search.tell_fault(per_s, "; ".join(fault.message for fault in error.faults)))
+        else:
+            ran = True
+            observe(search.tell(per_s, result))
+    return search.found()

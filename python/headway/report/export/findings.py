@@ -14,10 +14,10 @@ from typing import Literal, get_args
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.findings import Figure, Findings
 from headway.errors import Fault, StudyError
-from headway.format import NOTHING, digits, estimate_text, share_text
+from headway.format import NOTHING, digits, estimate_text, one_line, share_text
 from headway.report.export.markdown import escape, figures_table, source_parts
 from headway.report.links import TITLE, LinkTable, link_tables, rate_text
-from headway.report.model import Group, collapse_caveats, groups, one_line, reason
+from headway.report.model import Group, collapse_caveats, groups, reason
 from headway.report.source_study import (
     FigureTable,
     MetricColumns,

@@ -22,28 +22,7 @@ from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US
 Document = dict[str, Any]
 """A result as one JSON object."""
 
-FORMATS = {
-    ".json": "the result, as --json prints it",
-    ".jsonl": "every tick and the result, one JSON object a line",
-    ".csv": "a time series, one row a tick",
-    ".hgrm": "the response times' percentiles in ms, as HdrHistogram writes them",
-}
-
 COLUMNS = ("time_s", "phase", "sent", "answered", "failed", "dropped", "in_flight", "p50_ms", "p99_ms")
-
-
-def check_output(path: Path) -> None:
-    """Raises ValueError where a result could not be written, so that nobody learns it after the run."""
-    if path.suffix not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise ValueError(f"{path} has no ending that names a format: known are {known}")
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise ValueError(f"{path} cannot be written: give a file in a folder that exists")
-
-
-def needs_ticks(path: Path) -> bool:
-    """Whether the format shows the course of the run."""
-    return path.suffix in {".jsonl", ".csv"}
 
 
 def write_output(path: Path, run: LoadRun | None, document: Document) -> None:

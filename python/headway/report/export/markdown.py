@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 
 from headway.analysis.findings import Findings
-from headway.format import NOTHING, digits, estimate_text
-from headway.report.model import one_line
+from headway.format import NOTHING, digits, estimate_text, one_line
 from headway.report.source_study import (
     FIGURE_KINDS,
     RATIO_NOTE,

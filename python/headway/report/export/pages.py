@@ -5,10 +5,9 @@ The page of a mystery in docs/explanation/mysteries: a short detective story, it
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
-from headway.format import NOTHING, estimate_text, listed, percent, plural
+from headway.format import NOTHING, estimate_text, listed, one_line, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
-from headway.report.model import one_line
 from headway.report.source_study import RATIO_NOTE, counted, figure_table, form_words, shows_groups
 from headway.study.cells import MEANINGS
 

@@ -6,9 +6,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, on_the_point
+from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, on_the_point, one_line
 from headway.report.live.progress import Current, Progress, Standing
-from headway.report.model import one_line
 from headway.study.network import NO_LINK
 
 _SPARKS = "▁▂▃▄▅▆▇█"

@@ -1,15 +1,22 @@
 """The live screen of `headway load`: how far it is, what is answered now, and latencies over time."""
 
 import math
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
 
 from rich.cells import cell_len
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
 from rich.text import Text
 
-from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, percent
+from headway.engine.message import LoadMessage
+from headway.engine.order import LoadOrder
+from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, one_line, percent
 from headway.report.live.load_progress import Column, LoadProgress, rows
+from headway.report.live.load_view import Observe
 from headway.report.load_run import load_name, loop_name, target_name
-from headway.report.model import one_line
 
 LABEL = 8
 """Columns for the latency at the left of the strip."""
@@ -23,6 +30,29 @@ SHADES = ((0.40, "█", "bold yellow"), (0.15, "▓", "green"), (0.02, "▒", "c
 """From which share of a moment's answers on a cell has which shade."""
 
 _SPARKS = "▁▂▃▄▅▆▇█"
+
+
+REFRESHES_PER_S = 4
+"""Enough for the eye; more would take CPU from the server under test."""
+
+
+@contextmanager
+def open_display(file: TextIO, order: LoadOrder) -> Iterator[Observe]:
+    """Yield the function that takes a run's messages, and redraw the run in a terminal; nothing is left behind."""
+    console = Console(file=file)
+    progress = LoadProgress(order)
+    lock = threading.RLock()  # the screen is drawn by a thread of its own
+
+    def render() -> RenderableType:
+        with lock:
+            return draw_load(progress, console.width, console.height)
+
+    def observe(message: LoadMessage) -> None:
+        with lock:
+            progress.observe(message)
+
+    with Live(console=console, get_renderable=render, refresh_per_second=REFRESHES_PER_S, transient=True):
+        yield observe
 
 
 def draw_load(progress: LoadProgress, width: int, height: int) -> RenderableType:

@@ -10,12 +10,11 @@ from rich.console import Console, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from headway.format import format_duration, format_long_duration, format_rate, plural
+from headway.format import format_duration, format_long_duration, format_rate, one_line, plural
 from headway.plan.expand import looks
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.live.display import draw
 from headway.report.live.progress import Fitness, Progress, outcome_rate
-from headway.report.model import one_line
 from headway.run.events import (
     BackendsReady,
     Event,

@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from headway.analysis.findings import DecidedClaim, Figure, Findings
-from headway.format import NOTHING, on_the_point, with_interval
-from headway.report.model import one_line
+from headway.format import NOTHING, on_the_point, one_line, with_interval
 from headway.report.source_study import (
     DECISIONS,
     RATIO_NOTE,

@@ -6,8 +6,7 @@ from rich.text import Text
 
 from headway.analysis.compare.baseline import BaselineMetric, RunComparison
 from headway.analysis.compare.run_comparison import NAMES
-from headway.format import NOTHING, percent, times
-from headway.report.model import one_line
+from headway.format import NOTHING, one_line, percent, times
 from headway.report.source_study import telling_parts
 
 STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow", "not comparable": "yellow"}

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.findings import Findings
-from headway.format import format_duration
+from headway.format import format_duration, one_line
 from headway.report.links import lines, link_tables
-from headway.report.model import Group, collapse_caveats, groups, one_line
+from headway.report.model import Group, collapse_caveats, groups
 from headway.report.source_study import form_words, shows_groups
 from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines, mystery_lines
 from headway.report.terminal.table import layout

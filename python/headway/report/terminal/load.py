@@ -9,7 +9,7 @@ from rich.text import Text
 from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import Quantile
 from headway.analysis.compare.load_result import NOISE, Figure, FigureChange, LoadComparison
-from headway.format import NOTHING, digits, format_duration, format_rate, percent, times
+from headway.format import NOTHING, digits, format_duration, format_rate, one_line, percent, times
 from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import (
     HINTS,
@@ -22,7 +22,6 @@ from headway.report.load_run import (
     request_name,
     target_name,
 )
-from headway.report.model import one_line
 from headway.report.text import wrap
 
 MOST_BARS = 10

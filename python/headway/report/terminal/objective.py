@@ -9,8 +9,7 @@ from rich.text import Text
 
 from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
-from headway.format import NOTHING, digits, format_rate
-from headway.report.model import one_line
+from headway.format import NOTHING, digits, format_rate, one_line
 from headway.report.text import wrap
 from headway.study.slo import Slo
 

@@ -15,12 +15,13 @@ from headway.format import (
     NOTHING,
     digits,
     on_the_point,
+    one_line,
     relative_half,
     relative_interval,
     share_with_interval,
     with_interval,
 )
-from headway.report.model import Group, one_line, reason, remarks
+from headway.report.model import Group, reason, remarks
 from headway.report.text import wrap
 
 GAP = "  "
