@@ -7,6 +7,9 @@ SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Carg
 .PHONY: help run test test-crates test-python test-unprivileged nightly planted checks docs pictures fuzz lint format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
+# Where bytecode is not kept, each of hundreds of Python processes compiles all that it imports: half of the tests' time.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:
 	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
 	@echo "make test     run every test"
