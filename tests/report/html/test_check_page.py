@@ -6,9 +6,9 @@ import pytest
 from tests.report.html.test_page import HOSTILE, Outline
 
 from headway.analysis.decide.check_result import Checked
-from headway.report.html.check_page import render_check
+from headway.report.html.check_page import render_check, route_text, unmeasured
 
-from ..check_pictures import everything, hostile, risen
+from ..check_pictures import everything, hostile, risen, route, way
 from ..check_samples import checked
 
 PAGES = {
@@ -86,28 +86,26 @@ def test_hostile_texts_stay_texts() -> None:
     assert HOSTILE.split("&")[0] in told.text
 
 
-def test_the_picture_of_the_rate_has_its_words() -> None:
+def test_the_charts_are_told_in_words() -> None:
     html = render_check(everything())
-    (named,) = [attributes for tag, attributes in Outline(html).elements if tag == "svg" and "role" in attributes]
-    assert (named["role"], named["aria-labelledby"]) == ("img", "rising-title rising-said")
-    picture = html.split('<svg class="plot')[1].split("</figure>")[0]
-    assert '<desc id="rising-said">It keeps up to 200/s' in picture
-    for part in ("keeps up to 200/s", "wanted: 300/s", "p99&lt;200ms", "190 ms", "150/s: not measured",
-                 "240/s: p99 1,800 ms, did not keep up", ">kept up</span>"):  # fmt: skip
-        assert part in picture, part
-    assert picture.count('class="not-kept"') == 3  # p50, p99, and the key
+    named = [attributes for _, attributes in Outline(html).elements if attributes.get("role") == "img"]
+    assert [(each["aria-label"] or "").split(",")[0] for each in named] == [
+        "4 ways to serve it were measured", "It keeps up to 200/s", "GET /a takes longest",
+    ]  # fmt: skip
+    read = Outline(html).text
+    for part in ("keeps up to 200/s", "wanted: 300/s", "p99<200ms", "190 ms", "kept up", "did not keep up"):
+        assert part in read, part
     assert "NaN" not in html
-    assert "None" not in picture
 
 
 def test_without_times_the_rates_are_a_table_only() -> None:
     html = render_check(risen(None, (100, None, None, None, False)))
-    assert '<svg class="plot' not in html
+    assert "Response times as the rate rises" not in html
     assert "<details open>" in html
     assert "not measured" in Outline(html).text
 
 
-def test_ways_are_marked_in_words_and_by_shape() -> None:
+def test_ways_are_marked_in_words() -> None:
     html = render_check(everything())
     rows = re.findall(r'<tr role="row" class="[^"]*">.*?</tr>', html, flags=re.DOTALL)
     assert [re.sub(r"<[^>]+>", "", row.split('scope="row">')[1].split("</th>")[0]).strip() for row in rows] == [
@@ -116,11 +114,31 @@ def test_ways_are_marked_in_words_and_by_shape() -> None:
         "uvicorn, 1 worker as documented",
         "slow, titledout in round 1: 9/s, where another did 70/s",
     ]
-    assert 'class="dot advised"' in rows[0]
-    assert 'class="arrow"' in rows[1]
-    assert 'class="dot documented"' in rows[2]
-    assert 'class="strip faint"' in rows[3]
     assert "Hypercorn, 1 worker: no time" in Outline(html).text
+
+
+def test_those_without_figures_are_told_together_by_reason() -> None:
+    late = [way(name, None, 1, "no time") for name in "ab"]
+    assert unmeasured((*late, way("c", None, 1, "it did not start"), way("d", None))) == {
+        "no time": ("a, titled", "b, titled"),
+        "it did not start": ("c, titled",),
+        "it gave no measurement": ("d, titled",),
+    }
+
+
+@pytest.mark.parametrize(
+    ("took_ms", "cpu_ms", "text"),
+    [
+        (40, 10, "40.0 ms: 10.0 work, 30.0 waiting"),
+        (10, 10.4, "10.0 ms, all of it work"),
+        (10, 15, "10.0 ms, all of it work: 15.0 ms of processor time"),
+        (50, 0.5, "50.0 ms, all of it waiting"),
+        (50, None, "50.0 ms; how much of it is work is not known"),
+        (0, 0, "0 ms, all of it work"),
+    ],
+)
+def test_a_response_is_told_by_its_parts(took_ms: float, cpu_ms: float | None, text: str) -> None:
+    assert route_text(route(took_ms, cpu_ms)) == text
 
 
 def test_an_app_that_could_not_be_measured_says_why() -> None:

@@ -1,23 +1,35 @@
-"""A check as one page: the answer first, then what was tried, how much load it takes, what holds it up, and the files.
+"""A check as one page: the answer first, then what was tried, the load it sustains, what holds it up, and the files."""
 
-Its pictures are drawn without a script, since nothing on them moves: SVG and boxes whose places are percentages, so
-that one drawing fits every window with text of the reader's own size. Colours are the house's, light and dark.
-"""
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from headway.analysis.decide.check_result import Checked
+from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute
+from headway.format import digits
 from headway.report.check_text import SURE, answer, by_default, facts, heading, lone_said, rising_said, tried_said
 from headway.report.export.configuration import NEAR, PORT
-from headway.report.html.check_rising import came_of, rising_picture
-from headway.report.html.check_single_user import lone_bars
-from headway.report.html.check_tried import documented_config, tried_picture
+from headway.report.html.check_chart import (
+    candidates_chart,
+    documented_config,
+    drawn,
+    ranked,
+    rate_outcome,
+    rising_chart,
+    single_user_chart,
+)
 from headway.report.html.page import environment, part
+
+NEARLY_ALL = 0.98
+"""From this share on a response is called all CPU time, and up to what is left of it all wait time."""
+
+WELL_ABOVE = 1.1
+"""CPU time may exceed the response time: clocks differ, and servers work after it. This much more is mentioned."""
 
 
 def render_check(checked: Checked) -> str:
     """The page as HTML. Nothing is fetched, no script is in it, and every text is escaped."""
     advice = checked.advice
+    measured = [row for row in ranked(checked.candidates) if row.rate is not None]
     return (
         environment()
         .get_template("check.html.j2")
@@ -29,29 +41,66 @@ def render_check(checked: Checked) -> str:
             answer=answer(checked),
             facts=facts(checked),
             sure="" if advice is None else SURE[advice.confidence],
-            command="" if advice is None else _to_be_copied(advice.command),
+            command="" if advice is None else _with_address(advice.command),
             blamed=next((each for each in checked.diagnoses if each.where), None),
             served=_served(checked),
             by_default=by_default(checked),
-            tried=tried_picture(checked),
+            documented=documented_config(checked),
+            measured=measured,
+            unmeasured=unmeasured(checked.candidates),
+            note=note,
+            tried_chart=drawn(candidates_chart(checked)),
             tried_said=tried_said(checked),
-            rising=rising_picture(checked),
+            rising_chart=drawn(rising_chart(checked)),
             rising_said=rising_said(checked),
-            came_of=came_of,
-            lone=lone_bars(checked.routes),
-            lone_said=lone_said(checked.routes),
+            rate_outcome=rate_outcome,
+            outcomes=[] if checked.screen is None else [rate_outcome(each) for each in checked.screen.rates],
+            routes_chart=drawn(single_user_chart(checked.routes)),
+            route_text=route_text,
+            routes_said=lone_said(checked.routes),
             css=Markup(part("report.css") + part("check.css")),  # a style's quotes and > are no text
         )
     )
 
 
-def _to_be_copied(command: str) -> str:
+def note(row: CheckedCandidate) -> str:
+    """How far a candidate came, where that was not to the end, or what is wrong with its figures."""
+    if row.left_out:
+        return f"out in round {row.round}: {row.left_out}"
+    return "; ".join(row.gates)
+
+
+def unmeasured(rows: Sequence[CheckedCandidate]) -> dict[str, tuple[str, ...]]:
+    """The titles of candidates without a rate, by reason."""
+    found: dict[str, tuple[str, ...]] = {}
+    for row in ranked(rows):
+        if row.rate is None:
+            reason = row.left_out or "; ".join(row.gates) or "it gave no measurement"
+            found[reason] = (*found.get(reason, ()), row.title)
+    return found
+
+
+def route_text(route: CheckedRoute) -> str:
+    """What a single user's response is made of: CPU time and wait time."""
+    took, work_ms = f"{digits(route.alone_ms)} ms", route.cpu_ms
+    if work_ms is None:
+        return f"{took}; how much of it is work is not known"
+    share = min(1.0, max(0.0, work_ms) / route.alone_ms) if route.alone_ms > 0 else 1.0
+    if share >= NEARLY_ALL:
+        more = work_ms > WELL_ABOVE * route.alone_ms
+        return f"{took}, all of it work" + (f": {digits(work_ms)} ms of processor time" if more else "")
+    if share <= 1 - NEARLY_ALL:
+        return f"{took}, all of it waiting"
+    return f"{took}: {digits(work_ms)} work, {digits(route.alone_ms - work_ms)} waiting"
+
+
+def _with_address(command: str) -> str:
     """The command with the address that the files have too, so that it runs as it is."""
     return command.replace("{host}", NEAR).replace("{port}", str(PORT))
 
 
 def _served(checked: Checked) -> str:
-    """How the screen's app was served, as people call it."""
+    """How the app was served at the rising rate."""
     config = documented_config(checked)
     title = next((row.title for row in checked.candidates if row.config == config), config or "")
     return "as it runs" if checked.interface == "url" else f"{by_default(checked)} ({title})"
