@@ -62,7 +62,7 @@ def test_pictures_are_drawn_within_the_page(browser: Browser, width: int, tmp_pa
     page, _ = opened(browser, PAGES["everything"], width, "light", tmp_path)
     boxes = page.evaluate("""
       [...document.querySelectorAll(".static text, .static .mark-symbol path, .static .mark-rect path")]
-      .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0)  // of the other size, or a label that has no room
+      .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0)
       .map(({ left, right }) => [left, right])
     """)
     assert len(boxes) > 20

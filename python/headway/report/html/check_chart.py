@@ -7,9 +7,8 @@ from markupsafe import Markup
 
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, RisingRate
 from headway.errors import StudyError
-from headway.format import digits, estimate_text
+from headway.format import digits, estimate_text, one_line
 from headway.report.html.chart import VEGA_LITE, Row, Spec, form
-from headway.report.model import one_line
 from headway.study.slo import TimeLimit, parse_slo
 from headway.units import NS_PER_MS
 
