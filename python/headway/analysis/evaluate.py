@@ -200,7 +200,7 @@ def _measured(subject: Subject, fit: _Sorted, rates: Sequence[float], bound: Dia
         "ok_share": _ok_share(blocks),
         "cpu_s_per_request": _cpu(blocks),
         "peak_pss_mb": _memory(blocks),
-        "r0_ms": _scaled(r0, MS_PER_S),
+        "r0_ms": r0.scaled(MS_PER_S),
         "ideal_per_s": ideal_per_s(subject, _offered(subject, blocks)),
         "ceiling": figures.ceiling,
         "ceilings": bounds,
@@ -261,11 +261,6 @@ def _efficiency(subject: Subject, blocks: Sequence[Block], rates: Sequence[float
         bound = next((ceiling for ceiling in own if ceiling.name == figures.ceiling.name), figures.ceiling)
         ratios.append(block_rate / bound.value)
     return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
-
-
-def _scaled(estimate: Estimate, factor: float) -> Estimate:
-    ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
-    return estimate.model_copy(update={"value": estimate.value * factor} | ends)
 
 
 def bounds_of(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:

@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.analyze import find
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.decide.cost import costs, said, why_none
+from headway.analysis.decide.cost import costs, why_none
 
 from ..records import closed, measured, open_, records_of, run_of, server, study_of
 from ..records import tornado_threads as threads
@@ -86,9 +86,11 @@ def test_users_who_are_all_answered_as_if_alone_ask_for_one_rate() -> None:
     found = costs(find(run, records_of(run, outcomes), None).cells)
     assert [cost.server for cost in found] == ["tornado", "starlette"]
     assert found[0].rate_per_s == pytest.approx(42.2)
-    assert said(found).startswith("At 42.0/s: tornado 2 s of CPU for 1000 requests and 948 MB for each 1000/s and ")
+    assert found[0].cpu_s_per_1000 is not None
+    assert found[0].mb_per_1000_per_s is not None
+    figures = (found[0].cpu_s_per_1000.value, found[0].mb_per_1000_per_s.value)
+    assert figures == pytest.approx((2, 948), rel=1e-3)
 
 
 def test_nothing_is_said_of_nothing() -> None:
     assert costs(()) == ()
-    assert said(()) == ""

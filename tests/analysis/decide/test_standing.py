@@ -5,7 +5,8 @@ from itertools import cycle, islice
 
 import pytest
 
-from headway.analysis.decide.standing import blocks_to_decide, said_rate
+from headway.analysis.decide.standing import blocks_to_decide
+from headway.analysis.decide.verdict import rate_with_headroom
 from headway.analysis.slo import judge
 from headway.engine.message import LoadResult
 from headway.study.loads import Objective
@@ -67,4 +68,4 @@ def test_a_share_at_its_limit_is_decided_by_no_number() -> None:
 )
 def test_the_rate_that_is_named_is_the_one_that_was_tried(headroom: float, asked: float, said: str) -> None:
     objective = Objective(limits=parse_slo("p99<400ms"), rate=100, headroom=headroom)
-    assert said_rate(objective, asked) == said
+    assert rate_with_headroom(objective, asked) == said

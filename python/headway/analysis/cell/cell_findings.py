@@ -37,6 +37,11 @@ class Estimate(FindingModel):
         low, high = (None if end is None else 1 / end for end in (self.high, self.low))
         return self.model_copy(update={"value": 1 / self.value, "low": low, "high": high})
 
+    def scaled(self, factor: float) -> Self:
+        """The estimate in another unit."""
+        low, high = (None if end is None else end * factor for end in (self.low, self.high))
+        return self.model_copy(update={"value": self.value * factor, "low": low, "high": high})
+
 
 class Ceiling(FindingModel):
     """The most that arithmetic allows, in requests a second, and why."""
@@ -162,3 +167,8 @@ class Cell(FindingModel):
     ruled_out: tuple[RuledOut, ...] = ()
     bystander: Bystander | None = None
     no_bystander: str = Field(default="", description="why the study's bystander stayed away")
+
+    @property
+    def rate_per_s(self) -> float:
+        """The throughput's value; 0 where there is none."""
+        return self.throughput.value if self.throughput is not None else 0.0

@@ -6,7 +6,7 @@ from typing import Literal
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import relative_half_width
 from headway.analysis.compare.power import blocks_for_all, blocks_needed
-from headway.analysis.decide.verdict import standing
+from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Answer, Comparison
 from headway.analysis.findings import Verdict as StudyVerdict
 from headway.format import listed, percent, plural, rate, times
@@ -44,7 +44,7 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
     if all(cell.throughput is None for cell in cells):
         sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
         return Answer(**head, verdict="none", best=(), sentence=_placed(where, sentence), because=_missing(cells))
-    found = standing(cells, comparisons)
+    found = by_throughput(cells, comparisons)
     best, others = found.best, found.others
     verdict: Verdict = "inconclusive" if found.kind == "none-feasible" else found.kind
     because = (

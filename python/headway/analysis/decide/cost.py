@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import Cost
 from headway.format import listed, rate
 
 SERVED = 0.99
 """Who answers this share of what an open load asks for serves its rate."""
 
-ALIKE = 0.05
+SIMILAR = 0.05
 """Closed loads set no rate; users who are all answered as if alone ask for one, equal but for so much."""
 
 SERVED_BY_ALL = 0.8
@@ -31,8 +31,8 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] |
         serving = [cell for cell in family if cell.server in names and _serves(cell, per_s)]
         if serving and {cell.server for cell in serving} == names:
             return costs_at(serving, per_s)
-    alike = _alike([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
-    return _sorted(cost_at(cell, _rate(cell)) for cell in alike)
+    similar = _similar([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
+    return _sorted(cost_at(cell, cell.rate_per_s) for cell in similar)
 
 
 def costs_at(cells: Sequence[Cell], per_s: float) -> tuple[Cost, ...]:
@@ -45,7 +45,7 @@ def why_none(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]
 
     The load that it names asks for less than the slowest of them does, whatever bound that one.
     """
-    rates = sorted(_rate(cell) for cell in cells if cell.throughput is not None)
+    rates = sorted(cell.rate_per_s for cell in cells if cell.throughput is not None)
     if len(rates) < 2 or costs(cells, open_families):
         return ""
     asked = listed([f"{rate(per_s)}/s" for per_s in sorted(open_families or {})])
@@ -61,14 +61,10 @@ def _serves(cell: Cell, per_s: float) -> bool:
     return cell.throughput is not None and cell.throughput.value >= SERVED * per_s
 
 
-def _alike(cells: Sequence[Cell]) -> Sequence[Cell]:
-    """The cells, if there are several and their rates are alike."""
-    rates = [_rate(cell) for cell in cells]
-    return cells if len(rates) > 1 and min(rates) >= (1 - ALIKE) * max(rates) else ()
-
-
-def _rate(cell: Cell) -> float:
-    return cell.throughput.value if cell.throughput is not None else 0.0
+def _similar(cells: Sequence[Cell]) -> Sequence[Cell]:
+    """The cells, if there are several whose rates are similar."""
+    rates = [cell.rate_per_s for cell in cells]
+    return cells if len(rates) > 1 and min(rates) >= (1 - SIMILAR) * max(rates) else ()
 
 
 def cost_at(cell: Cell, per_s: float) -> Cost:
@@ -76,17 +72,9 @@ def cost_at(cell: Cell, per_s: float) -> Cost:
     return Cost(
         server=cell.server,
         rate_per_s=per_s,
-        cpu_s_per_1000=scaled(cell.cpu_s_per_request, REQUESTS),
-        mb_per_1000_per_s=scaled(cell.peak_pss_mb, REQUESTS / per_s),
+        cpu_s_per_1000=None if cell.cpu_s_per_request is None else cell.cpu_s_per_request.scaled(REQUESTS),
+        mb_per_1000_per_s=None if cell.peak_pss_mb is None else cell.peak_pss_mb.scaled(REQUESTS / per_s),
     )
-
-
-def scaled(estimate: Estimate | None, factor: float) -> Estimate | None:
-    """The estimate in another unit."""
-    if estimate is None:
-        return None
-    ends = {key: None if end is None else end * factor for key, end in (("low", estimate.low), ("high", estimate.high))}
-    return estimate.model_copy(update={"value": estimate.value * factor} | ends)
 
 
 def _sorted(found: Iterable[Cost]) -> tuple[Cost, ...]:
@@ -96,19 +84,3 @@ def _sorted(found: Iterable[Cost]) -> tuple[Cost, ...]:
 def _cpu(cost: Cost) -> tuple[bool, float]:
     """Those whose CPU time is not known come last."""
     return (cost.cpu_s_per_1000 is None, cost.cpu_s_per_1000.value if cost.cpu_s_per_1000 else 0.0)
-
-
-def said(found: Sequence[Cost]) -> str:
-    """The costs in a sentence; "" for none."""
-    if not found:
-        return ""
-    return f"At {rate(min(cost.rate_per_s for cost in found))}/s: {listed([_each(cost) for cost in found])}."
-
-
-def _each(cost: Cost) -> str:
-    parts = []
-    if cost.cpu_s_per_1000 is not None:
-        parts.append(f"{cost.cpu_s_per_1000.value:.3g} s of CPU for 1000 requests")
-    if cost.mb_per_1000_per_s is not None:
-        parts.append(f"{cost.mb_per_1000_per_s.value:,.3g} MB for each 1000/s")
-    return f"{cost.server} {' and '.join(parts)}" if parts else f"{cost.server} unknown"

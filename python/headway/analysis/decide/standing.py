@@ -1,26 +1,33 @@
-"""Whether a server keeps a study's limits at the rate that is asked of it, and how many blocks would tell."""
+"""The standing of servers: which meet the SLO, which is best, how sure that is, and how many blocks would decide it.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+Verdicts and answers of a run and the recommendation of a check follow from it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
+from headway.analysis.cell.cell_findings import Cell, LimitVerdict
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.open_load import said_of_endings
+from headway.analysis.compare.power import MOST_BLOCKS, blocks_for_all, blocks_needed
 from headway.analysis.evaluate import Judged
-from headway.analysis.findings import Feasibility
-from headway.analysis.slo import LimitJudgement, Requests, judge, scatter_of, share_of, verdict_of
+from headway.analysis.findings import Comparison, Feasibility, VerdictKind
+from headway.analysis.slo import Requests, judge, scatter_of, share_of, verdict_of
 from headway.engine.message import LoadResult
-from headway.format import listed, rate
-from headway.study.loads import ROUNDING, Objective
+from headway.study.loads import Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 
-MOST_BLOCKS = 100
-"""More blocks than this are not advised."""
+Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]
+"""The best of these cells against each other one."""
+
+CLEARLY_BELOW = 1.10
+"""One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
 
 
 @dataclass(frozen=True)
-class Tried:
-    """A server of which the limits say something. `blocks_needed` would decide what is open; None where none would."""
+class ServerLimits:
+    """What the SLO says of a server. `blocks_needed` would decide what is open; None where no number would."""
 
     judged: Judged
     feasibility: Feasibility
@@ -32,47 +39,121 @@ class Tried:
         return self.judged.cell.server
 
 
-def tried(each: Judged, objective: Objective) -> Tried | None:
-    """What the limits say of this server; None where it was not measured for a reason that is not its own.
+@dataclass(frozen=True)
+class Standing:
+    """Which servers are best and which are below them, by `comparisons` of the best one with each other.
 
-    One that ended under load did not keep them, whatever it did before. One that answered next to nothing has no rate,
-    and its requests without an answer count all the same; they can only show that it missed the limits.
+    `limits` are the servers of which an SLO says something, where it decides; then only those meeting it are compared.
+    """
+
+    kind: VerdictKind
+    best: tuple[Cell, ...]
+    others: tuple[Cell, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
+    blocks_needed: int | None = None
+    limits: tuple[ServerLimits, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The best servers' names."""
+        return tuple(cell.server for cell in self.best)
+
+    @property
+    def tied(self) -> tuple[Comparison, ...]:
+        """The best one's comparisons with the other best ones."""
+        return _among(self.best, self.comparisons)
+
+    def with_limits(self, verdict: LimitVerdict) -> tuple[ServerLimits, ...]:
+        """Those of which the SLO says this."""
+        return tuple(each for each in self.limits if each.feasibility.limits == verdict)
+
+
+def by_throughput(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Standing:
+    """The standing of the measured cells, at least one, by the comparisons of the best one with each other."""
+    ranked = sorted((cell for cell in cells if cell.throughput is not None), key=lambda cell: -cell.rate_per_s)
+    against = {comparison.b: comparison for comparison in comparisons}
+    best = (ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server])))
+    others = tuple(cell for cell in ranked if cell not in best)
+    tied = _among(best, comparisons)
+    kind = _kind(best, comparisons, tied)
+    open_ = [comparison for comparison in tied if comparison.verdict != "same"] if kind == "inconclusive" else []
+    return Standing(kind, best, others, tuple(comparisons), blocks_for_all(blocks_needed(each) for each in open_))
+
+
+def _among(best: Sequence[Cell], comparisons: Sequence[Comparison]) -> tuple[Comparison, ...]:
+    against = {comparison.b: comparison for comparison in comparisons}
+    return tuple(against[cell.server] for cell in best[1:] if cell.server in against)
+
+
+def _below(comparison: Comparison) -> bool:
+    """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
+    if comparison.ratio.low is None:
+        return comparison.ratio.value > CLEARLY_BELOW
+    return comparison.verdict == "faster"
+
+
+def _kind(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> VerdictKind:
+    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
+        return "inconclusive"
+    if len(best) == 1:
+        return "winner"
+    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
+
+
+def by_limits(members: Sequence[Judged], objective: Objective, compare: Compare) -> Standing | None:
+    """The standing by the SLO first: only those that meet it are compared. None where it says nothing of any."""
+    limits = tuple(found for each in members if (found := judge_limits(each, objective)) is not None)
+    if not limits:
+        return None
+    met, missed, open_ = (
+        [each for each in limits if each.feasibility.limits == word] for word in ("met", "missed", "undecided")
+    )
+    cells = tuple(each.judged.cell for each in met or open_)
+    if not cells:
+        return Standing("none-feasible", (), limits=limits)
+    if open_:
+        needed = blocks_for_all(each.blocks_needed for each in open_)
+        return Standing("inconclusive", cells, blocks_needed=needed, limits=limits)
+    if len(met) == 1 and missed:
+        return Standing("winner", cells, limits=limits)
+    return replace(by_throughput(cells, compare([each.judged for each in met])), limits=limits)
+
+
+def judge_limits(each: Judged, objective: Objective) -> ServerLimits | None:
+    """What the SLO says of this server; None where it was not measured for a reason that is not its own.
+
+    One that ended under load did not meet it, whatever it did before. One that answered next to nothing has no rate,
+    and its requests without a response count all the same; they can only show that it missed the SLO.
     """
     if each.endings:
         blocks = each.cell.blocks + len({problem.block for problem in each.cell.problems})
         evidence = f"it {said_of_endings(each.endings, blocks)}"
-        return Tried(each, Feasibility(server=each.cell.server, limits="missed", evidence=evidence))
+        return ServerLimits(each, Feasibility(server=each.cell.server, limits="missed", evidence=evidence))
     results = [block.measured.load for block in (*each.blocks, *each.unrated)]
     if not results:
         return None
     found = judge(objective.limits, results)
     if found.verdict != "missed" and not each.blocks:
         return None
-    telling = [limit for limit in found.limits if limit.verdict == found.verdict] or list(found.limits)
-    feasibility = Feasibility(server=each.cell.server, limits=found.verdict, evidence=_said(telling))
+    deciding = [limit for limit in found.limits if limit.verdict == found.verdict] or list(found.limits)
+    evidence = "; ".join(f"{limit.limit}: {limit.evidence}" for limit in deciding)
     needed = blocks_to_decide(objective.limits, results) if found.verdict == "undecided" else None
-    return Tried(each, feasibility, needed)
-
-
-def _said(limits: Sequence[LimitJudgement]) -> str:
-    return "; ".join(f"{limit.limit}: {limit.evidence}" for limit in limits)
+    return ServerLimits(each, Feasibility(server=each.cell.server, limits=found.verdict, evidence=evidence), needed)
 
 
 def blocks_to_decide(limits: Slo, results: Sequence[LoadResult]) -> int | None:
     """How many blocks would decide all limits, if blocks go on to differ as these did; None beyond 100."""
-    counts = [_blocks_to_decide(limit, results) for limit in limits.limits]
-    known = [count for count in counts if count is not None]
-    return max(known, default=None) if len(known) == len(counts) else None
+    return blocks_for_all(_blocks_to_decide(limit, results) for limit in limits.limits)
 
 
 def _blocks_to_decide(limit: TimeLimit | ErrorsLimit | RateLimit, results: Sequence[LoadResult]) -> int | None:
     if isinstance(limit, RateLimit):
-        return _for_rate(limit, results)
+        return _blocks_to_decide_rate(limit, results)
     each = [Requests.of([result]) for result in results]
     bad = [one.slower(limit.below_ns) if isinstance(limit, TimeLimit) else one.unanswered for one in each]
     ofs = [one.n for one in each]
     for blocks in range(len(results), MOST_BLOCKS + 1):
-        # Those that there are come again in turn: so their share and their spread stay, and the blocks become more.
+        # The known blocks repeat in turn: so their share and their spread stay, and the blocks become more.
         scatter = scatter_of(list(islice(cycle(bad), blocks)), list(islice(cycle(ofs), blocks)))
         count, of = (round(sum(parts) * blocks / len(results)) for parts in (bad, ofs))
         if verdict_of(share_of(count, of, limit.allowed, scatter), limit.allowed) != "undecided":
@@ -80,36 +161,12 @@ def _blocks_to_decide(limit: TimeLimit | ErrorsLimit | RateLimit, results: Seque
     return None
 
 
-def _for_rate(limit: RateLimit, results: Sequence[LoadResult]) -> int | None:
+def _blocks_to_decide_rate(limit: RateLimit, results: Sequence[LoadResult]) -> int | None:
     found, n = arithmetic([result.throughput_per_s or 0.0 for result in results]), len(results)
     if found.high is None:
-        return n  # one block is taken at its word
+        return n  # the verdict of one block is its own rate
     deviation = (found.high - found.value) / t_quantile(found.level, n) * n**0.5
     for blocks in range(n, MOST_BLOCKS + 1):
         if abs(found.value - limit.least_per_s) > t_quantile(found.level, blocks) * deviation / blocks**0.5:
             return blocks
     return None
-
-
-def said_rate(objective: Objective, asked_per_s: float) -> str:
-    """The rate at which the limits were tried, and where that is from."""
-    wanted = f"{rate(objective.rate)}/s" + (
-        f" with {objective.headroom:g}-fold headroom" if objective.headroom != 1 else ""
-    )
-    if asked_per_s > objective.needed_per_s * (1 + ROUNDING):
-        takes = f" take {rate(objective.needed_per_s)}/s" if objective.headroom != 1 else " are wanted"
-        return f"{rate(asked_per_s)}/s ({wanted}{takes}, and no load asks for so little)"
-    return f"{rate(asked_per_s)}/s" + (f" ({wanted})" if objective.headroom != 1 else "")
-
-
-def most_blocks(open_: Sequence[Tried]) -> int | None:
-    """As many blocks as decide all that is open; None where no number is known to."""
-    needed = [each.blocks_needed for each in open_]
-    known = [count for count in needed if count is not None]
-    return max(known) if known and len(known) == len(needed) else None
-
-
-def said_ended(found: Sequence[Tried]) -> str:
-    """Who ended under load, a sentence with a space before it; "" where nobody did."""
-    names = [each.server for each in found if each.judged.endings]
-    return f" {listed(names)} ended under load." if names else ""

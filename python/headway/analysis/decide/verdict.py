@@ -5,27 +5,20 @@ servers other capacities under another name has two verdicts. Each of its four w
 "winner" if every corrected interval lies beyond the margin, "equivalent" if every one lies within it.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.compare.family import Family
-from headway.analysis.compare.power import blocks_for_all, blocks_needed
+from headway.analysis.compare.power import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS
 from headway.analysis.decide.cost import costs, costs_at, why_none
-from headway.analysis.decide.standing import Tried, most_blocks, said_ended, said_rate, tried
+from headway.analysis.decide.standing import Compare, ServerLimits, Standing, by_limits, by_throughput
 from headway.analysis.evaluate import Judged
-from headway.analysis.findings import Comparison, Verdict, VerdictForm, VerdictKind
+from headway.analysis.findings import Cost, Verdict, VerdictForm, VerdictKind
 from headway.analysis.sizing import offered_work, slots
-from headway.format import listed, percent, plural, rate, times
-from headway.study.loads import Objective
+from headway.format import listed, percent, plural, rate, rate_range, times
+from headway.study.loads import ROUNDING, Objective
 from headway.study.network import over_link
-
-Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]
-"""The best of these cells against each other one."""
-
-CLEARLY_BELOW = 1.10
-"""One block proves nothing; a server that did a tenth less in it is not named among the best all the same."""
 
 OF_THE_LOAD = ("offered", "generator")
 """Ceilings that are no resource of the server."""
@@ -33,41 +26,6 @@ OF_THE_LOAD = ("offered", "generator")
 MOST_NAMED = 4
 
 NONE_KEEPS = "untold, as no server is known to keep the limits; those that do are compared by it"
-
-
-@dataclass(frozen=True)
-class Standing:
-    """Who is best by throughput, who is below, and how sure that is. `tied` are the best one's with the other best."""
-
-    best: tuple[Cell, ...]
-    others: tuple[Cell, ...]
-    tied: tuple[Comparison, ...]
-    kind: VerdictKind
-
-
-def standing(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Standing:
-    """The measured cells, at least one, sorted out by the comparisons of the best one with each other."""
-    ranked = sorted((cell for cell in cells if cell.throughput is not None), key=lambda cell: -_rate(cell))
-    against = {comparison.b: comparison for comparison in comparisons}
-    best = (ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server])))
-    others = tuple(cell for cell in ranked if cell not in best)
-    tied = tuple(against[cell.server] for cell in best[1:] if cell.server in against)
-    return Standing(best, others, tied, _kind(best, comparisons, tied))
-
-
-def _below(comparison: Comparison) -> bool:
-    """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
-    if comparison.ratio.low is None:
-        return comparison.ratio.value > CLEARLY_BELOW
-    return comparison.verdict == "faster"
-
-
-def _kind(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> VerdictKind:
-    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
-        return "inconclusive"
-    if len(best) == 1:
-        return "winner"
-    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
 
 
 FORMS: tuple[VerdictForm, ...] = ("defaults", "tuned")
@@ -98,112 +56,104 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
 
 
 def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compare: Compare) -> Verdict | None:
+    """By the SLO where this family decides it: then cost is given of the servers that meet it, at its rate."""
     if not members:
         return None
-    first = members[0].cell
-    place = {"workload": first.workload, "load": first.load, "link": first.link, "form": form}
+    cost: tuple[Cost, ...]
     if family.objective is not None:
-        said = _decided(family, members, compare)
-        return None if said is None else Verdict.model_validate(place | said)
-    measured = [each for each in members if each.cell.throughput is not None]
-    if not measured:
-        return None
-    cells = [each.cell for each in measured]
-    cost = {"cost": costs(cells, family.open_families), "no_cost": why_none(cells, family.open_families)}
-    return Verdict.model_validate(place | _by_throughput(measured, compare) | cost)
+        standing = by_limits(members, family.objective, compare)
+        if standing is None:
+            return None
+        per_s = family.asked_per_s or family.objective.needed_per_s
+        met = [each.judged.cell for each in standing.with_limits("met")]
+        sentence = _sentence_by_limits(standing, family.objective, per_s)
+        cost, no_cost = costs_at(met, per_s), "" if met or len(standing.limits) < 2 else NONE_KEEPS
+    else:
+        measured = [each for each in members if each.cell.throughput is not None]
+        if not measured:
+            return None
+        cells = [each.cell for each in measured]
+        standing = by_throughput(cells, compare(measured))
+        sentence = _sentence_by_throughput(standing)
+        cost, no_cost = costs(cells, family.open_families), why_none(cells, family.open_families)
+    first = members[0].cell
+    return Verdict(
+        kind=standing.kind, form=form, workload=first.workload, load=first.load, link=first.link,
+        servers=standing.names, sentence=sentence, blocks_needed=standing.blocks_needed, cost=cost, no_cost=no_cost,
+        feasible=tuple(each.feasibility for each in standing.limits),
+    )  # fmt: skip
 
 
-def _by_throughput(measured: Sequence[Judged], compare: Compare) -> dict[str, object]:
-    comparisons = compare(measured)
-    found = standing([each.cell for each in measured], comparisons)
-    open_ = [comparison for comparison in found.tied if comparison.verdict != "same"]
-    needed = [blocks_needed(comparison) for comparison in open_] if found.kind == "inconclusive" else []
-    blocks = blocks_for_all(needed)
-    return {
-        "kind": found.kind,
-        "servers": _names(found.best),
-        "sentence": _sentence(found, comparisons, blocks) + _of_two_runs(comparisons),
-        "blocks_needed": blocks,
-    }
+def _sentence_by_throughput(standing: Standing) -> str:
+    of_two_runs = any(comparison.ratio.method == OF_TWO_RUNS for comparison in standing.comparisons)
+    note = " What was advised was tried afterwards, in a run of its own: less than 5 % is no difference there."
+    return _sentence(standing) + note * of_two_runs
 
 
-def _of_two_runs(comparisons: Sequence[Comparison]) -> str:
-    if not any(comparison.ratio.method == OF_TWO_RUNS for comparison in comparisons):
-        return ""
-    return " What was advised was tried afterwards, in a run of its own: less than 5 % is no difference there."
-
-
-def _sentence(found: Standing, comparisons: Sequence[Comparison], blocks: int | None) -> str:
-    names, rates = listed(_names(found.best)), _rates(found.best)
+def _sentence(standing: Standing) -> str:
+    names, rates, comparisons = listed(standing.names), _rates(standing.best), standing.comparisons
     if not comparisons:
         return f"Only {names} was measured ({rates}): there is nothing to compare it with."
-    if found.kind == "winner":
+    if standing.kind == "winner":
         least = min(comparison.ratio.low or 0.0 for comparison in comparisons)
         others = "the next" if len(comparisons) > 1 else comparisons[0].b
         return f"{names} wins with {rates}, at least {times(least)} times what {others} does."
-    if found.kind == "equivalent":
-        furthest = max(comparison.ratio.high or 1.0 for comparison in found.tied) - 1
+    if standing.kind == "equivalent":
+        furthest = max(comparison.ratio.high or 1.0 for comparison in standing.tied) - 1
         return f"{names} are equivalent at {rates}: none is more than {percent(max(0.0, furthest))} behind."
     if any(comparison.ratio.low is None for comparison in comparisons):
         return f"{names} did most, {rates}, in a single block, which proves nothing."
+    blocks = standing.blocks_needed
     needs = f": about {blocks} blocks would show it" if blocks is not None else ""
     return f"Which of {names} is ahead is open ({rates}){needs}."
 
 
-def _decided(family: Family, members: Sequence[Judged], compare: Compare) -> dict[str, object] | None:
-    """By limits; None where they say something of no server. Cost is told of those that keep them, at this rate."""
-    assert family.objective is not None
-    found = [each for each in (tried(member, family.objective) for member in members) if each is not None]
-    if not found:
-        return None
-    asked_per_s = family.asked_per_s or family.objective.needed_per_s
-    met = [each.judged.cell for each in found if each.feasibility.limits == "met"]
-    said = _by_objective(found, family.objective, asked_per_s, compare)
-    cost = {"cost": costs_at(met, asked_per_s), "no_cost": "" if met or len(found) < 2 else NONE_KEEPS}
-    return said | cost | {"feasible": tuple(each.feasibility for each in found)}
-
-
-def _by_objective(
-    found: Sequence[Tried], objective: Objective, asked_per_s: float, compare: Compare
-) -> dict[str, object]:
-    """Feasibility decides first; only those who keep the limits are compared."""
-    by = {word: [each for each in found if each.feasibility.limits == word] for word in _WORDS}
-    met, open_ = by["met"], by["undecided"]
-    what = f"{objective.limits} at {said_rate(objective, asked_per_s)}"
-    named, ended = [each.server for each in met or open_], said_ended(found)
+def _sentence_by_limits(standing: Standing, objective: Objective, per_s: float) -> str:
+    """Feasibility comes first; of the servers that meet the SLO the comparison follows."""
+    met, open_ = standing.with_limits("met"), standing.with_limits("undecided")
+    what = f"{objective.limits} at {rate_with_headroom(objective, per_s)}"
+    if standing.kind == "none-feasible":
+        return f"No server keeps {what}. {_binding(standing.with_limits('missed'), per_s)}"
+    named, blocks = [each.server for each in met or open_], standing.blocks_needed
     names, verb = listed(named), "keeps" if len(named) == 1 else "keep"
-    if not met and not open_:
-        return _said("none-feasible", (), f"No server keeps {what}. {_binding(by['missed'], asked_per_s)}")
-    blocks = most_blocks(open_)
+    ended = _ended_under_load(standing)
     takes = "it takes longer windows" if blocks is None else f"about {blocks} blocks would show it"
     if not met:
-        return _said("inconclusive", named, f"Whether {names} {verb} {what} is open: {takes}.{ended}", blocks)
+        return f"Whether {names} {verb} {what} is open: {takes}.{ended}"
     if open_:
-        rest = f"of {listed([each.server for each in open_])} it is open: {takes}"
-        return _said("inconclusive", named, f"{names} {verb} {what}; {rest}.{ended}", blocks)
-    if len(met) == 1 and by["missed"]:
-        return _said("winner", named, f"{names} is the only one that keeps {what}.{ended}")
-    compared = _by_throughput([each.judged for each in met], compare)
-    return compared | {"sentence": f"{names} {verb} {what}. {compared['sentence']}{ended}"}
+        return f"{names} {verb} {what}; of {listed([each.server for each in open_])} it is open: {takes}.{ended}"
+    if standing.kind == "winner" and not standing.comparisons:
+        return f"{names} is the only one that keeps {what}.{ended}"
+    return f"{names} {verb} {what}. {_sentence_by_throughput(standing)}{ended}"
 
 
-_WORDS = ("met", "missed", "undecided")
+def _ended_under_load(standing: Standing) -> str:
+    """Which servers ended under load, a sentence with a space before it; "" where none did."""
+    names = [each.server for each in standing.limits if each.judged.endings]
+    return f" {listed(names)} ended under load." if names else ""
 
 
-def _said(kind: VerdictKind, servers: Sequence[str], sentence: str, blocks: int | None = None) -> dict[str, object]:
-    return {"kind": kind, "servers": tuple(servers), "sentence": sentence.strip(), "blocks_needed": blocks}
+def rate_with_headroom(objective: Objective, tried_per_s: float) -> str:
+    """The rate at which the SLO was tried, and where that is from."""
+    wanted = f"{rate(objective.rate)}/s" + (
+        f" with {objective.headroom:g}-fold headroom" if objective.headroom != 1 else ""
+    )
+    if tried_per_s > objective.needed_per_s * (1 + ROUNDING):
+        takes = f" take {rate(objective.needed_per_s)}/s" if objective.headroom != 1 else " are wanted"
+        return f"{rate(tried_per_s)}/s ({wanted}{takes}, and no load asks for so little)"
+    return f"{rate(tried_per_s)}/s" + (f" ({wanted})" if objective.headroom != 1 else "")
 
 
-def _binding(missed: Sequence[Tried], asked_per_s: float) -> str:
+def _binding(missed: Sequence[ServerLimits], per_s: float) -> str:
     """What binds those that missed, the one that came furthest first."""
-    ranked = sorted(missed, key=lambda each: -_rate(each.judged.cell))
-    said = [f"{each.server}: {_bound(each, asked_per_s)}" for each in ranked[:MOST_NAMED]]
+    ranked = sorted(missed, key=lambda each: -each.judged.cell.rate_per_s)
+    said = [f"{each.server}: {_bound(each, per_s)}" for each in ranked[:MOST_NAMED]]
     more = f", and {len(ranked) - len(said)} more" if len(ranked) > len(said) else ""
     return f"What binds them: {'; '.join(said)}{more}."
 
 
-def _bound(missed: Tried, asked_per_s: float) -> str:
-    return missed.feasibility.evidence if missed.judged.endings else binding(missed.judged.cell, asked_per_s)
+def _bound(missed: ServerLimits, per_s: float) -> str:
+    return missed.feasibility.evidence if missed.judged.endings else binding(missed.judged.cell, per_s)
 
 
 def binding(cell: Cell, needed_per_s: float) -> str:
@@ -276,14 +226,6 @@ def _some(places: Sequence[str]) -> str:
     return ", ".join(places) if len(places) <= MOST_NAMED else f"in {plural(len(places), 'combination')}"
 
 
-def _names(cells: Sequence[Cell]) -> tuple[str, ...]:
-    return tuple(cell.server for cell in cells)
-
-
-def _rate(cell: Cell) -> float:
-    return cell.throughput.value if cell.throughput is not None else 0.0
-
-
 def _rates(cells: Sequence[Cell]) -> str:
-    low, high = (rate(each(_rate(cell) for cell in cells)) for each in (min, max))
-    return f"{low}/s" if low == high else f"{low} to {high}/s"
+    rates = [cell.rate_per_s for cell in cells]
+    return f"{rate_range(min(rates), max(rates))}/s"
