@@ -16,7 +16,7 @@ from headway.record.run import Run, UsedTestbed
 from headway.record.store import Store
 from headway.run import study_run as loop
 from headway.run.events import Event, RunStopped, TrialDisturbed, TrialEnded
-from headway.run.trial.stages import Setting
+from headway.run.trial.context import RunContext
 from headway.study.study import Study
 
 pytestmark = pytest.mark.anyio
@@ -55,7 +55,7 @@ async def _run(
     """The loop with trials that need no world."""
     store, events = Store(folder), []
 
-    async def no_trial(trial: Trial, setting: Setting, log_file: Path) -> Record:
+    async def no_trial(trial: Trial, setting: RunContext, log_file: Path) -> Record:
         return record(trial, measured(spin=SPIN))
 
     def observe(event: Event) -> None:
@@ -65,7 +65,7 @@ async def _run(
     run = run_of(study, noise_accepted=noise_accepted)
     if not (folder / "run.json").is_file():
         store.create(run)
-    setting = Setting(study, {}, None, {}, None, observe)  # type: ignore[arg-type]
+    setting = RunContext(study, {}, None, {}, None, observe)  # type: ignore[arg-type]
     return await loop._run_planned(run, store, setting, loop.Rules(asked, disturbed)), events
 
 

@@ -39,8 +39,8 @@ from headway.run.machine.environments import server_pythons
 from headway.run.process import background
 from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
+from headway.run.trial.context import RunContext
 from headway.run.trial.flame_graph import find_profiler
-from headway.run.trial.stages import Setting
 from headway.run.trial.trial import run_trial
 from headway.run.trial.verify import expected_body
 from headway.study.network import NO_LINK
@@ -141,12 +141,12 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
         observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
             observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
-            setting = Setting(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
+            setting = RunContext(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
             run = await _planned(attempt, store, partition, testbed, backends)
             return await _run_planned(run, store, setting, attempt.rules)
 
 
-async def _run_planned(run: Run, store: Store, setting: Setting, rules: Rules) -> str:
+async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules) -> str:
     finished, spins = _finished(store)
     setting.observe(RunStarted(run, str(store.folder), len(finished)))
     for trial in run.trials:
@@ -171,7 +171,7 @@ def _finished(store: Store) -> tuple[set[str], list[Spin]]:
 
 
 async def _undisturbed(
-    trial: Trial, store: Store, setting: Setting, earlier: Sequence[Spin], disturbed: Disturbed
+    trial: Trial, store: Store, setting: RunContext, earlier: Sequence[Spin], disturbed: Disturbed
 ) -> Record:
     """The trial's record; run again where others disturbed it, and that said in the record."""
     thrown_away: tuple[str, ...] = ()

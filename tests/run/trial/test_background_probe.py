@@ -20,14 +20,14 @@ from headway.run.role_host import LOOPBACK
 from headway.run.testbed.testbed import Ground
 from headway.run.trial import background_probe as bystander
 from headway.run.trial.background_probe import (
-    Companion,
-    alone_order,
-    asking_beside,
-    beside_order,
-    find_companion,
+    BackgroundProbe,
+    prepare_background_probe,
+    probe_order,
     request,
+    run_background_probe,
+    unloaded_order,
 )
-from headway.run.trial.stages import Setting
+from headway.run.trial.context import RunContext, Subject
 from headway.study.network import NO_LINK
 from headway.study.server import Server
 
@@ -41,9 +41,9 @@ BASE = "http://10.77.0.3:8000"
 S = 1_000_000_000
 
 
-def setting(observe: Callable[[Event], None] = lambda _: None, **changes: Any) -> Setting:
+def setting(observe: Callable[[Event], None] = lambda _: None, **changes: Any) -> RunContext:
     study = STUDY.model_copy(update=changes)
-    return Setting(study, {}, None, {}, CPUS, observe)  # type: ignore[arg-type]  # no testbed is looked at
+    return RunContext(study, {}, None, {}, CPUS, observe)  # type: ignore[arg-type]  # no testbed is looked at
 
 
 GROUND = Ground(
@@ -65,9 +65,10 @@ class Drive:
         return self.result
 
 
-async def companion(drive: Drive, about: Server | None = None, **changes: Any) -> Companion | None:
-    about = about or server()
-    return await find_companion(setting(**changes), about, SIGNUP, closed(), NO_LINK, BASE, drive)
+async def companion(drive: Drive, about: Server | None = None, **changes: Any) -> BackgroundProbe | None:
+    nothing: Any = None
+    subject = Subject(nothing, about or server(), SIGNUP, closed(), NO_LINK, GROUND, 8000, b"", ())
+    return await prepare_background_probe(setting(**changes), subject, drive)
 
 
 async def test_it_asks_its_route_a_few_times_alone_before() -> None:
@@ -78,7 +79,7 @@ async def test_it_asks_its_route_a_few_times_alone_before() -> None:
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.target.connection == "close"
-    assert order.requests[0].url == "http://10.77.0.3:8000/alive"
+    assert order.requests[0].url == f"http://{GROUND.server.address}:8000/alive"
     assert order.requests[0].expect.body is not None
     assert found.alone is drive.result
 
@@ -96,11 +97,11 @@ async def test_where_it_stays_away_nothing_is_asked() -> None:
 
 
 def test_it_asks_evenly_for_nearly_as_long_as_the_window() -> None:
-    order = beside_order(closed(), request(BASE), 2.0, seed=7)
+    order = probe_order(closed(), request(BASE), 2.0, seed=7)
     assert order.load == OpenOrder(schedule=ConstantSchedule(rate_per_s=2.0), in_flight_cap=20)
     assert order.stop == StopByTime(window_ns=12 * S - S // 2)
     assert (order.target.connection, order.drain_ns, order.seed) == ("close", 5 * S, 7)
-    assert alone_order(closed(), request(BASE)).requests == order.requests
+    assert unloaded_order(closed(), request(BASE)).requests == order.requests
 
 
 class Beside:
@@ -110,7 +111,7 @@ class Beside:
         self.began = anyio.Event()
         self.may_end = anyio.Event()
         self.brings = brings
-        self.companion = Companion(beside_order(closed(), request(BASE), 2.0, seed=1), 2.0, result([0.7] * 5))
+        self.companion = BackgroundProbe(probe_order(closed(), request(BASE), 2.0, seed=1), 2.0, result([0.7] * 5))
         monkeypatch.setattr(bystander, "drive", self.drive)
 
     async def drive(self, order: LoadOrder, *_: Any, **__: Any) -> Driven:
@@ -129,7 +130,7 @@ def told(phase: str) -> LoadTick:
 async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Event] = []
     beside = Beside(result([840.0] * 20), monkeypatch)
-    async with asking_beside(beside.companion, setting(seen.append), GROUND) as watched:
+    async with run_background_probe(beside.companion, setting(seen.append), GROUND) as watched:
         watched.observe(told("warm-up"))
         await anyio.lowlevel.checkpoint()
         assert not beside.began.is_set()
@@ -146,7 +147,7 @@ async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.M
 async def test_a_load_that_never_opens_its_window_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(result([840.0]), monkeypatch)
     with anyio.fail_after(5):
-        async with asking_beside(beside.companion, setting(), GROUND) as watched:
+        async with run_background_probe(beside.companion, setting(), GROUND) as watched:
             watched.observe(told("warm-up"))
     assert beside.companion.felt is None
 
@@ -155,7 +156,7 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
     beside = Beside(result([840.0]), monkeypatch)
 
     async def ending() -> None:
-        async with asking_beside(beside.companion, setting(), GROUND) as watched:
+        async with run_background_probe(beside.companion, setting(), GROUND) as watched:
             watched.observe(told("window"))
             await beside.began.wait()
             raise StageError(Fault("the server ended under load"))
@@ -168,12 +169,12 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
 async def test_its_own_failure_costs_the_trial_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(None, monkeypatch)
     beside.may_end.set()
-    async with asking_beside(beside.companion, setting(), GROUND) as watched:
+    async with run_background_probe(beside.companion, setting(), GROUND) as watched:
         watched.observe(told("window"))
     assert beside.companion.felt is None
 
 
 async def test_without_one_the_setting_is_as_it_was() -> None:
     own = setting()
-    async with asking_beside(None, own, GROUND) as watched:
+    async with run_background_probe(None, own, GROUND) as watched:
         assert watched is own

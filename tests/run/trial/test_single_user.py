@@ -12,7 +12,7 @@ from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCou
 from headway.errors import Fault, StageError
 from headway.run.driver import engine as driver
 from headway.run.testbed.loopback import on_loopback
-from headway.run.trial.single_user import count_round_trips, one_lone_user
+from headway.run.trial.single_user import count_round_trips, measure_single_user
 from headway.study.loads import Load
 from headway.study.network import NO_LINK, LinkLevel
 
@@ -49,7 +49,7 @@ async def wrong(_: LoadResult) -> int:
 @pytest.mark.parametrize(("form", "answers"), [("quick", 2), ("full", 5)])
 async def test_one_user_gets_a_cold_answer_and_warm_ones(form: str, answers: int) -> None:
     drive = Driver(result([283.0] * answers))
-    alone = await one_lone_user(KEPT, ASKED, form, drive, right)
+    alone = await measure_single_user(KEPT, ASKED, form, drive, right)
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.stop == StopByCount(requests=answers)
@@ -66,14 +66,14 @@ async def test_short_answers_are_timed_on_more_of_them(first_ms: float, more: in
     async def judge(_: LoadResult) -> int:
         return next(took)
 
-    alone = await one_lone_user(KEPT, ASKED, "quick", drive, judge)
+    alone = await measure_single_user(KEPT, ASKED, "quick", drive, judge)
     assert [order.stop for order in drive.orders] == [StopByCount(requests=2), StopByCount(requests=more)]
     assert (alone.answers, alone.service_ns) == (more, 800_000)
 
 
 async def test_wrong_answers_are_no_measurement() -> None:
     with pytest.raises(StageError, match="a lone request failed"):
-        await one_lone_user(KEPT, ASKED, "quick", Driver(result([1.0])), wrong)
+        await measure_single_user(KEPT, ASKED, "quick", Driver(result([1.0])), wrong)
 
 
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}

@@ -1,55 +1,68 @@
-"""The load of a trial, by the engine or by a tool, for as long as the server lives and no longer than it may take."""
+"""The load of a trial, by the engine or by a tool, as long as the server lives and no longer than it may take."""
 
 from math import inf
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
-from headway.plan.trial import Trial
-from headway.run.driver.engine import Driven, drive, longest_s
-from headway.run.driver.tool import FoundTool, Told, drive_by_tool
-from headway.run.driver.tool_output import ToolOrder
+from headway.record.record import Reported
+from headway.run.driver.engine import Driven, drive, load_order, longest_s
+from headway.run.driver.tool import Told, drive_by_tool, tool_order
 from headway.run.events import LoadTick, ToolStarted
 from headway.run.process import GuardedProcess, run_while_alive
-from headway.run.testbed.testbed import Ground
-from headway.run.trial.stages import Setting
-
-SentT = TypeVar("SentT")
+from headway.run.trial.context import RunContext, Subject
+from headway.study.loads import ClosedLoad
 
 
 async def send_by_engine(
-    order: LoadOrder, ground: Ground, process: GuardedProcess, setting: Setting, trial: Trial | None = None
+    order: LoadOrder, subject: Subject, process: GuardedProcess, run: RunContext, verifies: bool = False
 ) -> Driven:
-    """The engine's load. Raises StageError: a server that ends under load ends the trial.
+    """Send a load by the engine. Raises StageError: a server that ends under load ends the trial.
 
-    Without a trial it is the lone user who verifies the server: nothing is shown, and the first failure ends it.
+    A load that only `verifies` the server is not shown, and its first failure ends it.
     """
 
     def observe(tick: Tick) -> None:
-        if trial is not None:
-            setting.observe(LoadTick(trial, tick))
+        if not verifies:
+            run.observe(LoadTick(subject.trial, tick))
 
     async def send() -> Driven:
-        cpus = setting.partition.load
-        return await drive(order, cpus, observe, host=ground.load, stop_at_failure=trial is None)
+        cpus, host = run.partition.load, subject.ground.load
+        return await drive(order, cpus, observe, host=host, stop_at_failure=verifies)
 
     return await run_while_alive(process, longest_s(order), send)
 
 
-async def send_by_tool(
-    found: FoundTool,
-    order: ToolOrder,
-    ground: Ground,
-    process: GuardedProcess,
-    setting: Setting,
-    trial: Trial,
-    output: Path,
-) -> Told:
-    """A tool's load; what it prints is kept in `output`. Raises StageError, as for the engine."""
-    setting.observe(ToolStarted(trial, found.version))
+async def send_load(subject: Subject, process: GuardedProcess, run: RunContext, log_file: Path) -> Driven | Told:
+    """Send the trial's load by the driver that the trial names. Raises StageError."""
+    trial = subject.trial
+    if trial.driver == "engine":
+        order = load_order(subject.load, subject.requests, seed=run.seed + trial.block)
+        return await send_by_engine(order, subject, process, run)
+    assert isinstance(subject.load, ClosedLoad)  # no other load names a tool
+    found = run.tools[trial.driver]
+    order_ = tool_order(subject.load, subject.workload, subject.base_url)
+    output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
+    run.observe(ToolStarted(trial, found.version))
 
     async def send() -> Told:
-        return await drive_by_tool(found, order, output, host=ground.load, cpus=setting.partition.load)
+        return await drive_by_tool(found, order_, output, host=subject.ground.load, cpus=run.partition.load)
 
-    return await run_while_alive(process, inf, send)  # its driver ends a tool that does not end
+    return await run_while_alive(process, inf, send)  # the tool's driver ends a tool that does not end
+
+
+def reported(subject: Subject, told: Told, observed: dict[str, Any]) -> Reported:
+    """Return the outcome of a load that a tool sent; `observed` are the fields that do not come from the tool."""
+    driver = subject.trial.driver
+    assert driver != "engine"
+    return Reported(
+        tool=driver,
+        version=told.version,
+        command=told.command,
+        figures=dict(told.said.figures),
+        counts=dict(told.said.counts),
+        warnings=told.said.warnings,
+        output=told.output,
+        **observed,
+    )

@@ -1,25 +1,33 @@
-"""What a server program is told: the JSON of HEADWAY_CONFIGURATION, and the environment it runs in."""
+"""The process of the server under test: the environment it runs in, with its configuration as JSON, and its start."""
 
 import json
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
+from headway.run.app.probe import Listener, listening
+from headway.run.app.readiness import require_free_port
+from headway.run.app.start import app_start, run_before_start, start_app
 from headway.run.backend.dns import name_of
 from headway.run.backend.opening import Backend
+from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.trial.context import RunContext, Subject
+from headway.study.background_probe import routes
 from headway.study.catalog import CATALOG
 from headway.study.operations import Fetching, Held, HttpGet, HttpPost, Parallel, Step
 from headway.study.server import Server
 from headway.study.workload import Workload
 
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")
-"""The few variables of the lab's own environment that a server sees: anything else could change what is measured."""
+"""The variables of headway's environment that a server sees: any other could change what is measured."""
 
 
 def server_environment(
     server: Server, workloads: Iterable[Workload], host: str, port: int, backends: Mapping[str, Mapping[str, str | int]]
 ) -> dict[str, str]:
-    """The whole environment of the server process, which listens on `host`."""
+    """Return the whole environment of the server process, which listens on `host`."""
     configuration = {
         "server": server.name,
         "host": host,
@@ -40,12 +48,12 @@ def server_environment(
 def backend_configurations(
     backends: Mapping[str, Backend], named: Mapping[str, str], asked_both_ways: Collection[str] = ()
 ) -> dict[str, Mapping[str, str | int]]:
-    """What servers are told of each backend; `named` gives the address of those that are told by name.
+    """Return the configuration of each backend for servers; `named` has the address of those with a name.
 
-    Of one that is `asked_both_ways`, by address in some steps and by name in others, they are told both.
+    A backend that is `asked_both_ways`, by address in some operations and by name in others, has both.
     """
 
-    def told(backend: Backend) -> Mapping[str, str | int]:
+    def configuration(backend: Backend) -> Mapping[str, str | int]:
         if backend.name not in named:
             return backend.configuration
         by_name = {
@@ -56,13 +64,13 @@ def backend_configurations(
             return by_name
         return {**backend.configuration, **{f"named_{key}": value for key, value in by_name.items()}}
 
-    return {name: told(backend) for name, backend in backends.items() if backend.configuration}
+    return {name: configuration(backend) for name, backend in backends.items() if backend.configuration}
 
 
 def _workload(workload: Workload) -> dict[str, Any]:
     steps = [_step(step) for step in workload.steps]
-    told = {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
-    return told if workload.answer is None else told | {"answer": workload.answer}
+    values = {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
+    return values if workload.answer is None else values | {"answer": workload.answer}
 
 
 def _step(step: Step) -> dict[str, Any]:
@@ -76,3 +84,43 @@ def _step(step: Step) -> dict[str, Any]:
     if isinstance(step, HttpGet):
         values["retry_after_ns"] = values.pop("retry_after")
     return values
+
+
+@asynccontextmanager
+async def start_server(
+    subject: Subject, run: RunContext, log_file: Path
+) -> AsyncIterator[tuple[GuardedProcess, Listener]]:
+    """Start the server in a fresh process, with the probe in it if the run has one and the server is Python's.
+
+    Raises StageError or StudyError where it cannot be started, or its port is taken.
+    """
+    server, ground = subject.server, subject.ground
+    if not ground.server.prefix:
+        require_free_port(subject.port)
+    if server.foreign is not None:
+        await run_before_start(server.foreign)
+    with_probe = run.probe and (server.foreign is not None or server.name in run.pythons)
+    async with listening(with_probe) as probes, _process(subject, run, log_file, probes) as process:
+        yield process, probes
+
+
+def _process(
+    subject: Subject, run: RunContext, log_file: Path, probes: Listener
+) -> AbstractAsyncContextManager[GuardedProcess]:
+    server, host, study = subject.server, subject.ground.server, run.study
+    if server.foreign is not None:
+        return start_app(app_start(server), log_file, probes, subject.port, run.partition.server, host)
+    python = run.pythons.get(server.name)  # a server of the distribution has none
+    words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
+    names: tuple[str, ...] = () if study.dns is None else study.dns.names
+    named = {name: run.testbed.backend(name).address for name in names}
+    backends = backend_configurations(run.backends, named, study.asked_by_name)
+    environment = server_environment(server, routes(study), host.address, subject.port, backends)
+    program = Program(
+        [part.format(**words) for part in server.command],
+        environment=probes.environment(environment),
+        directory=server.folder,
+        log_file=log_file,
+        stop_signal=server.stop_signal,
+    )
+    return guarded_process(program, host=host, cpus=run.partition.server)

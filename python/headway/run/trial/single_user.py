@@ -1,4 +1,4 @@
-"""One lone user: verifies the server before any load, and finds what a request costs when nothing is in its way."""
+"""The single user: verifies the server before any load, and measures what a request takes without other load."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from headway.study.loads import Load
 from headway.units import NS_PER_MS
 
 ANSWERS = {"quick": 2, "full": 5}
-"""How many answers one lone user gets on one connection; the first one finds cold pools."""
+"""How many responses a single user gets on one connection; the first one finds cold pools."""
 
 MORE_NS, MOST_ANSWERS, FEWEST_ANSWERS = 400 * NS_PER_MS, 20, 3
-"""A short answer is timed on as many more as there is time for: a large part of a few such answers is chance, and a
+"""Short responses are timed on more of them, as many as the time allows: a large part of a few is chance, and a
 processor that has to wake up."""
 
 COUNTED_ANSWERS = 2
@@ -28,16 +28,16 @@ Drive = Callable[[LoadOrder], Awaitable[LoadResult]]
 Judge = Callable[[LoadResult], Awaitable[int]]
 
 
-async def one_lone_user(
-    load: Load, asked: Sequence[RequestOrder], form: str, drive: Drive, judge: Judge, pid: int | None = None
+async def measure_single_user(
+    load: Load, asked: Sequence[RequestOrder], size: str, drive: Drive, judge: Judge, pid: int | None = None
 ) -> OneUser:
-    """A cold answer and warm ones, and more where they are short; so many of each request where there are several.
+    """Measure a cold response and warm ones, and more where they are short; as many of each request.
 
-    `judge` gives right answers' median service time, else it raises StageError. With the server's process id its CPU
-    time for an answer is known as well.
+    `judge` returns the median service time of valid responses, or raises StageError. `pid` is the server's process:
+    with it the result has the CPU time of a response.
     """
     kinds = len(asked)
-    timed = await _timed(one_user_order(load, asked, ANSWERS[form] * kinds), drive, pid)
+    timed = await _timed(one_user_order(load, asked, ANSWERS[size] * kinds), drive, pid)
     service_ns, connect_ns = await judge(timed.result), timed.result.connect.p50_ns
     more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
     if more >= FEWEST_ANSWERS * kinds:
@@ -55,7 +55,7 @@ class _Timed:
 
 
 async def _timed(order: LoadOrder, drive: Drive, pid: int | None) -> _Timed:
-    """What came of the order, and the server's CPU time meanwhile."""
+    """Return the order's result, and the server's CPU time meanwhile."""
     before_ns = None if pid is None else tree_cpu_ns(pid)
     result = await drive(order)
     after_ns = None if pid is None else tree_cpu_ns(pid)
@@ -65,10 +65,10 @@ async def _timed(order: LoadOrder, drive: Drive, pid: int | None) -> _Timed:
 async def count_round_trips(
     load: Load, asked: Sequence[RequestOrder], ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
 ) -> dict[str, float]:
-    """How often a warm request waits for the other side of each link: the least of a few more lone answers.
+    """Return how often a warm request waits for the other side of each link: the least of a few single requests.
 
-    One alone may have found a worker that was still cold. They are apart from the others because taps cost time for
-    every packet. A connection to the server is not counted where it is kept. Without links there is nothing to count.
+    One request may have found a worker that was still cold. They are sent apart from the timed ones because taps cost
+    time for every packet. A connection to the server is not counted where it is kept. Without links nothing is counted.
     """
     if ground.links is None and ground.taps is None:
         return {}

@@ -1,57 +1,47 @@
-"""One trial, stage by stage, on one visible stack: server → ready → verify (one lone user) → load ∥ sample → stop."""
+"""One trial, stage by stage, on one visible stack: server → ready → verify (one user) → load ∥ sample → stop."""
 
 import time
 from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
-from dataclasses import dataclass, replace
+from contextlib import AsyncExitStack, nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from headway.engine.message import LoadResult
-from headway.engine.order import LoadOrder, RequestOrder
+from headway.engine.order import LoadOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
-from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record, Reported, Spin
+from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
-from headway.run.app.probe import Listener, listening
-from headway.run.app.readiness import free_port, require_free_port, wait_until_answering, wait_until_ready
-from headway.run.app.start import app_start, run_before_start, start_app
+from headway.run.app.readiness import free_port, wait_until_answering, wait_until_ready
 from headway.run.backend.database import Database
-from headway.run.backend.opening import Backend, counts, seen
-from headway.run.driver.engine import Driven, load_order, requests
-from headway.run.driver.tool import Told, tool_order
-from headway.run.events import Event, LoadTick, ServerSampled
-from headway.run.machine.cpus import read_steal, steal_share
-from headway.run.machine.noise import pressure_between, read_pressure, spin_ns
-from headway.run.process import GuardedProcess, Program, guarded_process
-from headway.run.testbed.testbed import Ground
-from headway.run.trial.background_probe import Companion, asking_beside, find_companion
-from headway.run.trial.observation import watch_evidence
+from headway.run.backend.opening import Backend
+from headway.run.driver.engine import requests
+from headway.run.driver.tool import Told
+from headway.run.events import Event, LoadTick, Observer, ServerSampled
+from headway.run.process import GuardedProcess
+from headway.run.trial.background_probe import BackgroundProbe, prepare_background_probe, run_background_probe
+from headway.run.trial.context import RunContext, StageClock, Subject
+from headway.run.trial.load_monitor import monitor_load
 from headway.run.trial.sampler import Sampler
-from headway.run.trial.send import send_by_engine, send_by_tool
-from headway.run.trial.server_process import backend_configurations, server_environment
-from headway.run.trial.single_user import count_round_trips, one_lone_user
-from headway.run.trial.stages import Setting, Stages
+from headway.run.trial.send import reported, send_by_engine, send_load
+from headway.run.trial.server_process import start_server
+from headway.run.trial.single_user import count_round_trips, measure_single_user
 from headway.run.trial.verify import expected_body, require_right_answers, undeclared
-from headway.study.background_probe import routes
-from headway.study.loads import ClosedLoad, Load
-from headway.study.network import LinkLevel
 from headway.study.server import Server
-from headway.study.study import Study
-from headway.study.workload import Workload
 
 PORT = 8000
 """Where servers listen on a host of their own."""
 
 
-async def run_trial(trial: Trial, setting: Setting, log_file: Path) -> Record:
-    """Runs one trial to its end. Whatever goes wrong in it becomes its outcome; the study goes on."""
+async def run_trial(trial: Trial, run: RunContext, log_file: Path) -> Record:
+    """Run one trial to its end. Whatever goes wrong in it becomes its outcome; the study goes on."""
     started, began = datetime.now(UTC), time.monotonic_ns()
-    stages = Stages(trial, setting.observe)
+    stages = StageClock(trial, run.observe)
     try:
-        outcome = await _outcome(trial, setting, stages, log_file)
+        outcome = await _outcome(trial, run, stages, log_file)
     except StageError as error:
         fault = error.faults[0]
         message = f"{fault.place}: {fault.message}" if fault.place else fault.message
@@ -66,220 +56,142 @@ async def run_trial(trial: Trial, setting: Setting, log_file: Path) -> Record:
     )
 
 
-@dataclass(frozen=True)
-class _Subject:
-    """What the trial is about, on the ground where it takes place."""
-
-    server: Server
-    workload: Workload
-    load: Load
-    ground: Ground
-    port: int
-    body: bytes
-    asked: tuple[RequestOrder, ...]
-
-
-async def _outcome(trial: Trial, setting: Setting, stages: Stages, log_file: Path) -> Outcome:
-    server, workload, load, level = _parts(trial, setting.study)
+async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: Path) -> Outcome:
     async with AsyncExitStack() as stack:
         with stages.stage("hosts"):
-            ground = await stack.enter_async_context(setting.testbed.ground(level, trial.block))
-            port = setting.study.port or (PORT if ground.server.prefix else free_port())
-            body = expected_body(workload, setting.backends)
-            asked = requests(workload, level, f"http://{ground.server.address}:{port}", body)
-            about = _Subject(server, workload, load, ground, port, body, asked)
+            subject = await _subject(trial, run, stack)
         with stages.stage("backends"):
-            await _prepare(setting.backends, server)
+            await _prepare_database(run.backends, subject.server)
         with stages.stage("server"):
-            if not ground.server.prefix:
-                require_free_port(port)
-            if server.foreign is not None:
-                await run_before_start(server.foreign)
-            looked_into = server.foreign is not None or server.name in setting.pythons
-            probes = await stack.enter_async_context(listening(setting.probe and looked_into))
-            process = await stack.enter_async_context(_started(about, setting, log_file, probes))
+            process, probes = await stack.enter_async_context(start_server(subject, run, log_file))
         with stages.stage("ready"):
-            read_back, invalid = await _ready(process, about)
+            read_back, invalid = await _wait_until_ready(process, subject)
         if invalid is not None:
             return invalid
-        if server.foreign is not None and server.foreign.log_in is not None:
+        if subject.server.foreign is not None and subject.server.foreign.log_in is not None:
             with stages.stage("log-in"):
-                about = await _logged_in(about, server.foreign.log_in)
+                subject = await _log_in(subject, subject.server.foreign.log_in)
         with stages.stage("verify"):
-            one_user = await _verified(about, process, setting, counted=trial.block == 1)
-            companion = await _companion(about, process, setting, trial, level)
-        spun_ns = await spin_ns(setting.partition.server)
-        before = await counts(setting.backends)
-        steal, stalled = read_steal(setting.partition.used), read_pressure()
-        evidence = await watch_evidence(ground)
-        sampler = await stack.enter_async_context(_sampler(process, about, setting))
+            one_user = await _verify(subject, process, run)
+            background = await _prepare_background_probe(subject, process, run)
+        monitor = await stack.enter_async_context(monitor_load(run, subject, process.pid))
         with stages.stage("load"):
-            observed = replace(setting, observe=probes.following(setting.observe, load))
-            following = _showing(observed, sampler)
-            profiled = nullcontext() if setting.profiler is None else setting.profiler.during(trial, process, log_file)
-            async with profiled, asking_beside(companion, following, ground) as watched:
-                sent = await _sent(about, process, watched, trial, log_file)
+            observer = _with_samples(probes.following(run.observe, subject.load), monitor.sampler)
+            profiled = nullcontext() if run.profiler is None else run.profiler.during(trial, process, log_file)
+            observed = replace(run, observe=observer)
+            async with profiled, run_background_probe(background, observed, subject.ground) as watched:
+                sent = await send_load(subject, process, watched, log_file)
             stages.measuring_ns = sent.took_ns
-            pressed = pressure_between(stalled, read_pressure())
-        after = await counts(setting.backends)
+            pressure = monitor.pressure()
+        backends = await monitor.count_backends()
         with stages.stage("stop"):
-            samples = await sampler.stop()
-            counted = await evidence.until_now(samples)
+            samples = await monitor.sampler.stop()
+            evidence = await monitor.evidence.until_now(samples)
             probe = await probes.read()
             await stack.aclose()
-        spun = Spin(before_ns=spun_ns, after_ns=await spin_ns(setting.partition.server))
-    beside: dict[str, Any] = {
+        spin = await monitor.calibrate()
+    common: dict[str, Any] = {
         "one_user": one_user,
         "samples": samples,
-        "backends": seen(before, after),
-        "evidence": counted,
+        "backends": backends,
+        "evidence": evidence,
         "server_exit": process.ending(),
     }
     if isinstance(sent, Told):
-        return _reported(trial, sent, beside)
+        return reported(subject, sent, common)
     return Measured(
         load=sent.result,
         ticks=sent.ticks,
-        declared=server.capacities.as_configured(),
+        declared=subject.server.capacities.as_configured(),
         read_back=read_back,
-        steal_share=steal_share(steal, read_steal(setting.partition.used)),
-        spin=spun,
-        pressure=pressed,
-        workers_ended_ns=sampler.workers_ended_ns,
+        steal_share=monitor.steal_share(),
+        spin=spin,
+        pressure=pressure,
+        workers_ended_ns=monitor.sampler.workers_ended_ns,
         probe=probe,
-        bystander=None if companion is None else companion.felt,
-        profiled=setting.profiler is not None and setting.profiler.looks_at(trial),
-        **beside,
+        bystander=None if background is None else background.felt,
+        profiled=run.profiler is not None and run.profiler.looks_at(trial),
+        **common,
     )
 
 
-async def _ready(process: GuardedProcess, about: _Subject) -> tuple[dict[str, CapacityValue], Invalid | None]:
-    """The capacities that the server says it has, and what is wrong with them; an app of the user's says nothing."""
-    foreign, host = about.server.foreign, about.ground.server
-    if foreign is not None:
-        await wait_until_answering(process, host, about.port, foreign.ready)
-        return {}, None
-    read_back = await wait_until_ready(process, host, about.port)
-    return read_back, undeclared(about.server, read_back)
+async def _subject(trial: Trial, run: RunContext, stack: AsyncExitStack) -> Subject:
+    """Return what the trial is about, on fresh hosts that last as long as the stack."""
+    study = run.study
+    server = next(server for server in study.servers if server.name == trial.server)
+    workload = next(workload for workload in study.workloads if workload.name == trial.workload)
+    load = next(load for load in study.loads if load.name == trial.load)
+    level = next(level for level in study.links if level.name == trial.link)
+    ground = await stack.enter_async_context(run.testbed.ground(level, trial.block))
+    port = study.port or (PORT if ground.server.prefix else free_port())
+    body = expected_body(workload, run.backends)
+    orders = requests(workload, level, f"http://{ground.server.address}:{port}", body)
+    return Subject(trial, server, workload, load, level, ground, port, body, orders)
 
 
-async def _logged_in(about: _Subject, route: Request) -> _Subject:
-    """The same, with what logging in gave in every request."""
-    headers = await log_in(f"http://{about.ground.server.address}:{about.port}", route)
-    asked = tuple(each.model_copy(update={"headers": each.headers + headers}) for each in about.asked)
-    return replace(about, asked=asked)
-
-
-def _showing(setting: Setting, sampler: Sampler) -> Setting:
-    """With each tick of the load the newest sample of the server is told: the sampler's own thread tells nobody."""
-
-    def observe(event: Event) -> None:
-        setting.observe(event)
-        if isinstance(event, LoadTick) and (sample := sampler.latest) is not None:
-            setting.observe(ServerSampled(event.trial, sample))
-
-    return replace(setting, observe=observe)
-
-
-def _sampler(process: GuardedProcess, about: _Subject, setting: Setting) -> Sampler:
-    return Sampler(process.pid, net=about.ground.server.net, port=about.port, cpus=setting.partition.server)
-
-
-async def _prepare(backends: Mapping[str, Backend], server: Server) -> None:
-    """The database as each trial of this server finds it; the others keep nothing of a trial."""
+async def _prepare_database(backends: Mapping[str, Backend], server: Server) -> None:
+    """Put the database in the state that each trial of this server finds; other backends keep nothing of a trial."""
     database = backends.get("postgres")
     if isinstance(database, Database):
         await database.prepare(server.capacities.database_limit)
 
 
-async def _sent(
-    about: _Subject, process: GuardedProcess, setting: Setting, trial: Trial, log_file: Path
-) -> Driven | Told:
-    """The load, by whom the trial names."""
-    if trial.driver == "engine":
-        order = load_order(about.load, about.asked, seed=setting.seed + trial.block)
-        return await send_by_engine(order, about.ground, process, setting, trial)
-    assert isinstance(about.load, ClosedLoad)  # no other load names a tool
-    asked = tool_order(about.load, about.workload, f"http://{about.ground.server.address}:{about.port}")
-    output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
-    return await send_by_tool(setting.tools[trial.driver], asked, about.ground, process, setting, trial, output)
+async def _wait_until_ready(
+    process: GuardedProcess, subject: Subject
+) -> tuple[dict[str, CapacityValue], Invalid | None]:
+    """Return the capacities that the server reports, and what is wrong with them; an app of the user's reports none."""
+    app, host = subject.server.foreign, subject.ground.server
+    if app is not None:
+        await wait_until_answering(process, host, subject.port, app.ready)
+        return {}, None
+    read_back = await wait_until_ready(process, host, subject.port)
+    return read_back, undeclared(subject.server, read_back)
 
 
-def _reported(trial: Trial, told: Told, beside: dict[str, Any]) -> Reported:
-    assert trial.driver != "engine"
-    return Reported(
-        tool=trial.driver,
-        version=told.version,
-        command=told.command,
-        figures=dict(told.said.figures),
-        counts=dict(told.said.counts),
-        warnings=told.said.warnings,
-        output=told.output,
-        **beside,
-    )
+async def _log_in(subject: Subject, request: Request) -> Subject:
+    """Return the subject with the headers that the login gave in every request."""
+    headers = await log_in(subject.base_url, request)
+    orders = tuple(each.model_copy(update={"headers": each.headers + headers}) for each in subject.requests)
+    return replace(subject, requests=orders)
 
 
-def _parts(trial: Trial, study: Study) -> tuple[Server, Workload, Load, LinkLevel]:
-    return (
-        next(server for server in study.servers if server.name == trial.server),
-        next(workload for workload in study.workloads if workload.name == trial.workload),
-        next(load for load in study.loads if load.name == trial.load),
-        next(level for level in study.links if level.name == trial.link),
-    )
+async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) -> OneUser:
+    """Return what a single user finds. Round trips are the same in every block, and are counted in the first."""
 
-
-async def _verified(about: _Subject, process: GuardedProcess, setting: Setting, counted: bool) -> OneUser:
-    """What one lone user finds; round trips are the same in every block, and `counted` in one of them."""
-
-    async def drive_(order: LoadOrder) -> LoadResult:
-        return (await send_by_engine(order, about.ground, process, setting)).result
+    async def send(order: LoadOrder) -> LoadResult:
+        return (await send_by_engine(order, subject, process, run, verifies=True)).result
 
     async def judge(result: LoadResult) -> int:
-        return await require_right_answers(result, about.workload, about.ground.server, about.port, about.body)
+        return await require_right_answers(result, subject.workload, subject.ground.server, subject.port, subject.body)
 
-    one_user = await one_lone_user(about.load, about.asked, setting.study.size, drive_, judge, process.pid)
-    if not counted:
+    load, orders = subject.load, subject.requests
+    one_user = await measure_single_user(load, orders, run.study.size, send, judge, process.pid)
+    if subject.trial.block != 1:
         return one_user
-    trips = await count_round_trips(about.load, about.asked, about.ground, setting.partition.load, drive_, judge)
+    trips = await count_round_trips(load, orders, subject.ground, run.partition.load, send, judge)
     return one_user.model_copy(update={"round_trips": trips})
 
 
-async def _companion(
-    about: _Subject, process: GuardedProcess, setting: Setting, trial: Trial, level: LinkLevel
-) -> Companion | None:
-    """Who asks the server besides; a tool's load says nothing of its window, and has nobody beside it."""
+async def _prepare_background_probe(
+    subject: Subject, process: GuardedProcess, run: RunContext
+) -> BackgroundProbe | None:
+    """Return the background probe; None beside a tool's load, which does not report when its window is open."""
 
-    async def drive_(order: LoadOrder) -> LoadResult:
-        return (await send_by_engine(order, about.ground, process, setting)).result
+    async def send(order: LoadOrder) -> LoadResult:
+        return (await send_by_engine(order, subject, process, run, verifies=True)).result
 
-    if trial.driver != "engine":
-        return None
-    base = f"http://{about.ground.server.address}:{about.port}"
-    return await find_companion(setting, about.server, about.workload, about.load, level, base, drive_)
+    return await prepare_background_probe(run, subject, send) if subject.trial.driver == "engine" else None
 
 
-def _started(
-    about: _Subject, setting: Setting, log_file: Path, probes: Listener
-) -> AbstractAsyncContextManager[GuardedProcess]:
-    server, host, study = about.server, about.ground.server, setting.study
-    if server.foreign is not None:
-        return start_app(app_start(server), log_file, probes, about.port, setting.partition.server, host)
-    python = setting.pythons.get(server.name)  # a server of the distribution has none
-    words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
-    names: tuple[str, ...] = () if study.dns is None else study.dns.names
-    named = {name: setting.testbed.backend(name).address for name in names}
-    told = backend_configurations(setting.backends, named, study.asked_by_name)
-    return guarded_process(
-        Program(
-            [part.format(**words) for part in server.command],
-            environment=probes.environment(server_environment(server, routes(study), host.address, about.port, told)),
-            directory=server.folder,
-            log_file=log_file,
-            stop_signal=server.stop_signal,
-        ),
-        host=host,
-        cpus=setting.partition.server,
-    )
+def _with_samples(observer: Observer, sampler: Sampler) -> Observer:
+    """Return an observer that also gets the newest sample of the server with each tick of the load."""
+
+    def observe(event: Event) -> None:
+        observer(event)
+        if isinstance(event, LoadTick) and (sample := sampler.latest) is not None:
+            observer(ServerSampled(event.trial, sample))
+
+    return observe
 
 
 def _tail(log_file: Path, lines: int = 30) -> str:

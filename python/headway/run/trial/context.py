@@ -1,4 +1,4 @@
-"""What all trials of a run share, and how far a single one is."""
+"""What all trials of a run share, what one trial is about, and how long its stages take."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -6,23 +6,27 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from headway.engine.order import RequestOrder
 from headway.plan.trial import Trial
 from headway.record.record import StageTime
 from headway.run.backend.opening import Backend
 from headway.run.driver.tool import FoundTool
 from headway.run.events import Observer, StageStarted
 from headway.run.machine.cpus import Partition
-from headway.run.testbed.testbed import Testbed
+from headway.run.testbed.testbed import Ground, Testbed
 from headway.run.trial.flame_graph import Profiler
-from headway.study.loads import Tool
+from headway.study.loads import Load, Tool
+from headway.study.network import LinkLevel
+from headway.study.server import Server
 from headway.study.study import Study
+from headway.study.workload import Workload
 
 
 @dataclass(frozen=True)
-class Setting:
+class RunContext:
     """What all trials of a run share.
 
-    `probe` says whether Python servers are looked into, and a `profiler` draws flame graphs of those that it names.
+    `probe` says whether Python servers get the probe; a `profiler` draws flame graphs of the servers that it names.
     """
 
     study: Study
@@ -41,9 +45,32 @@ class Setting:
         return self.study.seed * 1000
 
 
+@dataclass(frozen=True)
+class Subject:
+    """What one trial is about: the server and its load, on the hosts where the trial takes place.
+
+    `body` is the only valid response to the workload, `requests` what the load sends.
+    """
+
+    trial: Trial
+    server: Server
+    workload: Workload
+    load: Load
+    level: LinkLevel
+    ground: Ground
+    port: int
+    body: bytes
+    requests: tuple[RequestOrder, ...]
+
+    @property
+    def base_url(self) -> str:
+        """The server's address."""
+        return f"http://{self.ground.server.address}:{self.port}"
+
+
 @dataclass
-class Stages:
-    """Which stage the trial is in, and how long each took."""
+class StageClock:
+    """Which stage the trial is in, and how long each stage took."""
 
     trial: Trial
     observe: Observer
@@ -53,7 +80,7 @@ class Stages:
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        """The time in the context is that of this stage."""
+        """Count the time in the context as this stage's."""
         self.current = name
         self.observe(StageStarted(self.trial, name))
         began = time.monotonic_ns()

@@ -12,7 +12,7 @@ from headway.record.record import Sample
 from headway.run.machine.kernel_counters import PORT_RANGE
 from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground
-from headway.run.trial.observation import watch_evidence
+from headway.run.trial.load_monitor import start_evidence
 
 from ..testbed.scripted import ScriptedLinks, kernel_says
 
@@ -43,7 +43,7 @@ PORTS = {"load": "20000 20100", "server": "32768 60999", "postgres": "1 1"}
 
 async def test_each_role_has_what_its_own_kernel_counted_since(tmp_path: Path) -> None:
     here = ground(tmp_path, PORTS)
-    watch = await watch_evidence(here)
+    watch = await start_evidence(here)
     kernel_says(here.load.net, ActiveOpens=25, TCPSynRetrans=3)
     kernel_says(here.server.net, ActiveOpens=1, TCPSynRetrans=1, PassiveOpens=25, ListenOverflows=8, ListenDrops=9)
     evidence = await watch.until_now(())
@@ -62,7 +62,7 @@ async def test_closed_connections_of_the_server_are_known_all_through(
     tmp_path: Path, sampled: tuple[int | None, ...], at_the_end: int, most: int
 ) -> None:
     here = ground(tmp_path, PORTS)
-    watch = await watch_evidence(here)
+    watch = await start_evidence(here)
     kernel_says(here.server.net, ActiveOpens=1, TCPSynRetrans=1, time_wait=at_the_end)
     kernel_says(here.load.net, time_wait=2)
     evidence = await watch.until_now([sample(count) for count in sampled])
@@ -73,13 +73,13 @@ async def test_closed_connections_of_the_server_are_known_all_through(
 async def test_links_are_counted_since_too(tmp_path: Path) -> None:
     before, after = line(round_trips=40, connects=4), line(round_trips=90, connects=5)
     links = ScriptedLinks({"load": before}, {"load": after})
-    evidence = await (await watch_evidence(replace(ground(tmp_path, PORTS), links=links))).until_now(())
+    evidence = await (await start_evidence(replace(ground(tmp_path, PORTS), links=links))).until_now(())
     assert (evidence.links["load"].round_trips, evidence.links["load"].connects) == (50, 1)
 
 
 async def test_a_host_that_is_gone_is_told(tmp_path: Path) -> None:
     here = ground(tmp_path, PORTS)
-    watch = await watch_evidence(here)
+    watch = await start_evidence(here)
     (here.server.net / "snmp").unlink()
     with pytest.raises(StageError, match=r"server/snmp: the kernel's counters cannot be read"):
         await watch.until_now(())

@@ -1,0 +1,98 @@
+"""What is counted and sampled while a trial's load runs: by the kernel, the links, the backends and the machine."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from headway.engine.link import LineCount
+from headway.record.record import BackendCount, Pressure, Sample, Spin
+from headway.record.server_observations import Evidence
+from headway.run.backend.opening import counts, seen
+from headway.run.machine.cpus import CpuTime, read_steal, steal_share
+from headway.run.machine.kernel_counters import (
+    PORT_RANGE,
+    KernelReading,
+    count_ports,
+    difference,
+    read_kernel,
+    read_time_wait,
+)
+from headway.run.machine.noise import Stalled, pressure_between, read_pressure, spin_ns
+from headway.run.testbed.links import seen as seen_by_links
+from headway.run.testbed.testbed import Ground
+from headway.run.trial.context import RunContext, Subject
+from headway.run.trial.sampler import Sampler
+
+
+@dataclass(frozen=True)
+class EvidenceStart:
+    """The counts of the kernel and the links when the load started."""
+
+    ground: Ground
+    kernel: Mapping[str, KernelReading]
+    links: Mapping[str, LineCount]
+
+    async def until_now(self, samples: Sequence[Sample]) -> Evidence:
+        """Return what was counted since; `samples` of the server have its peaks. Raises StageError."""
+        links, own = seen_by_links(self.links, await self.ground.link_counts()), self.ground.server
+        kernel = {
+            role: difference(
+                self.kernel[role],
+                read_kernel(host.net),
+                time_wait_high_water=max(read_time_wait(host.net), _most_time_wait(samples) if host == own else 0),
+                ports=count_ports(self.ground.settings[role][PORT_RANGE]),
+            )
+            for role, host in self.ground.counted.items()
+        }
+        return Evidence(kernel=kernel, links=links)
+
+
+def _most_time_wait(samples: Sequence[Sample]) -> int:
+    """The most closed connections of the server's host; those of other hosts are known at the end only."""
+    return max((sample.time_wait for sample in samples if sample.time_wait is not None), default=0)
+
+
+async def start_evidence(ground: Ground) -> EvidenceStart:
+    """Read the first counts. Raises StageError."""
+    kernel = {role: read_kernel(host.net) for role, host in ground.counted.items()}
+    return EvidenceStart(ground, kernel, await ground.link_counts())
+
+
+@dataclass(frozen=True)
+class LoadMonitor:
+    """What was read before the load, and the sampler that runs with it; its methods read what was counted since."""
+
+    run: RunContext
+    sampler: Sampler
+    evidence: EvidenceStart
+    _backends: Mapping[str, BackendCount]
+    _spin_ns: int
+    _steal: Mapping[int, CpuTime]
+    _stalled: Stalled
+
+    def pressure(self) -> Pressure | None:
+        """Return the pressure since the load started."""
+        return pressure_between(self._stalled, read_pressure())
+
+    async def count_backends(self) -> dict[str, BackendCount]:
+        """Return what the backends served since the load started. Raises StageError."""
+        return seen(self._backends, await counts(self.run.backends))
+
+    async def calibrate(self) -> Spin:
+        """Return how long the CPU calibration took before the load, and how long it takes now."""
+        return Spin(before_ns=self._spin_ns, after_ns=await spin_ns(self.run.partition.server))
+
+    def steal_share(self) -> float:
+        """Return the largest share of a processor's time that the hypervisor gave to others since the load started."""
+        return steal_share(self._steal, read_steal(self.run.partition.used))
+
+
+@asynccontextmanager
+async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIterator[LoadMonitor]:
+    """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
+    calibration_ns = await spin_ns(run.partition.server)
+    backends = await counts(run.backends)
+    steal, stalled = read_steal(run.partition.used), read_pressure()
+    evidence = await start_evidence(subject.ground)
+    async with Sampler(pid, net=subject.ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
+        yield LoadMonitor(run, sampler, evidence, backends, calibration_ns, steal, stalled)
