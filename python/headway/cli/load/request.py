@@ -9,7 +9,6 @@ from headway.cli.permission import require_permitted
 from headway.engine.order import RequestOrder, TargetOrder
 from headway.errors import Fault, StudyError
 from headway.requests.command_line import BodyOptions, read_body, read_file, request_of_url
-from headway.requests.read import read_request_mix
 from headway.requests.request import (
     SUCCESS,
     Headers,
@@ -73,6 +72,8 @@ def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
     mix = RequestMix(())
     if options.requests is not None:
         _refuse_besides_file(options, faults)
+        from headway.requests.read import read_request_mix
+
         with faults.at("--requests"):
             mix = read_request_mix(options.requests)
             orders = _file_orders(mix, url, headers, status, options)
