@@ -1,7 +1,21 @@
 """The benchmarks, in the order in which they are listed."""
 
 from bench.benchmark import Benchmark
-from bench.benchmarks import again, cpu, freeze, lag, link, memory, peers, percentiles, probe, report, tls, waiting
+from bench.benchmarks import (
+    again,
+    cpu,
+    freeze,
+    lag,
+    link,
+    memory,
+    peers,
+    percentiles,
+    probe,
+    report,
+    startup,
+    tls,
+    waiting,
+)
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *cpu.BENCHMARKS,
@@ -16,4 +30,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     again.BENCHMARK,
     probe.BENCHMARK,
     report.BENCHMARK,
+    startup.BENCHMARK,
 )
