@@ -11,7 +11,7 @@ from tests.analysis import records
 from headway.analysis.analyze import find
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import Screen
-from headway.analysis.decide.choice import choose
+from headway.analysis.decide.recommendation import recommend
 from headway.analysis.findings import Findings
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands
@@ -100,7 +100,7 @@ def test_the_best_and_the_documented_one_come_to_the_last_round() -> None:
     assert set(found.rows) == set(KNOWN)
     assert "where gunicorn-sync-8 did" in found.rows["gunicorn-sync-2"].left_out
     titles = {candidate.name: candidate.title for candidate in TRIED}
-    choice = choose(findings, "gunicorn-sync-1", titles, None)
+    choice = recommend(findings, "gunicorn-sync-1", titles, None)
     assert choice is not None
     assert (choice.to, choice.confidence) == ("gunicorn-sync-8", "decided")
 
@@ -150,7 +150,7 @@ def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> No
     course = tournament(Made(KNOWN | {kept.name: 90.0}), found)
     findings = course.run([*TRIED, kept], TRIED[0], time.monotonic() + 600)
     titles = {candidate.name: candidate.title for candidate in (kept, *TRIED)}
-    choice = choose(findings, TRIED[0].name, titles, None)
+    choice = recommend(findings, TRIED[0].name, titles, None)
     assert choice is not None
     assert choice.to == (kept.name if found else "gunicorn-sync-8")
     assert course.rows[kept.name].left_out == ("" if found else "nothing in the app has such a setting")

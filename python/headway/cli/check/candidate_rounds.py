@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.candidates import concurrency, proposed, remedies, varied
 from headway.analysis.decide.check_result import NO_TIME, CheckedCandidate, Screen
-from headway.analysis.decide.choice import limits_of
+from headway.analysis.decide.recommendation import limits_of
 from headway.analysis.decide.tournament import Round, rounds, select_better
 from headway.analysis.evaluate import MS_PER_S
 from headway.analysis.findings import Findings

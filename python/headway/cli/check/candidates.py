@@ -12,7 +12,7 @@ import anyio
 
 from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
-from headway.analysis.decide.choice import Choice
+from headway.analysis.decide.recommendation import Recommendation
 from headway.analysis.findings import Findings
 from headway.cli.check.options import Wanted
 from headway.errors import Fault, StudyError
@@ -136,7 +136,7 @@ def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -
 
 
 def advice_of(
-    app: App, candidate: Candidate, choice: Choice, default: Candidate, findings: Findings,
+    app: App, candidate: Candidate, choice: Recommendation, default: Candidate, findings: Findings,
     applied: Collection[Applied] = (),
 ) -> CheckAdvice:  # fmt: skip
     """The choice with its command, its files, and what is to be expected of it. `applied`: where settings were."""

@@ -13,7 +13,7 @@ from headway.analysis.causes.app import diagnoses
 from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
-from headway.analysis.decide.choice import choose
+from headway.analysis.decide.recommendation import recommend
 from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands, advice_of
@@ -161,7 +161,7 @@ class CheckRun:
         titles = {candidate.name: candidate.title for candidate in tried}
         objective = wanted.objective
         rate = None if objective is None else objective.rate
-        choice = choose(findings, default.name, titles, rate, screen.bound)
+        choice = recommend(findings, default.name, titles, rate, screen.bound)
         self.stages.write_report(findings)
         if choice is None:
             self.failures["load"] = "in the last round nothing could be measured"

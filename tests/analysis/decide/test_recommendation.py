@@ -1,9 +1,9 @@
-"""The choice: a change is advised only where it is known to be better."""
+"""The recommendation of a check: a change is advised only where it is known to be better."""
 
 from typing import Any
 
 from headway.analysis.analyze import find
-from headway.analysis.decide.choice import Choice, choose
+from headway.analysis.decide.recommendation import Recommendation, recommend
 from headway.analysis.findings import Findings
 from headway.study.loads import Load, Objective
 from headway.study.slo import parse_slo
@@ -25,8 +25,8 @@ def per_s(rate: float, **more: Any) -> Any:
     return measured(server(), users=400, throughput=rate, in_system=400, response_ms=[400_000 / rate], **more)
 
 
-def for_most(documented: float, other: float) -> Choice:
-    choice = choose(findings(per_s(documented), per_s(other)), "documented", TITLES, None)
+def for_most(documented: float, other: float) -> Recommendation:
+    choice = recommend(findings(per_s(documented), per_s(other)), "documented", TITLES, None)
     assert choice is not None
     return choice
 
@@ -56,7 +56,7 @@ def test_one_that_could_not_be_measured_as_documented_must_change() -> None:
     from headway.record.record import Failed
 
     failed = Failed(stage="load", error="the server ended under load: exit code 1")
-    found = choose(findings(failed, per_s(100)), "documented", TITLES, None)
+    found = recommend(findings(failed, per_s(100)), "documented", TITLES, None)
     assert found is not None
     assert (found.to, found.confidence) == ("other", "alone")
     assert "could not be measured" in found.sentence
@@ -66,7 +66,7 @@ def test_one_that_is_alone_is_compared_with_nothing() -> None:
     from headway.record.record import Failed
 
     failed = Failed(stage="load", error="the server ended under load: exit code 1")
-    found = choose(findings(per_s(100), failed), "documented", TITLES, None)
+    found = recommend(findings(per_s(100), failed), "documented", TITLES, None)
     assert found is not None
     assert (found.to, found.confidence) == ("documented", "alone")
 
@@ -79,9 +79,9 @@ def at_rate(response_ms: float, cpu_ms: float) -> Any:
     return measured(server(), throughput=130, response_ms=[response_ms] * 2000, cpu_ms_per_request=cpu_ms)
 
 
-def for_limits(documented: Any, other: Any) -> Choice:
+def for_limits(documented: Any, other: Any) -> Recommendation:
     load = open_(130, window_s=20)
-    found = choose(findings(documented, other, load, objective()), "documented", TITLES, 100)
+    found = recommend(findings(documented, other, load, objective()), "documented", TITLES, 100)
     assert found is not None
     return found
 
@@ -166,7 +166,7 @@ def test_where_nobody_is_known_to_keep_them_it_stays() -> None:
 
 
 def test_what_was_seen_to_bind_it_is_the_reason() -> None:
-    found = choose(findings(per_s(100), per_s(300)), "documented", TITLES, None, bound="all 40 threads were in use")
+    found = recommend(findings(per_s(100), per_s(300)), "documented", TITLES, None, bound="all 40 threads were in use")
     assert found is not None
     assert found.because[0] == "gunicorn sync, 1 worker: all 40 threads were in use"
     assert found.because[1].startswith("gunicorn gthread, 1 worker × 8 threads: ")

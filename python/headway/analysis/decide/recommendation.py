@@ -1,0 +1,163 @@
+"""How to serve an app: by the last round of a check, in which the documented way and the best of the others were paired.
+
+A change is recommended only where it is known to be better. So the result is never worse than the documentation's, and
+"leave it as it is" is one of its forms.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict
+from headway.analysis.decide.check_result import Confidence
+from headway.analysis.decide.standing import by_throughput
+from headway.analysis.findings import Comparison, Findings, VerdictKind
+from headway.format import listed, percent, rate, times
+
+CONFIDENCE: dict[VerdictKind, Confidence] = {
+    "winner": "decided", "equivalent": "equivalent", "inconclusive": "undecided", "none-feasible": "undecided",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Recommendation:
+    """The server to take, and why. `ratio` is its throughput over the documented one's; where that one stays, the ratio
+    of the best of the others to it, None where it is itself the best."""
+
+    to: str
+    confidence: Confidence
+    sentence: str
+    because: tuple[str, ...]
+    ratio: Estimate | None = None
+
+
+def recommend(
+    findings: Findings, default: str, titles: Mapping[str, str], rate_per_s: float | None, bound: str = ""
+) -> Recommendation | None:
+    """What the last round shows; None where it measured nothing.
+
+    `rate_per_s` is the rate at which the SLO must be met, None where as much throughput as possible is wanted. `bound`
+    is what limited the documented way in the baseline measurement.
+    """
+    cells = tuple(
+        cell.model_copy(update={"why": bound}) if bound and cell.server == default else cell
+        for cell in findings.cells
+        if cell.throughput is not None
+    )
+    if not cells:
+        return None
+    choice = _Choice(findings, cells, default, titles)
+    return choice.for_throughput() if rate_per_s is None else choice.for_limits(rate_per_s)
+
+
+def limits_of(findings: Findings) -> dict[str, LimitVerdict]:
+    """Whether each server meets the SLO, where the study has one."""
+    return {each.server: each.limits for verdict in findings.verdicts for each in verdict.feasible}
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """The measured cells of the last round, among which the one of the `default` server is as documented."""
+
+    findings: Findings
+    cells: Sequence[Cell]
+    default: str
+    titles: Mapping[str, str]
+
+    @property
+    def own(self) -> Cell | None:
+        """The cell of the documented way, where it was measured."""
+        return next((cell for cell in self.cells if cell.server == self.default), None)
+
+    def for_throughput(self) -> Recommendation:
+        """The best by throughput, if it is known to be better than the documented way."""
+        best, own = max(self.cells, key=lambda cell: cell.rate_per_s), self.own
+        title = self.titles[best.server]
+        if own is None:
+            sentence = f"serve it by {title}: {rate(best.rate_per_s)}/s; as documented it could not be measured"
+            return Recommendation(best.server, "alone", sentence, (best.why,))
+        if best is own:
+            return self._best_as_documented(own)
+        against = self._comparison(best.server, self.default)
+        if against is None:
+            return self._stay(own, "undecided", "it was compared with nothing")
+        if against.verdict == "faster":
+            sentence = (
+                f"serve it by {title}: {rate(best.rate_per_s)}/s, {times(against.ratio.value)} × the "
+                f"{rate(own.rate_per_s)}/s of {self.titles[self.default]}, as documented"
+            )
+            because = tuple(f"{self.titles[cell.server]}: {cell.why}" if cell.why else "" for cell in (own, best))
+            return Recommendation(best.server, "decided", sentence, because, against.ratio)
+        if against.verdict == "same":
+            return self._stay(own, "equivalent", f"{title}, the best of the others, does as many", against.ratio)
+        why = f"{title} may do more ({_interval(against.ratio)}), which so few blocks do not decide"
+        return self._stay(own, "undecided", why, against.ratio)
+
+    def _best_as_documented(self, own: Cell) -> Recommendation:
+        if len(self.cells) == 1:
+            return self._stay(own, "alone", "there was nothing to compare it with")
+        standing = by_throughput(self.cells, [each for each in self.findings.comparisons if each.a == own.server])
+        verdict = "same" if standing.kind == "equivalent" else "unclear"
+        others = [self.titles[each.b] for each in standing.comparisons if each.verdict == verdict]
+        why = {
+            "winner": "none of the others does as many",
+            "equivalent": f"{listed(others)} {'do' if len(others) > 1 else 'does'} as many",
+            "inconclusive": f"{listed(others)} may do as many",
+        }[standing.kind]
+        return self._stay(own, CONFIDENCE[standing.kind], why)
+
+    def for_limits(self, per_s: float) -> Recommendation:
+        """One that meets the SLO at this rate: the documented way if it does, else the cheapest in CPU time."""
+        limits, own = limits_of(self.findings), self.own
+        met = [cell for cell in self.cells if limits.get(cell.server) == "met"]
+        if not met:
+            known = "keeps" if all(limits.get(cell.server) == "missed" for cell in self.cells) else "is known to keep"
+            most = self.for_throughput()
+            sentence = f"nothing that was tried {known} the limits at {rate(per_s)}/s; {most.sentence}"
+            return replace(most, sentence=sentence)
+        best, documented = min(met, key=_cpu_s), limits.get(self.default)
+        if own is not None and documented == "met":
+            return self._stay(own, "alone" if len(limits) == 1 else "decided", self._cheaper(own, best))
+        sentence = f"serve it by {self.titles[best.server]}: it keeps the limits at {rate(per_s)}/s"
+        if own is None and documented != "missed":
+            sentence += "; as documented it could not be measured"
+            return Recommendation(best.server, "alone", sentence, (best.why,))
+        ratio = self._ratio(best.server, self.default)
+        if documented == "missed":
+            sentence += f"; as documented {self._missed()}"
+            return Recommendation(best.server, "decided", sentence, (best.why,), ratio)
+        sentence += "; whether it does as documented is not decided"
+        return Recommendation(best.server, "undecided", sentence, (best.why,), ratio)
+
+    def _stay(self, own: Cell, confidence: Confidence, why: str, ratio: Estimate | None = None) -> Recommendation:
+        sentence = f"leave it as it is, {self.titles[own.server]}: {rate(own.rate_per_s)}/s, and {why}"
+        return Recommendation(own.server, confidence, sentence, (own.why,), ratio)
+
+    def _missed(self) -> str:
+        feasible = (each for verdict in self.findings.verdicts for each in verdict.feasible)
+        evidence = next((each.evidence for each in feasible if each.server == self.default and each.evidence), "")
+        return f"it does not ({evidence})" if evidence else "it does not"
+
+    def _cheaper(self, own: Cell, best: Cell) -> str:
+        """Why the documented way stays, and which one meets the SLO with much less CPU time, as a hint."""
+        if best.server == own.server or _cpu_s(best) > 0.8 * _cpu_s(own):
+            return "it keeps the limits"
+        spared = percent(1 - _cpu_s(best) / _cpu_s(own))
+        return f"it keeps the limits; {self.titles[best.server]} keeps them for {spared} less processor time"
+
+    def _comparison(self, a: str, b: str) -> Comparison | None:
+        return next((each for each in self.findings.comparisons if (each.a, each.b) == (a, b)), None)
+
+    def _ratio(self, a: str, b: str) -> Estimate | None:
+        """A's throughput over B's: the one with more throughput was compared with the others, whichever it was."""
+        direct, inverse = self._comparison(a, b), self._comparison(b, a)
+        return direct.ratio if direct is not None else None if inverse is None else inverse.ratio.inverted()
+
+
+def _cpu_s(cell: Cell) -> float:
+    return cell.cpu_s_per_request.value if cell.cpu_s_per_request is not None else float("inf")
+
+
+def _interval(ratio: Estimate) -> str:
+    if ratio.low is None or ratio.high is None:
+        return f"{ratio.value:.2f} ×"
+    return f"{ratio.low:.2f} – {ratio.high:.2f} ×"
