@@ -19,7 +19,7 @@ from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode, Fault, HeadwayError, StageError
-from headway.report.live.load_view import Observe, can_redraw, print_progress
+from headway.report.live.load_progress import Observe, can_redraw, print_progress
 from headway.report.load_run import EXHAUSTED, LoadRun, needs_ticks
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.process import background
@@ -91,7 +91,7 @@ def _open_view(order: LoadOrder, silent: bool) -> Iterator[Observe]:
     if silent:
         yield lambda _message: None
     elif can_redraw(sys.stderr):
-        from headway.report.live.load_display import open_display
+        from headway.report.live.display import open_display
 
         with open_display(sys.stderr, order) as observe:
             yield observe

@@ -27,6 +27,7 @@ from headway.run.events import (
     TrialEnded,
     TrialStarted,
 )
+from headway.study.network import NO_LINK
 from headway.units import NS_PER_S
 
 
@@ -113,6 +114,11 @@ class Current:
     pss_mb: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
     _sample: Sample | None = None
     _recent: deque[Tick] = field(default_factory=deque)
+
+    @property
+    def link(self) -> str:
+        """The network's level; "" for the direct one."""
+        return "" if self.trial.link == NO_LINK.name else self.trial.link
 
     def watch(self, sample: Sample) -> None:
         """Adds what the server took of its processors since the sample before, and its memory where that was read."""

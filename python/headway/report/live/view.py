@@ -1,19 +1,17 @@
 """The view of a run while it goes on: a live display on a terminal, and one plain line a trial everywhere else."""
 
-import os
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console, RenderableType
-from rich.live import Live
+from rich.console import Console
 from rich.text import Text
 
 from headway.format import format_duration, format_long_duration, format_rate, one_line, plural
 from headway.plan.expand import looks
 from headway.record.record import Failed, Invalid, Record, Reported
-from headway.report.live.display import draw
+from headway.report.live.display import draw, redraw
+from headway.report.live.load_progress import can_redraw
 from headway.report.live.progress import Fitness, Progress, outcome_rate
 from headway.run.events import (
     BackendsReady,
@@ -27,9 +25,6 @@ from headway.run.events import (
     TrialEnded,
 )
 from headway.study.network import NO_LINK
-
-REFRESHES_PER_S = 4
-"""Enough for the eye; more would take CPU from the servers under test."""
 
 LONGEST_SERVER = 24
 
@@ -49,16 +44,11 @@ def open_view(
     """
     if quiet:
         yield _errors_only(console)
-    elif _can_redraw(console):
+    elif console.is_terminal and can_redraw(console.file):
         with _live(console, clock) as observer:
             yield observer
     else:
         yield _plain(console)
-
-
-def _can_redraw(console: Console) -> bool:
-    # FORCE_COLOR makes rich take a pipe for a terminal; only a real one can be redrawn.
-    return console.is_terminal and not console.is_dumb_terminal and console.file.isatty() and not os.environ.get("CI")
 
 
 def _say(console: Console, text: str, style: str = "") -> None:
@@ -111,25 +101,18 @@ def _plain(console: Console) -> Observer:
 @contextmanager
 def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
     progress = Progress(clock)
-    lock = threading.RLock()  # the display is drawn by a thread of its own
+    with redraw(console, lambda width, height: draw(progress, width, height)) as lock:
 
-    def render() -> RenderableType:
-        with lock:
-            return draw(progress, console.width, console.height)
+        def observe(event: Event) -> None:
+            with lock:
+                progress.observe(event)
+            if isinstance(event, RunStarted):
+                _say(console, load_line(event))
+            if isinstance(event, TrialEnded) and (progress.unfit or event.record.outcome.kind in LOST):
+                _say(console, trial_line(event.record, event.number, event.of, progress.unfit), "red")
+            if isinstance(event, TrialDisturbed):
+                _say(console, disturbed_line(event), "yellow")
 
-    live = Live(console=console, get_renderable=render, refresh_per_second=REFRESHES_PER_S, transient=True)
-
-    def observe(event: Event) -> None:
-        with lock:
-            progress.observe(event)
-        if isinstance(event, RunStarted):
-            _say(console, load_line(event))
-        if isinstance(event, TrialEnded) and (progress.unfit or event.record.outcome.kind in LOST):
-            _say(console, trial_line(event.record, event.number, event.of, progress.unfit), "red")
-        if isinstance(event, TrialDisturbed):
-            _say(console, disturbed_line(event), "yellow")
-
-    with live:
         yield observe
 
 

@@ -8,9 +8,8 @@ from rich.console import Console
 
 from headway.engine.message import LoadMessage
 from headway.engine.order import LoadOrder, StopByCount
-from headway.report.live.load_display import draw_load, open_display
-from headway.report.live.load_progress import LoadProgress
-from headway.report.live.load_view import can_redraw, print_progress
+from headway.report.live.display import draw_load, open_display
+from headway.report.live.load_progress import LoadProgress, can_redraw, print_progress
 from headway.units import NS_PER_MS, NS_PER_S
 
 from ..load_samples import order, ready, tick
