@@ -111,12 +111,13 @@ def test_places_without_a_parameter_and_references_to_nothing() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("openapi: 3.1.0\npaths: {}\n", "api.yaml:1: this is no JSON"),
-        ("[]", "api.yaml: this is no JSON object"),
+        ("openapi: 3.1.0\npaths: {", "api.yaml:2: this is no YAML that is read"),
+        ("openapi: 3.1.0\nopenapi: 3.1.0", "api.yaml:2: this is no YAML that is read: the key openapi"),
+        ("[]", "api.yaml: this is no mapping of keys"),
         ("{}", "api.yaml: this is no OpenAPI document"),
         ('{"swagger": "1.2"}', "api.yaml: version 1.2 of OpenAPI is not read"),
         ('{"openapi": "4.0.0"}', "api.yaml: version 4.0.0 of OpenAPI is not read"),
-        ('{"openapi": "3.1.0", "paths": []}', "api.yaml: its paths are no JSON object"),
+        ('{"openapi": "3.1.0", "paths": []}', "api.yaml: its paths are no mapping"),
     ],
 )
 def test_what_is_no_document(text: str, said: str) -> None:

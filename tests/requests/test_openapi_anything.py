@@ -1,8 +1,11 @@
 """Whatever stands where an OpenAPI document should, it is routes and reasons, or a fault."""
 
+import json
+import re
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -113,3 +116,28 @@ def test_any_document_is_routes_and_reasons_or_a_fault(document: dict[str, Any],
 def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
     with pytest.raises(StudyError, match=r"openapi\.json"):
         requests_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.json")
+
+
+@given(content=st.binary() | st.binary().map(lambda text: b"openapi: 3.1.0\npaths:\n " + text))
+def test_any_bytes_of_yaml_are_requests_or_a_fault(content: bytes) -> None:
+    try:
+        assert_sound(requests_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.yaml"))
+    except StudyError as error:
+        assert_told(error, "openapi.yaml")
+
+
+@given(DOCUMENTS, st.sampled_from([{"openapi": "3.1.0"}, {"swagger": "2.0"}]))
+def test_a_document_gives_the_same_mix_in_json_and_in_yaml(document: dict[str, Any], version: dict[str, str]) -> None:
+    try:
+        as_json = json.dumps({**document, **version}, allow_nan=False, ensure_ascii=False)
+        as_json.encode()
+    except ValueError:
+        return  # half a character, or a number that JSON does not have
+    as_yaml = yaml.safe_dump(json.loads(as_json), default_style='"', allow_unicode=True, sort_keys=False)
+    try:
+        expected = requests_of_openapi(as_json, "openapi", every_method=True)
+    except StudyError as error:
+        with pytest.raises(StudyError, match=re.escape(error.faults[0].message)):
+            requests_of_openapi(as_yaml, "openapi", every_method=True)
+    else:
+        assert requests_of_openapi(as_yaml, "openapi", every_method=True) == expected

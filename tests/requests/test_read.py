@@ -18,6 +18,17 @@ OPENAPI: dict[str, Any] = {"info": {}, "openapi": "3.1.0", "paths": {"/openapi":
 HAR: dict[str, Any] = {
     "log": {"entries": [{"request": {"method": "GET", "url": "http://h/har"}, "response": {"status": 200}}]}
 }
+YAML = """\
+# an API
+info:
+  title: its own
+openapi: 3.1.0
+paths:
+  /openapi:
+    get:
+      responses: {200: {description: fine}}
+    delete: {}
+"""
 COMBINED = '::1 - - [22/Nov/2026:06:00:01 +0000] "GET /log HTTP/1.1" 200 12 "-" "\xff"\n'
 OBJECTS = '{"method": "GET", "path": "/objects", "status": 200}\n' * 2
 
@@ -31,6 +42,10 @@ OBJECTS = '{"method": "GET", "path": "/objects", "status": 200}\n' * 2
         ("openapi.json", json.dumps(OPENAPI), "/openapi"),
         ("openapi", json.dumps(OPENAPI, indent=2), "/openapi"),
         ("schema.json", "\ufeff" + json.dumps(OPENAPI, indent=2), "/openapi"),
+        ("openapi.yaml", YAML, "/openapi"),
+        ("openapi.yml", json.dumps(OPENAPI, indent="\t"), "/openapi"),
+        ("api", YAML, "/openapi"),
+        ("api.txt", YAML.replace("\nopenapi:", "\n'openapi':"), "/openapi"),
         ("visit.har", json.dumps(HAR), "/har"),
         ("visit.json", json.dumps(HAR, indent=2), "/har"),
         ("visit", json.dumps(HAR), "/har"),
@@ -52,9 +67,10 @@ def test_what_a_file_is(tmp_path: Path, name: str, text: str, target: str) -> No
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("openapi.yaml", "openapi: 3.1.0\n", "this is no JSON"),
+        ("openapi.yaml", "openapi: 3.1.0\n", "it has no request that can be sent"),
+        ("openapi.yaml", "openapi: 3.1.0\npaths: [", "openapi.yaml:2: this is no YAML"),
         ("openapi.json", '{"openapi": ', "this is no JSON"),
-        ("openapi.json", "openapi: 3.1.0", "this is no JSON"),
+        ("openapi.json", "openapi: 3.1.0", "it has no request that can be sent"),
         ("package.json", "{\n}", "this is no OpenAPI document"),
         ("notes.txt", "some words\n", "this kind of file is not known: it begins with 'some words'"),
         ("empty", "", "this kind of file is not known: it is empty"),
@@ -94,7 +110,7 @@ def test_a_line_without_an_end_is_read_in_parts(tmp_path: Path) -> None:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(content=st.binary(), suffix=st.sampled_from(["", ".toml", ".json", ".har", ".log"]))
+@given(content=st.binary(), suffix=st.sampled_from(["", ".toml", ".json", ".yaml", ".har", ".log"]))
 def test_any_bytes_are_routes_or_a_fault(content: bytes, suffix: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.getbasetemp() / f"any{suffix}"
     path.write_bytes(content)

@@ -72,13 +72,13 @@ def _document(document: str | Mapping[str, Any], place: str) -> dict[str, Any]:
             document = json.dumps(document, default=_plainer, skipkeys=True)
         except (ValueError, RecursionError) as error:
             raise StudyError(Fault(f"this is no JSON: {error}", place, _REMEDY)) from None
-    found = parse_document(document, place, _REMEDY)
+    found = parse_document(document, place, _REMEDY, yaml=True)
     version = str(found.get("openapi", found.get("swagger", "")))
     if not version.startswith(("3.", "2.")):
         message = f"version {shown(version)} of OpenAPI is not read" if version else "this is no OpenAPI document"
         raise StudyError(Fault(message, place, _REMEDY))
     if not isinstance(found.get("paths", {}), dict):
-        raise StudyError(Fault("its paths are no JSON object", place, _REMEDY))
+        raise StudyError(Fault("its paths are no mapping", place, _REMEDY))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from headway.engine.order import ContainsBody, ExpectOrder, RequestOrder
 from headway.requests.document import parse_json, shown
@@ -225,7 +225,19 @@ def _check_statuses(value: Any) -> tuple[str, ...]:
     return texts
 
 
-Statuses = Annotated[tuple[str, ...], BeforeValidator(_check_statuses), Field(min_length=1)]
+_STATUS_SCHEMA = {
+    "anyOf": [
+        {"type": "integer", "minimum": 100, "maximum": 599},
+        {"type": "string", "pattern": "^([1-5][0-9]{2}(-[1-5][0-9]{2})?|[1-5][xX]{2})$"},
+    ]
+}
+
+Statuses = Annotated[
+    tuple[str, ...],
+    BeforeValidator(_check_statuses),
+    Field(min_length=1),
+    WithJsonSchema({"anyOf": [_STATUS_SCHEMA, {"type": "array", "items": _STATUS_SCHEMA, "minItems": 1}]}),
+]
 """One status or several, as 200, "2xx" or "200-204"; each as text, as `parse_statuses` takes them."""
 
 
