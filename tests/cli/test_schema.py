@@ -55,20 +55,8 @@ def test_rates_and_durations_are_shown_by_example(schema: dict[str, Any]) -> Non
 def test_the_schema_of_a_file_of_requests_has_its_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", "requests"]) == 0
     validator = jsonschema.Draft202012Validator(json.loads(capsys.readouterr().out))
-    whole = {
-        "url": "/items",
-        "json": {"n": 1},
-        "status": ["2xx", 409],
-        "headers": {"x": "1"},
-        "name": "add",
-        "weight": 2,
-    }
-    validator.validate({"requests": [{"url": "/"}, whole]})
-    validator.validate({"requests": [{"url": "/", "status": 200}]})
-    for wrong in (
-        {"requests": []},
-        {"requests": [{"url": "/", "status": "6xx"}]},
-        {"requests": [{"path": "/"}]},
-        {"requests": [{"url": "/", "weight": 0}]},
-    ):
-        assert not validator.is_valid(wrong)
+    whole = {"url": "/items", "json": {"n": 1}, "status": ["2xx", 409], "headers": {"x": "1"}, "name": "add"}
+    validator.validate({"requests": [{"url": "/", "status": 200}, whole]})
+    for wrong in ({"path": "/"}, {"url": "/", "weight": 0}, {"url": "/", "status": "6xx"}):
+        assert not validator.is_valid({"requests": [wrong]})
+    assert not validator.is_valid({"requests": []})
