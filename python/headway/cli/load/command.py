@@ -13,7 +13,7 @@ from headway.cli.faults import Faults
 from headway.cli.load import options as option
 from headway.cli.load.load_run import ResultOptions, run_once
 from headway.cli.load.load_shape import LoadOptions, positive_duration_ns, read_shape
-from headway.cli.load.request import RequestOptions, read_requests
+from headway.cli.load.request import RequestOptions, left_out_notice, read_requests
 from headway.engine.order import LoadOrder, TimeoutsOrder
 from headway.report.load_run import check_output, needs_ticks
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
@@ -160,6 +160,8 @@ def load(
     if find_max:
         _check_search(slo, files, against, faults)
     faults.settle()
+    if sent.left_out and not quiet:
+        typer.echo(left_out_notice(sent), err=True)
     order = LoadOrder(
         target=sent.target, requests=sent.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
         timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,

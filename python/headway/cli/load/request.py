@@ -29,6 +29,10 @@ ANY_SUCCESS = ("2xx",)
 """Expected statuses where neither --status nor a file names any."""
 
 
+MOST_NOTICES = 5
+"""Parts of a file that are named where they are not sent."""
+
+
 @dataclass(frozen=True)
 class RequestOptions:
     """What the command line says about requests; None and empty for what it leaves open."""
@@ -63,6 +67,13 @@ class LoadRequests:
     left_out: tuple[tuple[str, str], ...] = ()
 
 
+def left_out_notice(sent: LoadRequests) -> str:
+    """Return the lines that tell what of a file is not sent; "" where everything is."""
+    shown = [f"not sent: {name}: {reason}" for name, reason in sent.left_out[:MOST_NOTICES]]
+    others = len(sent.left_out) - len(shown)
+    return "\n".join([*shown, f"not sent: {others} more"] if others else shown)
+
+
 def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
     """Return target and requests; empty where `faults` has the reason why there can be none."""
     url = None if options.url is None else faults.read("URL", _url, options.url, None)
@@ -72,9 +83,11 @@ def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
     mix = RequestMix(())
     if options.requests is not None:
         _refuse_besides_file(options, faults)
-        from headway.requests.read import read_request_mix
 
         with faults.at("--requests"):
+            # Readers of documents and logs are slow to import: a single URL needs none.
+            from headway.requests.read import read_request_mix
+
             mix = read_request_mix(options.requests)
             orders = _file_orders(mix, url, headers, status, options)
     elif options.url is None:
