@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-crates test-python test-unprivileged nightly planted checks docs pictures fuzz lint format install packages bench bench-peers clean
+.PHONY: help run test test-crates test-units test-measuring test-unprivileged nightly planted checks docs pictures fuzz lint lint-python lint-crates format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 # Where bytecode is not kept, each of hundreds of Python processes compiles all that it imports: half of the tests' time.
@@ -26,16 +26,22 @@ help:
 run: install
 	$(BIN)/headway run signup --quick
 
-# Rust's and Python's tests run at the same time. Rust's give way: nothing in them has to wait for the other half.
+# Tests that measure whole runs go first at every moment: a server that waits for a processor is slower than the truth.
+# All others run at the same time, and use what these leave while they wait.
+MEASURING := tests/system tests/check
 test: $(VENV)/.installed
-	@$(MAKE) --no-print-directory --jobs=2 test-crates test-python
+	@$(MAKE) --no-print-directory --jobs=3 test-crates test-units test-measuring
 
 # The output is printed at the end, as a whole.
 test-crates:
-	@output=$$(nice -n 10 cargo test --workspace --locked --quiet 2>&1); status=$$?; echo "$$output"; exit $$status
+	@output=$$(nice -n 15 cargo test --workspace --locked --quiet 2>&1); status=$$?; echo "$$output"; exit $$status
 
-test-python: $(VENV)/.development packages
-	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
+test-units: $(VENV)/.development packages
+	nice -n 10 $(BIN)/python -m pytest --numprocesses=auto --dist=worksteal $(MEASURING:%=--ignore=%)
+
+test-measuring: $(VENV)/.development packages
+	@output=$$($(BIN)/python -m pytest --numprocesses=2 --dist=loadfile $(MEASURING) 2>&1); status=$$?; \
+		echo "$$output"; exit $$status
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages
@@ -81,11 +87,16 @@ fuzz: $(FUZZER)
 		-runs=200000 -max_total_time=50 -max_len=4096 -timeout=5 -rss_limit_mb=512
 
 lint: $(VENV)/.development
+	@$(MAKE) --no-print-directory --jobs=2 lint-crates lint-python
+
+lint-python: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python .ci/check_servers.py
 	$(BIN)/lint-imports
+
+lint-crates:
 	cargo fmt --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 

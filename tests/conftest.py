@@ -7,8 +7,13 @@ and discards trials because of it, is tested with records that were made for it.
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ["HEADWAY_ACCEPT_NOISE"] = "1"
+
+# A busy machine is slow: no time decides. Examples are drawn from small ranges, and few suffice.
+settings.register_profile("suite", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
 
 WORKERS_PER_PROCESSOR = 3
 """Most tests of servers and processes wait longer than they compute."""
