@@ -4,7 +4,7 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
 from headway.record.store import Store
 from headway.report.export.findings import group_table
@@ -17,7 +17,7 @@ class OpenRun:
     def __init__(self, folder: Path) -> None:
         store = Store(folder)
         self.folder = folder
-        self.findings: Findings = find(store.run(), store.records(), store.summary())
+        self.findings: Findings = analyze(store.run(), store.records(), store.summary()).findings
 
     def __repr__(self) -> str:
         return f"<run {self.findings.run}: {self.findings.title}>"

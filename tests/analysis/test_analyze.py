@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Failed, Invalid, Measured, OneUser, Outcome
 from headway.record.run import Summary
@@ -38,7 +38,7 @@ from .records import tornado_threads as threads
 
 def test_a_cell_holds_every_figure() -> None:
     run = run_of(study_of([server()], blocks=3))
-    (cell,) = find(run, records_of(run, {"tornado": measured()}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": measured()}), None).findings.cells
     assert (cell.server, cell.model, cell.workload, cell.load, cell.link) == (
         "tornado", "event-loop", "signup", "12-users", "direct",
     )  # fmt: skip
@@ -57,7 +57,9 @@ def test_a_cell_holds_every_figure() -> None:
 
 def test_the_ceiling_goes_by_the_block_that_answered_soonest() -> None:
     run = run_of(study_of([server()], blocks=2))
-    (cell,) = find(run, records_of(run, {"tornado": [measured(r0_ms=280.5), measured(r0_ms=283)]}), None).cells
+    (cell,) = analyze(
+        run, records_of(run, {"tornado": [measured(r0_ms=280.5), measured(r0_ms=283)]}), None
+    ).findings.cells
     assert cell.r0_ms is not None
     assert cell.r0_ms.value == pytest.approx(281.75, rel=1e-4)
     assert cell.ceiling is not None
@@ -68,7 +70,9 @@ def test_efficiency_knows_how_uncertain_r0_is() -> None:
     run = run_of(study_of([server()], blocks=3))
     steady = [measured(throughput=40) for _ in range(3)]
     wild = [measured(throughput=40, r0_ms=r0) for r0 in (281, 290, 299)]
-    narrow, wide = (find(run, records_of(run, {"tornado": blocks}), None).cells[0] for blocks in (steady, wild))
+    narrow, wide = (
+        analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0] for blocks in (steady, wild)
+    )
     assert narrow.efficiency is not None
     assert wide.efficiency is not None
     assert narrow.efficiency.low == pytest.approx(narrow.efficiency.value)
@@ -88,7 +92,7 @@ UNFIT: dict[str, Outcome] = {
 @pytest.mark.parametrize("why", UNFIT)
 def test_what_is_not_fit_to_be_used_never_becomes_a_number(why: str) -> None:
     run = run_of(study_of([server()], blocks=2))
-    found = find(run, records_of(run, {"tornado": UNFIT[why]}), None)
+    found = analyze(run, records_of(run, {"tornado": UNFIT[why]}), None).findings
     (cell,) = found.cells
     assert cell.outcome == ("failed" if why == "failed" else "invalid")
     numbers = ("throughput", "p50_ms", "p99_ms", "ok_share", "cpu_s_per_request", "peak_pss_mb", "r0_ms", "ideal_per_s",
@@ -102,7 +106,7 @@ def test_what_is_not_fit_to_be_used_never_becomes_a_number(why: str) -> None:
 def test_one_bad_block_is_a_problem_and_the_others_are_the_cell() -> None:
     run = run_of(study_of([server()], blocks=3))
     failed = Failed(stage="load", error="killed by signal 9", remedy="see its log", log_tail="…")
-    (cell,) = find(run, records_of(run, {"tornado": [measured(), failed, measured()]}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": [measured(), failed, measured()]}), None).findings.cells
     assert (cell.outcome, cell.blocks) == ("measured", 2)
     assert [(p.block, p.outcome, p.what, p.log_tail) for p in cell.problems] == [
         (2, "failed", "load: killed by signal 9", "…")
@@ -113,7 +117,9 @@ def test_one_bad_block_is_a_problem_and_the_others_are_the_cell() -> None:
 
 def test_a_lucky_block_above_the_ceiling_does_not_raise_the_cell() -> None:
     run = run_of(study_of([server()], blocks=3))
-    (cell,) = find(run, records_of(run, {"tornado": [measured(), measured(throughput=60), measured()]}), None).cells
+    (cell,) = analyze(
+        run, records_of(run, {"tornado": [measured(), measured(throughput=60), measured()]}), None
+    ).findings.cells
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(42.3)
     assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the bare waits allow = 42.86")
@@ -122,18 +128,20 @@ def test_a_lucky_block_above_the_ceiling_does_not_raise_the_cell() -> None:
 def test_a_run_that_goes_on_has_findings_of_what_is_there() -> None:
     run = run_of(study_of([server(), threads()], blocks=2))
     records = records_of(run, {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14)})
-    first = find(run, records[:1], None)
+    first = analyze(run, records[:1], None).findings
     assert (first.complete, len(first.cells)) == (False, 1)
-    assert find(run, (), None).cells == ()
-    assert find(run, records, None).complete
-    assert not find(run, records, Summary(ended="2026-11-21T10:20:00Z", took_ns=S, interrupted=True)).complete
+    assert analyze(run, (), None).findings.cells == ()
+    assert analyze(run, records, None).findings.complete
+    assert not analyze(
+        run, records, Summary(ended="2026-11-21T10:20:00Z", took_ns=S, interrupted=True)
+    ).findings.complete
 
 
 def test_cells_stand_in_the_studys_order_whatever_the_order_of_trials() -> None:
     names = [f"server-{n}" for n in range(5)]
     run = run_of(study_of([server(name) for name in names], [closed(), closed(3)], blocks=2))
     results = dict.fromkeys(names, measured())
-    found = find(run, [r for r in records_of(run, results) if r.trial.load == "12-users"], None)
+    found = analyze(run, [r for r in records_of(run, results) if r.trial.load == "12-users"], None).findings
     assert [cell.server for cell in found.cells] == names
 
 
@@ -143,14 +151,14 @@ def test_the_later_record_of_one_trial_counts_and_foreign_ones_do_not() -> None:
     records = [
         record(run.trials[0], UNFIT["failed"]), record(run.trials[0], measured()), record(other.trials[0], measured()),
     ]  # fmt: skip
-    found = find(run, records, None)
+    found = analyze(run, records, None).findings
     assert (found.cells[0].outcome, found.cells[0].blocks, found.time.trials) == ("measured", 1, 1)
 
 
 def test_time_is_what_was_neither_warm_up_nor_window() -> None:
     run = run_of(study_of([server()], blocks=3))
     records = [record(trial, measured(), outside_ms=ms) for trial, ms in zip(run.trials, (600, 700, 5000), strict=True)]
-    time = find(run, records, Summary(ended="", took_ns=60 * S, interrupted=False)).time
+    time = analyze(run, records, Summary(ended="", took_ns=60 * S, interrupted=False)).findings.time
     assert (time.trials, time.took_s) == (3, 60)
     assert time.measuring_s == pytest.approx(3 * 13.5)
     assert time.outside_ms_per_trial == pytest.approx(700)
@@ -215,7 +223,7 @@ def test_whatever_was_recorded_is_judged_in_finite_numbers(
         UNFIT[block] if isinstance(block, str) else measured(about, users=users, **({"window_s": 2} | block))
         for block in blocks
     ]
-    found = find(run, records_of(run, {about.name: outcomes}), None)
+    found = analyze(run, records_of(run, {about.name: outcomes}), None).findings
     _require_finite(json.loads(found.model_dump_json()))
     assert Findings.model_validate_json(found.model_dump_json()) == found
     (cell,) = found.cells
@@ -238,13 +246,13 @@ def _require_finite(value: Any) -> None:
 def test_the_same_records_give_the_same_findings() -> None:
     run = run_of(study_of([server(), threads()], blocks=3))
     records = records_of(run, {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14)})
-    assert find(run, records, None) == find(run, tuple(reversed(records)), None)
+    assert analyze(run, records, None).findings == analyze(run, tuple(reversed(records)), None).findings
 
 
 def test_the_generators_own_ceiling_is_told_and_binds_what_comes_near_it() -> None:
     own = generator_ceiling(50.0)
     run = run_of(study_of([server()]), generator_ceilings=(own,))
-    findings = find(run, records_of(run, {"tornado": measured()}), None)
+    findings = analyze(run, records_of(run, {"tornado": measured()}), None).findings
     assert findings.environment["generator's own ceiling, keep-alive"] == "50.0/s, 20.0 ms of CPU a request"
     (cell,) = findings.cells
     assert (cell.outcome, cell.throughput) == ("invalid", None)
@@ -253,7 +261,7 @@ def test_the_generators_own_ceiling_is_told_and_binds_what_comes_near_it() -> No
 
 def test_the_environment_is_told_as_words() -> None:
     run = run_of(study_of([server()], blocks=1))
-    told = find(run, (), None).environment
+    told = analyze(run, (), None).findings.environment
     assert told["cores"] == "2"
     assert told["postgres"] == environment().backends["postgres"]
 

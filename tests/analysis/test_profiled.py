@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat, Cell
 from headway.analysis.findings import Findings
 from headway.record.record import Measured
@@ -18,7 +18,9 @@ def _found(*rates: float, blocks: int = 3) -> Findings:
     """Tornado does so much in each block, a flame graph being drawn in the first; the other does 40/s in each."""
     run = run_of(study_of([server("tornado"), server(OTHER)], blocks=blocks))
     tornado = [measured(throughput=x, profiled=number == 1) for number, x in enumerate(rates, 1)]
-    return find(run, records_of(run, {"tornado": tornado, OTHER: [measured(throughput=40.0)] * blocks}), None)
+    return analyze(
+        run, records_of(run, {"tornado": tornado, OTHER: [measured(throughput=40.0)] * blocks}), None
+    ).findings
 
 
 def _cell(findings: Findings, name: str = "tornado") -> Cell:

@@ -10,7 +10,7 @@ import anyio
 import pytest
 from tests.web_server import web_server
 
-from headway.analysis.causes.app import diagnoses
+from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
@@ -69,7 +69,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
     under_test = AppUnderTest(wanted(), app, commands, routes, stages, said.append)
     busy = measure_concurrent_users(under_test, SERVED)
     assert busy.cell.throughput is not None, busy.cell.problems
-    return {each.name: each for each in diagnoses(busy)}
+    return {each.name: each for each in diagnose_app(busy.measured, busy.cell.diagnoses)}
 
 
 def alone(app: App, path: str, folder: Path) -> SingleUserFindings:

@@ -10,7 +10,7 @@ import anyio
 from tests.planted.cases import STUDIES, Case
 from tests.planted.naming import Confusion, Named, named
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.cli.run_options import Asked, asked_study
 from headway.record.store import Store
 from headway.run.study_run import Attempt, run_study
@@ -43,7 +43,7 @@ def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
     if summary.interrupted:
         raise KeyboardInterrupt
     store = Store(folder)
-    cells = {cell.server: cell.model_dump() for cell in find(store.run(), store.records(), summary).cells}
+    cells = {cell.server: cell.model_dump() for cell in analyze(store.run(), store.records(), summary).findings.cells}
     return [named(case, cells.get(case.server)) for case in cases]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.analysis import records as planted
 from tests.analysis.records import alone, kernel, level, line
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Measured, Record
 from headway.record.run import Run, UsedTestbed
@@ -51,7 +51,7 @@ def records() -> tuple[Record, ...]:
 @cache
 def findings() -> Findings:
     """What the run found."""
-    return find(run(), records(), None)
+    return analyze(run(), records(), None).findings
 
 
 def _measured(server: Server, link: str, block: int) -> Measured:

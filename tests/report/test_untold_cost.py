@@ -2,7 +2,7 @@
 
 from tests.analysis.records import measured, records_of, run_of, server, study_of, tornado_threads
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.report.model import groups
 from headway.report.verdict import group_lines
 
@@ -11,7 +11,7 @@ def _cost(*rates: float) -> list[str]:
     servers = (server(), tornado_threads() if min(rates) < max(rates) else server("starlette"))
     run = run_of(study_of(servers, blocks=2))
     outcomes = {each.name: measured(each, throughput=x) for each, x in zip(servers, rates, strict=True)}
-    findings = find(run, records_of(run, outcomes), None)
+    findings = analyze(run, records_of(run, outcomes), None).findings
     (group,) = groups(findings)
     return [line.text for line in group_lines(findings, group) if line.label == "cost"]
 

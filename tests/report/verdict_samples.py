@@ -14,7 +14,7 @@ from tests.analysis.records import (
     tornado_threads,
 )
 
-from headway.analysis.analyze import Beside, find
+from headway.analysis.analyze import AdviceContext, analyze
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.findings import Findings
 from headway.record.record import Bystander, Record
@@ -43,10 +43,10 @@ def sample(tried: bool = False) -> tuple[Run, tuple[Record, ...], Findings]:
     }  # fmt: skip
     records = records_of(run, outcomes)
     if not tried:
-        return run, records, find(run, records, None)
+        return run, records, analyze(run, records, None).findings
     advised = with_capacities(
         pool, {"executor": 12, "client_pool": 12, "database_pool": 12}, "tornado-threads-executor-12"
     )
     beside = run_of(study_of([advised], [closed()]))
     more = records_of(beside, {advised.name: lambda block: measured(advised, throughput=42.0 * NOISE[block - 1])})
-    return run, records, find(run, records, None, Beside(tried=beside, records=more))
+    return run, records, analyze(run, records, None, AdviceContext(verification=beside, records=more)).findings

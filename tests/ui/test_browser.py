@@ -16,7 +16,7 @@ from tests.chromium import chromium
 from tests.little import little_study
 from tests.report.check_samples import checked
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.record.run import Summary
 from headway.record.store import Store
 from headway.report.html.check_page import render_check
@@ -145,7 +145,7 @@ def test_the_report_is_usable_by_all(browser: Browser, tmp_path: Path, scheme: s
     run = run_of(study_of([server(), server("other")], blocks=3))
     records = records_of(run, {"tornado": measured(), "other": measured(throughput=30)})
     file = tmp_path / "report.html"
-    file.write_text(render_report(run, records, find(run, records, None)), encoding="utf-8")
+    file.write_text(render_report(run, records, analyze(run, records, None).findings), encoding="utf-8")
     page = browser.new_page(color_scheme=scheme, viewport={"width": 375, "height": 800})  # type: ignore[arg-type]
     page.goto(file.as_uri())
     expect(page.locator(".chart svg").first).to_be_visible()
@@ -158,7 +158,7 @@ def test_timelines_show_another_quantity_when_asked(seen: Seen, tmp_path: Path) 
     run = run_of(study_of([server(), server("other")], blocks=2))
     records = records_of(run, {"tornado": measured(), "other": measured(throughput=30)})
     file = tmp_path / "report.html"
-    file.write_text(render_report(run, records, find(run, records, None)), encoding="utf-8")
+    file.write_text(render_report(run, records, analyze(run, records, None).findings), encoding="utf-8")
     page = seen.page
     page.goto(file.as_uri())
     line = page.locator(".timelines .chart .mark-line path").first

@@ -1,72 +1,82 @@
-"""Findings: everything that a run's records say. A pure function: the same records, the same findings."""
+"""The analysis of a run: everything that its records mean. A pure function: the same records, the same analysis."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import product
-from statistics import median
 
-from headway.analysis.causes.plateau import with_plateaus
-from headway.analysis.cell.subject import Subject
+from headway.analysis.causes.another_server import substitutes
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.disk_bound import with_disk_plateaus
+from headway.analysis.cell.subject import subject_of
 from headway.analysis.compare.family import families_of
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise_margin, noise_margin
 from headway.analysis.decide.advice import advise, verified
 from headway.analysis.decide.answer import answer, by_limits
-from headway.analysis.decide.remedy import Case, substitutes
 from headway.analysis.decide.verdict import verdicts
-from headway.analysis.environment import environment
-from headway.analysis.evaluate import Judged, judge
-from headway.analysis.findings import Advice, Again, Answer, Comparison, DecidedClaim, Findings, Misleading, TimeSpent
+from headway.analysis.environment import environment, time_spent
+from headway.analysis.evaluate import Analysis, Judged, judge
+from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, Misleading
 from headway.analysis.reproduce.claim import Certainty, decide_claim
 from headway.analysis.reproduce.metric import value_of
 from headway.analysis.reproduce.open_question import solve
 from headway.analysis.reproduce.table import Figures
 from headway.analysis.reproduce.tool_bias import misleading
 from headway.analysis.validity.noise import usual_spin_ns
-from headway.record.record import Measured, Record, Reported
+from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
 from headway.study.background_probe import left_out
 from headway.study.cells import CellNames, Metric
 from headway.study.network import over_link
 from headway.study.server import Server
-from headway.units import NS_PER_MS, NS_PER_S
 
 
 @dataclass(frozen=True)
-class Beside:
-    """What is known beside a run's own records: servers that could serve in others' place, and its advice as tried."""
+class AdviceContext:
+    """What advice needs besides the run's own records: servers that could take others' place, and the run that verified
+    the advice, with its records."""
 
     catalog: tuple[Server, ...] = ()
-    tried: Run | None = None
+    verification: Run | None = None
     records: tuple[Record, ...] = ()
 
 
-def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: Beside = Beside()) -> Findings:
-    """What the records mean. Records of trials that are not in the run's plan are left out; of two of one trial the
-    later counts. `summary` is None while the run goes on."""
-    kept = kept_records(run, records)
-    there = {record.trial.identity for record in kept}
-    answers: list[Answer] = []
-    comparisons: list[Comparison] = []
-    judged: list[Judged] = []
-    families = [with_plateaus(family, run.study.servers) for family in _families(run, kept)]
-    tried_twice = _tried_twice(run, families, kept)
-    again = _again(tried_twice)
-    alpha = level_after(run.study, _blocks_done(run, there))
-    for family in families:
-        compared = compare(family, noise_margin(again, family[0].cell_names[1:]), alpha)
-        judged += family
-        comparisons += compared
-        cells = [each.cell for each in family]
-        answers.append(answer(cells, compared, _where(run, cells[0].link)))
-    figures = _figures(run, judged, kept)
-    tried = [] if beside.tried is None else _tried(beside.tried, beside.records)
-    claims = _claims(run, figures, tried_twice, 1 - alpha)
+def analyze(
+    run: Run, records: Sequence[Record], summary: Summary | None = None, context: AdviceContext = AdviceContext()
+) -> Analysis:
+    """Analyze the records of a run: a pure function.
 
-    def compared_as_here(cells: Sequence[Judged]) -> Sequence[Comparison]:
+    Records of trials that are not in the run's plan are left out; of two of one trial the later counts. `summary` is
+    None while the run goes on.
+    """
+    planned = planned_records(run, records)
+    families = _families(run, planned)
+    repeated = _repeated(run, families, planned)
+    cells = tuple(each for family in families for each in family)
+    return Analysis(run, tuple(planned), cells, repeated, _findings(run, planned, families, repeated, summary, context))
+
+
+def _findings(
+    run: Run, records: Sequence[Record], families: Sequence[Sequence[Judged]],
+    repeated: Sequence[tuple[Judged, Judged]], summary: Summary | None, context: AdviceContext,
+) -> Findings:  # fmt: skip
+    recorded = {record.trial.identity for record in records}
+    again = tuple(against for once, twice in repeated if (against := compare_with_itself(once, twice)) is not None)
+    alpha = level_after(run.study, _blocks_done(run, recorded))
+
+    def compared(cells: Sequence[Judged]) -> Sequence[Comparison]:
         return compare(cells, noise_margin(again, cells[0].cell_names[1:]), alpha)
 
-    decided = verdicts(families_of(run.study, [*judged, *tried], _tuned_from(beside.tried)), compared_as_here)
+    comparisons = [compared(family) for family in families]
+    answers = [
+        answer([each.cell for each in family], between, _where(run, family[0].cell.link))
+        for family, between in zip(families, comparisons, strict=True)
+    ]
+    cells = [each for family in families for each in family]
+    figures = _figures(run, cells, records)
+    verification = _verification(context)
+    claims = _claims(run, figures, repeated, 1 - alpha)
+    decided = verdicts(families_of(run.study, [*cells, *verification], _tuned_from(context.verification)), compared)
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -74,36 +84,25 @@ def find(run: Run, records: Sequence[Record], summary: Summary | None, beside: B
         run=run.identity,
         form=run.study.form,
         size=run.study.size,
-        complete=_complete({trial.identity for trial in run.trials}, there, summary),
+        complete=_complete({trial.identity for trial in run.trials}, recorded, summary),
         answers=tuple(by_limits(each, decided, _where(run, each.link)) for each in answers),
-        cells=tuple(each.cell for each in judged),
-        comparisons=tuple(comparisons),
+        cells=tuple(each.cell for each in cells),
+        comparisons=tuple(each for between in comparisons for each in between),
         rows=figures.rows(),
         claims=claims,
         claims_left_out=tuple(claim.sentence for claim in run.study.left_out),
         misleading=_misleading(run, figures),
-        time=time_spent(kept, summary),
+        time=time_spent(records, summary),
         environment=environment(run),
         again=again,
         verdicts=decided,
-        advice=_advice(run, judged, tried, beside),
+        advice=_advice(run, cells, verification, context),
         mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
     )
 
 
-def judged_cells(run: Run, records: Sequence[Record]) -> tuple[Judged, ...]:
-    """Every cell that was tried, with its blocks that are fit to be used."""
-    return tuple(each for family in _families(run, kept_records(run, records)) for each in family)
-
-
-def judged_again(run: Run, records: Sequence[Record]) -> tuple[Again, ...]:
-    """The cells that were tried twice a block, against themselves."""
-    kept = kept_records(run, records)
-    return _again(_tried_twice(run, _families(run, kept), kept))
-
-
-def kept_records(run: Run, records: Sequence[Record]) -> list[Record]:
-    """Those of the run's plan, in its order; of two of one trial the later counts."""
+def planned_records(run: Run, records: Sequence[Record]) -> list[Record]:
+    """The records of the run's plan, in its order; of two of one trial the later counts."""
     planned = {trial.identity for trial in run.trials}
     latest = {record.trial.identity: record for record in records if record.trial.identity in planned}
     return sorted(latest.values(), key=lambda record: record.trial.turn)
@@ -127,25 +126,19 @@ def _blocks_done(run: Run, there: Set[str]) -> int:
     return min(missing, default=run.study.blocks + 1) - 1
 
 
-def _tried_twice(
+def _repeated(
     run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Record]
 ) -> tuple[tuple[Judged, Judged], ...]:
-    """Each cell that was tried twice a block, once and again, as far as its trials pass the gates."""
+    """Each cell that was tried twice a block, as first and second, as far as its trials pass the validity checks."""
     found = []
-    for once in (judged for family in families for judged in family):
-        twice = [record for record in records if record.trial.again and record.trial.cell == once.cell_names]
-        found += [(once, judge(subject_of(run, once.cell_names), twice))] if twice else []
+    for first in (judged for family in families for judged in family):
+        second = [record for record in records if record.trial.again and record.trial.cell == first.cell_names]
+        found += [(first, judge(subject_of(run, first.cell_names), second))] if second else []
     return tuple(found)
 
 
-def _again(tried_twice: Sequence[tuple[Judged, Judged]]) -> tuple[Again, ...]:
-    """Each cell that was tried twice a block against itself."""
-    found = (compare_with_itself(once, twice) for once, twice in tried_twice)
-    return tuple(against for against in found if against is not None)
-
-
 def _claims(
-    run: Run, figures: Figures, tried_twice: Sequence[tuple[Judged, Judged]], level: float
+    run: Run, figures: Figures, repeated: Sequence[tuple[Judged, Judged]], level: float
 ) -> tuple[DecidedClaim, ...]:
     """The study's claims, each by the noise of its own metric: p99 and memory differ by other amounts than rates."""
 
@@ -155,7 +148,7 @@ def _claims(
         return {number: found.value for number, found in known if found is not None}
 
     margins = {
-        metric: metric_noise_margin([(values(metric, once), values(metric, twice)) for once, twice in tried_twice])
+        metric: metric_noise_margin([(values(metric, once), values(metric, twice)) for once, twice in repeated])
         for metric in {claim.metric for claim in run.study.claims}
     }
     return tuple(
@@ -170,9 +163,11 @@ def _claims(
     )
 
 
-def _tried(run: Run, records: Sequence[Record]) -> list[Judged]:
-    """The cells of the run that tried the advice: its blocks are no pairs of the advised run's."""
-    return [replace(each, run=run.identity) for family in _families(run, records) for each in family]
+def _verification(context: AdviceContext) -> list[Judged]:
+    """The cells of the run that verified the advice: its blocks are not paired with those of the advised run."""
+    run = context.verification
+    families = [] if run is None else _families(run, planned_records(run, context.records))
+    return [replace(each, run=run.identity) for family in families for each in family if run is not None]
 
 
 def _tuned_from(tried: Run | None) -> dict[str, str]:
@@ -180,56 +175,48 @@ def _tuned_from(tried: Run | None) -> dict[str, str]:
     return {server.name: server.tuned_from for server in servers if server.tuned_from is not None}
 
 
-def _advice(run: Run, judged: Sequence[Judged], tried: Sequence[Judged], beside: Beside) -> tuple[Advice, ...]:
-    """Advice on each cell, with what the advised server did where it was measured, in this run or beside it."""
+def _advice(
+    run: Run, cells: Sequence[Judged], verification: Sequence[Judged], context: AdviceContext
+) -> tuple[Advice, ...]:
+    """Advice on each cell, with what the advised server did where it was measured, in this run or to verify it."""
     cases = []
-    for each in judged:
-        subject = subject_of(run, each.cell_names)
-        if subject.server.foreign is not None:  # the lab cannot change what it does not know
+    for each in cells:
+        if each.measured.subject.server.foreign is not None:  # an app's settings are unknown
             continue
-        cases.append(Case(subject, each, substitutes(subject.server, run.study.servers, beside.catalog)))
-    cells = [each.cell for each in (*judged, *tried)]
-    return tuple(verified(advice, cells) for advice in advise(run, cases))
+        others = substitutes(each.measured.subject.server, run.study.servers, context.catalog)
+        cases.append(Case(each.measured, found=each.cell.diagnoses, substitutes=others))
+    known = [each.cell for each in (*cells, *verification)]
+    return tuple(verified(advice, known) for advice in advise(run, cases))
 
 
 def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
-        # Other tools' figures are shown beside, and decide nothing; what was tried again is no block more.
+        # Other tools' figures are shown beside them, and decide nothing; what was tried again is no block more.
         if record.trial.driver != "engine" or record.trial.again:
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families, spin_ns = [], usual_spin_ns(records)
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            _left_out(run, judge(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
+            _without_probe(run, judge(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
         if family:
-            families.append(family)
+            cells = with_disk_plateaus([each.cell for each in family], run.study.servers)
+            families.append([replace(each, cell=cell) for each, cell in zip(family, cells, strict=True)])
     return families
 
 
-def _left_out(run: Run, judged: Judged) -> Judged:
-    """With the reason, where the study's bystander stayed away from this cell."""
+def _without_probe(run: Run, judged: Judged) -> Judged:
+    """With the reason, where the study's background probe left this cell out."""
     cell = judged.cell
     server = next(server for server in run.study.servers if server.name == cell.server)
     load = next(load for load in run.study.loads if load.name == cell.load)
     why = left_out(run.study, server, load) if cell.outcome == "measured" else ""
     return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
-
-
-def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
-    """What a cell of the run is about. `spin_ns` is the run's usual calibration spin."""
-    study = run.study
-    server = next(server for server in study.servers if server.name == cell.server)
-    workload = next(workload for workload in study.workloads if workload.name == cell.workload)
-    load = next(load for load in study.loads if load.name == cell.load)
-    level = next(level for level in study.links if level.name == cell.link)
-    machine, size = run.environment, study.size
-    return Subject(server, workload, load, level.name, machine, size, level, study.form, study.dns, spin_ns)
 
 
 def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:
@@ -249,24 +236,4 @@ def _misleading(run: Run, figures: Figures) -> tuple[Misleading, ...]:
         for cell in run.study.cells
         if cell in figures.reports
         for found in misleading(subject_of(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
-    )
-
-
-def time_spent(records: Sequence[Record], summary: Summary | None) -> TimeSpent:
-    """Where the time went. Of the stage in which was measured only the rest counts as the lab's own."""
-    measured = [record for record in records if isinstance(record.outcome, Measured)]
-    stages: dict[str, list[float]] = {}
-    for record in measured:
-        measuring = max(record.stages, key=lambda stage: stage.took_ns, default=None)
-        for stage in record.stages:
-            inside_ns = min(record.measuring_ns, stage.took_ns) if stage is measuring else 0
-            stages.setdefault(stage.stage, []).append((stage.took_ns - inside_ns) / NS_PER_MS)
-    outside = [(record.took_ns - record.measuring_ns) / NS_PER_MS for record in measured]
-    took_ns = summary.took_ns if summary is not None else sum(record.took_ns for record in records)
-    return TimeSpent(
-        trials=len(records),
-        took_s=took_ns / NS_PER_S,
-        measuring_s=sum(record.measuring_ns for record in records) / NS_PER_S,
-        outside_ms_per_trial=median(outside) if outside else None,
-        outside_ms_by_stage={name: median(times) for name, times in stages.items()},
     )

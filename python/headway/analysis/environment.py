@@ -1,11 +1,15 @@
-"""What the run was measured on and with, in words: the machine, the testbed, the links, the programs."""
+"""What the run was measured on and with, in words (machine, testbed, network, programs), and where its time went."""
 
 from collections.abc import Mapping, Sequence
+from statistics import median
 
+from headway.analysis.findings import TimeSpent
 from headway.format import format_duration, percent, rate
-from headway.record.run import Environment, Run, UsedTestbed
+from headway.record.record import Measured, Record
+from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.study.delay_law import Fixed, Law, Uniform
 from headway.study.network import Direction, Link, LinkLevel
+from headway.units import NS_PER_MS, NS_PER_S
 
 BITS_PER_MBIT = 1_000_000
 
@@ -108,3 +112,23 @@ def _generator(own: Environment) -> dict[str, str]:
         f"{format_duration(each.cpu_ns_per_request)} of CPU a request"
         for each in own.generator_ceilings
     }
+
+
+def time_spent(records: Sequence[Record], summary: Summary | None) -> TimeSpent:
+    """Where the run's time went. Of the stage with the measurement only the rest counts as headway's own."""
+    measured = [record for record in records if isinstance(record.outcome, Measured)]
+    stages: dict[str, list[float]] = {}
+    for record in measured:
+        measuring = max(record.stages, key=lambda stage: stage.took_ns, default=None)
+        for stage in record.stages:
+            inside_ns = min(record.measuring_ns, stage.took_ns) if stage is measuring else 0
+            stages.setdefault(stage.stage, []).append((stage.took_ns - inside_ns) / NS_PER_MS)
+    outside = [(record.took_ns - record.measuring_ns) / NS_PER_MS for record in measured]
+    took_ns = summary.took_ns if summary is not None else sum(record.took_ns for record in records)
+    return TimeSpent(
+        trials=len(records),
+        took_s=took_ns / NS_PER_S,
+        measuring_s=sum(record.measuring_ns for record in records) / NS_PER_S,
+        outside_ms_per_trial=median(outside) if outside else None,
+        outside_ms_by_stage={name: median(times) for name, times in stages.items()},
+    )

@@ -1,42 +1,35 @@
 """A cell: one server × workload × load × link, judged over all its blocks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from statistics import fmean
+from dataclasses import dataclass
 from typing import Literal
 
-from headway.analysis.causes.registry import Diagnosed, diagnose, diagnose_trials
+from headway.analysis.causes.diagnosis import Diagnosed, diagnose, diagnose_trials, why
 from headway.analysis.cell.background_probe import bystander, in_cost
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.calibration import calibrate
-from headway.analysis.cell.cell_findings import Ceiling, Cell, Estimate, Problem
-from headway.analysis.cell.estimate import arithmetic, geometric, quantile_ms
-from headway.analysis.cell.explanation import why
-from headway.analysis.cell.figures import Figures, latency_known, most_cores_used
-from headway.analysis.cell.kernel_counts import counted
-from headway.analysis.cell.open_load import answered_nothing, ending, offered_per_s
-from headway.analysis.cell.quantiles import censored, cut_off_caveats
-from headway.analysis.cell.steadiness import accepted_rate, steady_caveats
+from headway.analysis.cell.cell_findings import Cell, Problem
+from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
+from headway.analysis.cell.open_load import answered_nothing, ending
+from headway.analysis.cell.quantiles import cut_off_caveats
+from headway.analysis.cell.steadiness import steady_caveats
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
+from headway.analysis.cell.theoretical_maximum import ideal_per_s
+from headway.analysis.findings import Findings
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.validity.generator import GENERATOR_GATES
 from headway.analysis.validity.littles_law import little_residual
 from headway.analysis.validity.theoretical_maximum import above_ceiling, luck
 from headway.analysis.warnings.observers import profiled
-from headway.analysis.warnings.warnings import caveats, enough_for_p99
+from headway.analysis.warnings.warnings import caveats
 from headway.record.record import Failed, Invalid, Measured, Record
+from headway.record.run import Run
 from headway.study.cells import CellNames
-from headway.study.loads import OpenLoad
-
-BYTES_PER_MB = 1_000_000
-MS_PER_S = 1_000
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A cell, and what comparisons need: its blocks that are fit to be used, and the rate in each of them.
+    """A cell, with what comparisons need: the measurement that is fit to be used, and the rate in each of its blocks.
 
     `run` tells blocks of one number apart that are of two runs; "" for that which is being read. `unrated` are an open
     load's blocks that are fit but for having no rate, as the server answered next to nothing; `endings` are how it
@@ -45,15 +38,40 @@ class Judged:
 
     cell: Cell
     rates: dict[int, float]
-    blocks: tuple[Block, ...] = ()
+    measured: MeasuredCell
     run: str = ""
     unrated: tuple[Block, ...] = ()
     endings: tuple[str, ...] = ()
 
     @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks that are fit to be used."""
+        return tuple(self.measured.blocks)
+
+    @property
     def cell_names(self) -> CellNames:
         """The names of its parts."""
         return CellNames(self.cell.server, self.cell.workload, self.cell.load, self.cell.link)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What the records of a run mean.
+
+    `cells` are those that were tried, in the study's order, each with its context, blocks, estimates, causes and
+    warnings; `repeated` are cells that were tried twice a block (A/A test), as first and second; `findings` is all that
+    is reported.
+    """
+
+    run: Run
+    records: tuple[Record, ...]
+    cells: tuple[Judged, ...]
+    repeated: tuple[tuple[Judged, Judged], ...]
+    findings: Findings
+
+    def cell(self, names: CellNames) -> Judged | None:
+        """The cell with these names; None where it was not tried."""
+        return next((each for each in self.cells if each.cell_names == names), None)
 
 
 @dataclass(frozen=True)
@@ -72,7 +90,8 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
     unrated, endings = _unrated(subject, fit.measured), _endings(records)
-    bound = diagnose_trials(subject, fit.measured, fit.generator)
+    of_trials = diagnose_trials(MeasuredCell(subject, fit.measured), fit.generator)
+    fit_cell = MeasuredCell(subject, fit.blocks)
     about = {
         "server": subject.server.name,
         "title": subject.server.title,
@@ -86,12 +105,11 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
-        said = {"outcome": outcome, "why": why_not, "diagnoses": bound.found, "ruled_out": bound.ruled_out}
-        return Judged(Cell.model_validate(about | said), {}, unrated=unrated, endings=endings)
-    rates = {block.number: accepted_rate(block) for block in fit.blocks}
-    measured = _measured(subject, fit, list(rates.values()), bound)
-    cell = Cell.model_validate(about | {"outcome": "measured"} | measured)
-    return Judged(cell, rates, fit.blocks, unrated=unrated, endings=endings)
+        said = {"outcome": outcome, "why": why_not, "diagnoses": of_trials.found, "ruled_out": of_trials.ruled_out}
+        return Judged(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
+    estimates = _estimates(fit_cell, fit.profiled, of_trials)
+    cell = Cell.model_validate(about | {"outcome": "measured"} | estimates)
+    return Judged(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
@@ -119,7 +137,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     fit: list[Block] = []
     constant = subject.links.is_constant and not subject.waits_by_chance and not subject.flushes
     constant &= subject.server.foreign is None
-    bounds = _bounds(subject, blocks) if blocks else ()
+    bounds = MeasuredCell(subject, blocks).ceilings if blocks else ()
     # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
     # together what comes together, so that in company it takes less; what an app of the user's does, nobody declared.
     # Then the bare waits, and what does not rest on R0, are bound enough.
@@ -167,102 +185,42 @@ def _gated(block: int, failed: Sequence[FailedGate]) -> Problem:
     return _problem(block, "invalid", what, "; ".join(dict.fromkeys(gate.hint for gate in failed)))
 
 
-def _r0(blocks: Sequence[Block]) -> Estimate:
-    return geometric([block.r0_s for block in blocks])
-
-
-def _least_r0_s(blocks: Sequence[Block]) -> float:
-    """A ceiling is the most that could be: it goes by the block in which one lone user was answered soonest.
-
-    The mean would be too long: a lone user finds processors that have gone to sleep between two requests.
-    """
-    return min(block.r0_s for block in blocks)
-
-
-def _offered(subject: Subject, blocks: Sequence[Block]) -> float | None:
-    load = subject.load
-    return fmean(offered_per_s(load, block) for block in blocks) if isinstance(load, OpenLoad) else None
-
-
-def _bounds(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
-    return ceilings(subject, _least_r0_s(blocks), _offered(subject, blocks), calibrate(subject, blocks))
-
-
-def _measured(subject: Subject, fit: _Sorted, rates: Sequence[float], bound: Diagnosed) -> dict[str, object]:
-    blocks = fit.blocks
-    throughput, r0, bounds = geometric(rates), _r0(blocks), _bounds(subject, blocks)
-    figures = Figures(rate=throughput.value, r0_s=r0.value, ceilings=bounds)
-    told = diagnose(subject, blocks, figures, bound)
-    diagnoses = (*bound.found, *told.found)
+def _estimates(cell: MeasuredCell, profiled_blocks: Sequence[Block], of_trials: Diagnosed) -> dict[str, object]:
+    """What is found of a cell that was measured, as fields of `Cell`."""
+    subject, blocks = cell.subject, cell.blocks
+    diagnosed = diagnose(cell, of_trials)
+    diagnoses = (*of_trials.found, *diagnosed.found)
+    residuals = [residual for block in blocks if (residual := little_residual(subject, block)) is not None]
     return {
-        "throughput": throughput,
-        "cut_off": sum(censored(subject, block) for block in blocks),
+        "throughput": cell.throughput,
+        "p50_ms": cell.quantile_ms(0.5) if cell.latency_known else None,
+        "p99_ms": cell.quantile_ms(0.99) if cell.latency_known and cell.enough_for_p99 else None,
+        "cut_off": sum(cell.cut_off),
         "ok_share": _ok_share(blocks),
-        "cpu_s_per_request": _cpu(blocks),
-        "peak_pss_mb": _memory(blocks),
-        "r0_ms": r0.scaled(MS_PER_S),
-        "ideal_per_s": ideal_per_s(subject, _offered(subject, blocks)),
-        "ceiling": figures.ceiling,
-        "ceilings": bounds,
-        "efficiency": _efficiency(subject, blocks, rates, figures),
-        "little_residual": max((x for b in blocks if (x := little_residual(subject, b)) is not None), default=None),
+        "cpu_s_per_request": cell.cpu_s_per_request,
+        "peak_pss_mb": cell.peak_pss_mb,
+        "r0_ms": cell.r0.scaled(MS_PER_S),
+        "ideal_per_s": ideal_per_s(subject, cell.offered_per_s),
+        "ceiling": cell.ceiling,
+        "ceilings": cell.ceilings,
+        "efficiency": cell.efficiency,
+        "little_residual": max(residuals, default=None),
         "generator_share": max(block.measured.load.cpu_share for block in blocks),
-        "counted": counted(subject, blocks),
-        "why": why(subject, blocks, figures, diagnoses),
+        "counted": cell.counted,
+        "why": why(cell, diagnoses),
         "diagnoses": diagnoses,
-        "ruled_out": (*bound.ruled_out, *told.ruled_out),
+        "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
         "caveats": (
-            *caveats(subject, blocks, throughput, figures.ceiling),
+            *caveats(cell),
             *cut_off_caveats(subject, blocks),
             *steady_caveats(blocks),
             *in_cost(blocks),
-            *profiled(blocks, fit.profiled),
+            *profiled(blocks, profiled_blocks),
         ),
         "bystander": bystander(blocks),
-    } | _latency(subject, blocks)
-
-
-def _latency(subject: Subject, blocks: Sequence[Block]) -> dict[str, Estimate | None]:
-    if not latency_known(subject, blocks):
-        return {"p50_ms": None, "p99_ms": None}
-    distributions = [block.measured.load.response for block in blocks]
-    cut_off = [censored(subject, block) for block in blocks]
-    p99 = quantile_ms(distributions, 0.99, cut_off) if enough_for_p99(blocks) else None
-    return {"p50_ms": quantile_ms(distributions, 0.5, cut_off), "p99_ms": p99}
+    }
 
 
 def _ok_share(blocks: Sequence[Block]) -> float:
     answered = sum(block.window.answered for block in blocks)
     return answered / (answered + sum(block.window.failed for block in blocks))
-
-
-def _cpu(blocks: Sequence[Block]) -> Estimate | None:
-    each = [b.cpu_cores * b.length_s / b.window.answered for b in blocks if b.cpu_cores is not None]
-    return arithmetic(each) if each else None
-
-
-def _memory(blocks: Sequence[Block]) -> Estimate | None:
-    sizes = [block.peak_pss_bytes / BYTES_PER_MB for block in blocks if block.peak_pss_bytes is not None]
-    return arithmetic(sizes) if sizes else None
-
-
-def _efficiency(subject: Subject, blocks: Sequence[Block], rates: Sequence[float], figures: Figures) -> Estimate | None:
-    """X/X*, each block over its own ceiling, so that the interval knows how uncertain R0 is as well.
-
-    X is the blocks' `rates`, the same that make the throughput: of a window that settled late its last segment's. How
-    many cores the server can use is the cell's to say: not every block need show that a process uses more than one.
-    """
-    if figures.ceiling is None:
-        return None
-    ratios, used = [], most_cores_used(blocks)
-    for block, block_rate in zip(blocks, rates, strict=True):
-        seen = replace(calibrate(subject, [block]), cores_used=used)
-        own = ceilings(subject, block.r0_s, _offered(subject, [block]), seen)
-        bound = next((ceiling for ceiling in own if ceiling.name == figures.ceiling.name), figures.ceiling)
-        ratios.append(block_rate / bound.value)
-    return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
-
-
-def bounds_of(subject: Subject, blocks: Sequence[Block]) -> tuple[Ceiling, ...]:
-    """Every ceiling of a cell from its blocks, the least first; of a changed server it says what would bind."""
-    return _bounds(subject, blocks)

@@ -20,7 +20,7 @@ from headway.study.server import Server
 from headway.study.study import Study
 
 if TYPE_CHECKING:
-    from headway.analysis.analyze import Beside
+    from headway.analysis.analyze import AdviceContext
 
 FOLDER = "advice"
 
@@ -30,14 +30,14 @@ def advice_store(store: Store) -> Store:
     return Store(store.folder / FOLDER)
 
 
-def beside(store: Store) -> "Beside":
+def beside(store: Store) -> "AdviceContext":
     """What a run's findings are told beside its records: the catalog's servers, and its advice as it was tried."""
-    from headway.analysis.analyze import Beside
+    from headway.analysis.analyze import AdviceContext
 
     tried, catalog = advice_store(store), catalog_servers(store.run().study)
     if not (tried.folder / "run.json").is_file():
-        return Beside(catalog)
-    return Beside(catalog, tried.run(), tried.records())
+        return AdviceContext(catalog)
+    return AdviceContext(catalog, tried.run(), tried.records())
 
 
 def catalog_servers(study: Study) -> tuple[Server, ...]:

@@ -160,9 +160,9 @@ def _looked_at(case: Case, runs: Path) -> Case:
             continue
         if run.study.name == case.study.name and run.study.mystery is not None and records:
             # Statistics take a second to import: only who needs them waits for them.
-            from headway.analysis.analyze import find
+            from headway.analysis.analyze import analyze
 
-            return Case(case.study, case.mystery, run, find(run, records, store.summary()))
+            return Case(case.study, case.mystery, run, analyze(run, records, store.summary()).findings)
     return case
 
 

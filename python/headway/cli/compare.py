@@ -67,10 +67,11 @@ def read_baseline(place: Path) -> Baseline:
 
 
 def _of_run(folder: Path) -> Baseline:
+    from headway.analysis.analyze import analyze
     from headway.analysis.compare.run_baseline import baseline_of
 
     store = Store(folder)
-    return baseline_of(store.run(), store.records())
+    return baseline_of(analyze(store.run(), store.records()))
 
 
 def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:

@@ -107,11 +107,12 @@ def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
     """The files of a form that is no text to print, written into the run's folder."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
+        from headway.analysis.analyze import analyze
         from headway.analysis.compare.run_baseline import baseline_of
         from headway.report.export.metrics import parquet
 
         file = store.folder / "figures.parquet"
-        file.write_bytes(parquet(baseline_of(run, records)))
+        file.write_bytes(parquet(baseline_of(analyze(run, records))))
         return [file]
     from headway.report.export.metrics import distributions
 

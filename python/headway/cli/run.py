@@ -201,11 +201,11 @@ def _tool_failed(store: Store) -> bool:
 def write_findings(store: Store) -> Findings:
     """Works the findings out from the records, and writes findings.json and report.html beside them."""
     # Statistics and charts take a second or two to import: only who needs them waits for them.
-    from headway.analysis.analyze import find
+    from headway.analysis.analyze import analyze
     from headway.report.html.page import render_report
 
     run_, records = store.run(), store.records()
-    findings = find(run_, records, store.summary(), beside(store))
+    findings = analyze(run_, records, store.summary(), beside(store)).findings
     write_atomically(store.folder / "findings.json", export(findings, "json"))
     write_atomically(store.folder / "report.html", render_report(run_, records, findings))
     return findings

@@ -6,7 +6,7 @@ from typing import Any
 
 import psutil
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.errors import HeadwayError
 from headway.record.store import Store
 from headway.report.html.page import render_report
@@ -96,4 +96,4 @@ def _rendered(store: Store) -> str:
     if under_way(store.folder) is None and file.is_file():
         return file.read_text(encoding="utf-8")
     run, records = store.run(), store.records()
-    return render_report(run, records, find(run, records, store.summary()))
+    return render_report(run, records, analyze(run, records, store.summary()).findings)

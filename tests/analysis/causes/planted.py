@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, Diagnosis, RuledOut
 from headway.study.loads import Load
 from headway.study.operations import Sleep
@@ -28,7 +28,7 @@ def cell_of(
     study_ = records.study_of([about], [load], blocks=blocks, workloads=[workload], **(study or {}))
     run = records.run_of(study_, **(machine or {}))
     outcome = measured(about, users=users, workload=workload, **block)
-    return find(run, records.records_of(run, {about.name: outcome}), None).cells[0]
+    return analyze(run, records.records_of(run, {about.name: outcome}), None).findings.cells[0]
 
 
 def names_of(cell: Cell) -> list[str]:

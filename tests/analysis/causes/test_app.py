@@ -4,16 +4,26 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.causes.app import leaking, waited_for_lock
+from headway.analysis.causes.case import AppCase
+from headway.analysis.causes.leaking import detect_leaking
+from headway.analysis.causes.lock_waited_for import detect_lock_waited_for
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.subject import Subject
 from headway.record.record import Sample
 from headway.record.server_observations import LockWait, Probe
 
 from .. import records
 
 
-def block(pss_mb: list[float]) -> Block:
+def app_case(*blocks: Block, found: tuple[Diagnosis, ...] = ()) -> AppCase:
+    """An app of which these blocks were measured."""
+    subject = Subject(records.server(), records.SIGNUP, records.closed(), "direct", records.environment())
+    return AppCase(MeasuredCell(subject, blocks), found)
+
+
+def grown(*pss_mb: float) -> AppCase:
     """A block over whose window memory was read so often."""
     measured = records.measured(records.server(), users=12)
     window = measured.load.window
@@ -24,28 +34,28 @@ def block(pss_mb: list[float]) -> Block:
         for number, mb in enumerate(pss_mb)
     )  # fmt: skip
     record: Any = None
-    return Block(1, record, measured.model_copy(update={"samples": samples}))
+    return app_case(Block(1, record, measured.model_copy(update={"samples": samples})))
 
 
 def test_memory_that_grows_to_the_end_is_a_leak() -> None:
-    found = leaking([block([50 + 3 * number for number in range(12)])])
+    found = detect_leaking(grown(*(50 + 3 * number for number in range(12))))
     assert found is not None
     assert "21.0 MB" in found.evidence
 
 
 def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
-    assert leaking([block([50 + 3 * number - (number == 8) * 4 for number in range(12)])]) is not None
+    assert detect_leaking(grown(*(50 + 3 * number - (number == 8) * 4 for number in range(12)))) is not None
 
 
 def test_memory_that_grows_at_first_is_a_cache() -> None:
-    assert leaking([block([50, 60, 70, 80, *[81] * 8])]) is None
+    assert detect_leaking(grown(50, 60, 70, 80, *[81] * 8)) is None
 
 
 def test_memory_that_comes_and_goes_is_none() -> None:
-    assert leaking([block([50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105])]) is None
+    assert detect_leaking(grown(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105)) is None
 
 
-def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> list[CheckDiagnosis]:
+def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> CheckDiagnosis | None:
     """What is said of twelve users who are answered 42 times a second, after 285 ms where one alone is after 85 ms, and
     of whom so many wait for a lock."""
     wait = LockWait(
@@ -55,24 +65,25 @@ def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> l
     record: Any = None
     block = Block(1, record, records.measured(records.server(), users=12, throughput=42, r0_ms=85, probe=seen))
     named = Diagnosis(name=diagnosed, evidence="")
-    return waited_for_lock([named], [block])
+    return detect_lock_waited_for(app_case(block, found=(named,)))
 
 
 def test_a_lock_that_many_of_a_crowd_wait_for_is_named_with_its_line() -> None:
-    (lock,) = found(7)
+    lock = found(7)
+    assert lock is not None
     assert (lock.name, lock.where) == ("lock-waited-for", "/srv/shop/app.py:12")
     assert lock.evidence.startswith("7 tasks waited on average at shop/app.py:12 in book for a lock that others held")
 
 
 @pytest.mark.parametrize("waiting", [0.5, 3.5, 20])
 def test_a_lock_that_does_not_account_for_the_crowd_s_wait_is_not_named(waiting: float) -> None:
-    assert found(waiting) == []
+    assert found(waiting) is None
 
 
 def test_a_lock_whose_holder_waits_for_the_processor_is_no_cause() -> None:
-    assert found(7, diagnosed="gil-bound") == found(7, diagnosed="cpu-bound") == []
-    assert found(7, {"runnable_threads": 5.0}) == []
+    assert found(7, diagnosed="gil-bound") is found(7, diagnosed="cpu-bound") is None
+    assert found(7, {"runnable_threads": 5.0}) is None
 
 
 def test_of_a_crowd_that_was_not_measured_nothing_is_said() -> None:
-    assert waited_for_lock([], []) == []
+    assert detect_lock_waited_for(app_case()) is None

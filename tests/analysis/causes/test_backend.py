@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import LoopLag, Probe
 from headway.study.delay_law import Fixed
@@ -171,7 +171,7 @@ def _by_slots(rates: dict[int, float], folder: str = "") -> dict[str, str]:
         told = _writing(throughput, round(0.8 * slots))
         outcomes[each.name] = measured(each, **told)
     run = run_of(study)
-    cells = find(run, records_of(run, outcomes), None).cells
+    cells = analyze(run, records_of(run, outcomes), None).findings.cells
     return {cell.server: disk.evidence for cell in cells for disk in cell.diagnoses if disk.name == "disk-bound"}
 
 

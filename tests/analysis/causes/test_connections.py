@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, Diagnosis
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
@@ -26,7 +26,7 @@ def _cell(
 ) -> Cell:
     study = records.study_of([about], [closed(users)], len(blocks), [workload], links=(links,))
     run = records.run_of(study)
-    return find(run, records.records_of(run, {about.name: blocks}), None).cells[0]
+    return analyze(run, records.records_of(run, {about.name: blocks}), None).findings.cells[0]
 
 
 def _found(cell: Cell, name: str) -> Diagnosis | None:
@@ -197,7 +197,9 @@ def test_a_mail_for_each_request_costs_its_conversation_over_a_long_link() -> No
 
 def test_a_load_without_ports_is_named_although_it_gives_no_number() -> None:
     run = records.run_of(records.study_of([server()], blocks=1))
-    cell = find(run, records.records_of(run, {"tornado": measured(by_failure={"no-port": 3})}), None).cells[0]
+    cell = analyze(run, records.records_of(run, {"tornado": measured(by_failure={"no-port": 3})}), None).findings.cells[
+        0
+    ]
     assert cell.outcome == "invalid"
     assert [diagnosis.name for diagnosis in cell.diagnoses] == ["ports-exhausted"]
     assert cell.diagnoses[0].evidence.startswith("3 requests of the load found no free port")

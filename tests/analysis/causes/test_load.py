@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.study.delay_law import Bimodal
 from headway.study.operations import HttpGet
 from headway.study.server import Server
@@ -32,7 +32,7 @@ def test_a_healthy_server_is_users_bound_and_nothing_else(about: Server) -> None
 
 def test_a_busy_generator_is_named_and_gives_no_number() -> None:
     run = records.run_of(records.study_of([server()], blocks=1))
-    cell = find(run, records.records_of(run, {"tornado": measured(cpu_share=0.95)}), None).cells[0]
+    cell = analyze(run, records.records_of(run, {"tornado": measured(cpu_share=0.95)}), None).findings.cells[0]
     assert cell.outcome == "invalid"
     assert [diagnosis.name for diagnosis in cell.diagnoses] == ["generator-bound"]
     assert cell.throughput is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.causes import loop
+from headway.analysis.causes import loop_blocked
 from headway.record.record import BackendCount
 from headway.record.server_observations import Held, LoopLag, Probe
 from headway.study.operations import Cpu, File
@@ -163,7 +163,7 @@ def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
     monkeypatch: pytest.MonkeyPatch, late_ms: float, total_s: float, times: int, told: bool
 ) -> None:
     # A disk that others use as well: 81 % of what one request at a time would give.
-    monkeypatch.setattr(loop, "held_up", lambda _: PLACE)
+    monkeypatch.setattr(loop_blocked, "held_up", lambda _: PLACE)
     held = Held(file="/srv/app.py", line=12, function="handler", times=times, longest_ns=20 * MS,
                 total_ns=round(total_s * S))  # fmt: skip
     work = Workload(name="write", path="/write", steps=(File(blocks=True),))
@@ -175,7 +175,7 @@ def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
 
 
 def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "held_up", lambda _: PLACE)
+    monkeypatch.setattr(loop_blocked, "held_up", lambda _: PLACE)
     for about in (tornado_blocking(), server()):
         cell = cell_of(about, throughput=3.5, high_water=1)
         assert cell.diagnoses[0].evidence.endswith(PLACE)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.record.server_observations import Probe
 from headway.study.operations import Cpu, File, Sleep
 from headway.study.workload import Workload
@@ -119,7 +119,7 @@ def test_one_block_shows_for_all_that_a_process_uses_more_than_one_core() -> Non
         measured(threads, users=6, workload=COMPUTE, throughput=x, r0_ms=25, cpu_ms_per_request=25)
         for x in (40, 44, 40)
     ]
-    (cell,) = find(run, records_of(run, {threads.name: blocks}), None).cells
+    (cell,) = analyze(run, records_of(run, {threads.name: blocks}), None).findings.cells
     assert cell.ceiling is not None
     assert cell.ceiling.name == "cores"
     assert cell.efficiency is not None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Bystander
 from headway.record.record import Bystander as Felt
 
@@ -20,7 +20,7 @@ def felt(times_ms: list[float], alone_ms: float | None = 0.7, **changes: int) ->
 def found(*blocks: Felt | None) -> Bystander | None:
     run = run_of(study_of([server()], blocks=len(blocks)))
     outcomes = [measured(bystander=each) for each in blocks]
-    (cell,) = find(run, records_of(run, {"tornado": outcomes}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": outcomes}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
     return cell.bystander
 
@@ -86,7 +86,7 @@ def test_where_it_stayed_away_the_reason_is_given() -> None:
     about = http_server()
     run = run_of(study_of([about, server()], blocks=1))
     outcomes = {about.name: measured(about, throughput=3.5, high_water=1), "tornado": measured()}
-    away, beside = find(run, records_of(run, outcomes), None).cells
+    away, beside = analyze(run, records_of(run, outcomes), None).findings.cells
     assert away.no_bystander == "the accept queue of 5 is too short for it beside 12 users"
     assert beside.no_bystander == ""
 
@@ -95,7 +95,7 @@ def test_answers_to_it_are_said_to_be_in_the_cost_where_they_show() -> None:
     def caveats(answered: int) -> list[str]:
         run = run_of(study_of([server()], blocks=1))
         outcome = measured(bystander=felt([1.0] * answered))  # 42.3/s for 12 s: 508 answers
-        (cell,) = find(run, records_of(run, {"tornado": outcome}), None).cells
+        (cell,) = analyze(run, records_of(run, {"tornado": outcome}), None).findings.cells
         return [caveat.evidence for caveat in cell.caveats if caveat.name == "bystander-in-cost"]
 
     assert caveats(30) == []

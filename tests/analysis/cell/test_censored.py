@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import ENCLOSED, enclosing, quantile_ms
@@ -62,7 +62,7 @@ def test_p99_takes_299_answers() -> None:
 def test_a_cell_says_how_many_were_cut_off() -> None:
     run = run_of(study_of([server()], blocks=3))
     blocks = [measured(by_failure={"response-timeout": count, "refused": 9}) for count in (5, 0, 2)]
-    assert find(run, records_of(run, {"tornado": blocks}), None).cells[0].cut_off == 7
+    assert analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0].cut_off == 7
 
 
 def _subject(load: Load) -> Subject:
@@ -102,7 +102,7 @@ def test_a_load_that_its_user_ended_was_not_drained() -> None:
 
 def _cell(block: Measured) -> Cell:
     run = run_of(study_of([server()], blocks=1))
-    return find(run, records_of(run, {"tornado": block}), None).cells[0]
+    return analyze(run, records_of(run, {"tornado": block}), None).findings.cells[0]
 
 
 def test_the_cell_says_what_is_known_only_to_be_longer() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.open_load import answered_nothing, ending, fell_behind, said_of_endings
 from headway.errors import ENDED_UNDER_LOAD
@@ -26,7 +26,7 @@ def far_behind(**changes: Any) -> Measured:
 
 def cell_of(outcome: Any, **load: Any) -> Cell:
     run = run_of(study_of([threads()], [open_(ASKED, window_s=60, **load)]))
-    (cell,) = find(run, records_of(run, {"tornado-threads": outcome}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado-threads": outcome}), None).findings.cells
     return cell
 
 

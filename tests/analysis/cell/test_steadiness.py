@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 import ruptures  # type: ignore[import-untyped]
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.steadiness import Course, accepted_rate, course, steady_caveats
 from headway.engine.message import Tick
@@ -115,7 +115,7 @@ def test_it_is_what_ruptures_pelt_finds() -> None:
 
 def _caveats(block: Measured, *others: Measured) -> dict[str, str]:
     run = run_of(study_of([server()], blocks=1 + len(others)))
-    (cell,) = find(run, records_of(run, {"tornado": [block, *others]}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": [block, *others]}), None).findings.cells
     return {caveat.name: caveat.evidence for caveat in cell.caveats}
 
 
@@ -134,7 +134,7 @@ def test_the_share_of_the_ceiling_is_that_of_the_accepted_rate() -> None:
     ticks = _ticks([400] * 10 + [480] * 30, [320.0] * 40)
     late = measured(about, users=600, throughput=1840.0, ticks=ticks, cpu_ms_per_request=0)
     run = run_of(study_of([about], [load], blocks=2))
-    (cell,) = find(run, records_of(run, {"tornado": late}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": late}), None).findings.cells
     assert cell.throughput is not None
     assert cell.efficiency is not None
     assert cell.throughput.value == pytest.approx(1920)
@@ -173,7 +173,7 @@ def _unknown(
     run = run_of(study_of([server()], [load], size=size, form=form))
     told: dict[str, Any] = {"users": 12, "throughput": 40, "window_s": 6, "warm_up_s": 3} | block
     long, short = measured(**told, ticks=_ticks([10] * 48, [300.0] * 48)), measured(**told, ticks=ticks)
-    (cell,) = find(run, records_of(run, {"tornado": [short, short, long]}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": [short, short, long]}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
     return next((caveat.evidence for caveat in cell.caveats if caveat.name == "steadiness-unknown"), None)
 

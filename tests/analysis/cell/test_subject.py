@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings
 from headway.study.delay_law import Fixed
@@ -88,7 +88,7 @@ def _retrying(rate: float, r0_ms: float) -> str:
     workload = Workload(name="signup", path="/", steps=(_get(200, error_share=0.5, retry_after=S),))
     run = run_of(study_of([server()], [closed()], blocks=1, workloads=[workload]))
     block = measured(throughput=rate, r0_ms=r0_ms, workload=workload, response_ms=[12_000 / rate])
-    return find(run, records_of(run, {"tornado": block}), None).cells[0].outcome
+    return analyze(run, records_of(run, {"tornado": block}), None).findings.cells[0].outcome
 
 
 def test_a_lone_user_without_luck_makes_no_honest_rate_too_high() -> None:

@@ -5,7 +5,7 @@ import math
 import pytest
 from scipy import stats
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.compare.server_comparison import metric_noise_margin, noise_margin
 from headway.analysis.findings import Findings
 from headway.plan.trial import Trial
@@ -29,7 +29,7 @@ def _found(twice: tuple[float, ...] = TWICE, second: Outcome | None = None, othe
         return measured(throughput=(twice if again else ONCE)[number - 1])
 
     records = tuple(record(trial, outcome(trial.block, trial.again, trial.server)) for trial in run.trials)
-    return find(run, records, None)
+    return analyze(run, records, None).findings
 
 
 def test_the_second_trials_are_compared_with_the_first_and_are_no_blocks() -> None:
@@ -84,7 +84,7 @@ def _claimed(metric: str, twice_rate: float, twice_mb: float, again: bool = True
         more = 1.05 if trial.server == "a" else 1.0
         return measured(throughput=30 * more * rate * (1 + trial.block / 5000), pss_mb=40 * more * mb)
 
-    return find(run, [record(trial, outcome(trial)) for trial in run.trials], None).claims[0].decision
+    return analyze(run, [record(trial, outcome(trial)) for trial in run.trials], None).findings.claims[0].decision
 
 
 def test_delta_of_a_claim_is_of_its_own_metric() -> None:
@@ -112,4 +112,4 @@ def test_delta_of_a_metric_that_no_two_blocks_have_twice_is_the_default() -> Non
 def test_what_records_of_older_runs_lack_is_not_missed() -> None:
     run = run_of(study_of([server("a")], blocks=2))
     records: list[Record] = [record(trial, measured()) for trial in run.trials]
-    assert find(run, records, None).again == ()
+    assert analyze(run, records, None).findings.again == ()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from headway.analysis.analyze import analyze
 from headway.analysis.compare.baseline import Baseline, BaselineCell
 from headway.analysis.compare.run_baseline import baseline_of
 from headway.analysis.compare.run_comparison import compare_runs
@@ -22,7 +23,7 @@ def run_baseline(throughput: float = 42.0, noise: Sequence[float] = NOISE, **cha
     about = changes.pop("about", {})
     run = run_of(study_of([server(**changes.pop("server", {}))], [changes.pop("load", closed())], len(noise)), **about)
     outcome: Callable[[int], Outcome] = lambda block: measured(throughput=throughput * noise[block - 1], **changes)  # noqa: E731
-    return baseline_of(run, records_of(run, {"tornado": outcome}))
+    return baseline_of(analyze(run, records_of(run, {"tornado": outcome})))
 
 
 def decisions(before: Baseline, after: Baseline, **options: float) -> list[str]:
@@ -93,7 +94,7 @@ def test_failures_that_come_in_one_cluster_are_no_proof() -> None:
     run = run_of(study_of([server()], blocks=5))
     outcomes = [measured(throughput=42 * noise, by_failure={"refused": 100} if block == 3 else {})
                 for block, noise in enumerate(NOISE)]  # fmt: skip
-    (cell,) = compare_runs(run_baseline(), baseline_of(run, records_of(run, {"tornado": outcomes}))).cells
+    (cell,) = compare_runs(run_baseline(), baseline_of(analyze(run, records_of(run, {"tornado": outcomes})))).cells
     assert cell.decision == "unclear"
     assert cell.why == "96.5 % of requests are answered, 100 % were"
 
@@ -212,11 +213,10 @@ def test_cells_of_one_run_only_and_failed_ones_say_so() -> None:
     both = study_of([server(), http_server()], blocks=3)
     fails = Failed(stage="ready", error="it ended")
     one, run = run_of(study_of([server()], blocks=3)), run_of(both)
-    alone = baseline_of(one, records_of(one, {"tornado": measured()}))
-    two = baseline_of(run, records_of(run, {"tornado": measured(), "http-server": fails}))
-    was = baseline_of(
-        run, records_of(run, {"tornado": measured(), "http-server": measured(http_server(), throughput=3.5)})
-    )
+    alone = baseline_of(analyze(one, records_of(one, {"tornado": measured()})))
+    two = baseline_of(analyze(run, records_of(run, {"tornado": measured(), "http-server": fails})))
+    measured_both = {"tornado": measured(), "http-server": measured(http_server(), throughput=3.5)}
+    was = baseline_of(analyze(run, records_of(run, measured_both)))
     whys = {cell.server: cell.why for cell in compare_runs(alone, two).cells}
     assert whys["http-server"] == "it is not in the earlier run"
     assert {cell.server: cell.why for cell in compare_runs(two, alone).cells}[

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import Beside, find
+from headway.analysis.analyze import AdviceContext, analyze
+from headway.analysis.causes.another_server import substitutes
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.diagnosis import changes as changes_for
 from headway.analysis.cell.cell_findings import Diagnosis, Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
@@ -17,7 +20,6 @@ from headway.analysis.decide.advice import (
     where,
     with_capacities,
 )
-from headway.analysis.decide.remedy import Case, remedies, substitutes
 from headway.analysis.evaluate import judge
 from headway.analysis.findings import Advice, Prediction
 from headway.record.record import BackendCount, Failed, Measured, Outcome
@@ -55,7 +57,7 @@ def advice_on(
     about: Server, outcome: Outcome, load: Load | None = None, others: Sequence[Server] = (), **changes: Any
 ) -> tuple[Advice, ...]:
     run = run_of(study_of([about], [load or closed()], **changes))
-    return find(run, records_of(run, {about.name: outcome}), None, Beside(tuple(others))).advice
+    return analyze(run, records_of(run, {about.name: outcome}), None, AdviceContext(tuple(others))).findings.advice
 
 
 def one(found: Sequence[Advice]) -> Advice:
@@ -145,7 +147,7 @@ def test_who_computes_all_the_time_is_not_told_to_wait_otherwise() -> None:
         measured(about, throughput=rate, cpu_ms_per_request=990 / rate, workload=computing, r0_ms=30)
         for rate in (20, 28)
     ]
-    found = find(run, records_of(run, {"tornado": busy}), None, Beside(tuple(others)))
+    found = analyze(run, records_of(run, {"tornado": busy}), None, AdviceContext(tuple(others))).findings
     assert [each.name for each in found.cells[0].diagnoses] == ["loop-blocked", "cpu-bound"]
     assert found.advice == ()
 
@@ -183,7 +185,7 @@ def test_the_backlog_of_an_open_load_holds_its_burst_over_the_longest_turn(
 ) -> None:
     about = tornado_blocking()
     outcome = measured(about, throughput=3.5, users=None, response_ms=[2000], probe=probe)
-    (remedy,) = remedies(case_of(about, outcome, "backlog-overflow", open_(2000, **schedule)))
+    (remedy,) = changes_for(case_of(about, outcome, "backlog-overflow", open_(2000, **schedule)))
     assert remedy.changes == {"backlog": backlog}
     assert said in remedy.reason.replace(",", "")
 
@@ -230,13 +232,14 @@ def case_of(about: Server, outcome: Measured, diagnosis: str, load: Load | None 
     run = run_of(study_of([about], [load], blocks=2))
     subject = Subject(about, SIGNUP, load, "direct", environment(**changes))
     judged = judge(subject, records_of(run, {about.name: outcome}))
-    found = judged.cell.model_copy(update={"diagnoses": (Diagnosis(name=diagnosis, evidence="planted"),)})
-    return Case(subject, type(judged)(found, judged.rates, judged.blocks))
+    return Case(judged.measured, found=(Diagnosis(name=diagnosis, evidence="planted"),))
 
 
 def test_a_heartbeat_is_longer_than_the_longest_turn() -> None:
     about = server(worker_timeout=30 * S)
-    (remedy,) = remedies(case_of(about, measured(about, throughput=12 / 40, window_s=400, r0_ms=283), "worker-killed"))
+    (remedy,) = changes_for(
+        case_of(about, measured(about, throughput=12 / 40, window_s=400, r0_ms=283), "worker-killed")
+    )
     assert remedy.changes == {"worker_timeout": 80 * S}
 
 
@@ -245,18 +248,18 @@ def test_a_busy_processor_gets_as_many_processes_as_there_are_cores() -> None:
     outcome = measured(about, throughput=40, cpu_ms_per_request=24)
     for name in ("gil-bound", "cpu-bound"):
         case = case_of(about, outcome, name, server_cpus=(1, 2, 3, 4))
-        (remedy,) = remedies(case)
+        (remedy,) = changes_for(case)
         assert remedy.changes == {"processes": 2}  # 42.4/s × 24 ms / 0.7
         assert predict(case, remedy)[1] == "12 / 0.283 s = 42.4/s (users)"
-    assert remedies(case_of(about, outcome, "cpu-bound", server_cpus=(1,))) == ()
+    assert changes_for(case_of(about, outcome, "cpu-bound", server_cpus=(1,))) == ()
 
 
 def test_the_database_takes_a_connection_for_each_place_in_the_pools() -> None:
     about = server(database_limit=100, database_pool=64, processes=4)
-    (remedy,) = remedies(case_of(about, measured(about), "db-limit"))
+    (remedy,) = changes_for(case_of(about, measured(about), "db-limit"))
     assert remedy.changes == {"database_limit": 256}
     none = server(database_limit=100, database_pool="none", client_pool="none")
-    (remedy,) = remedies(case_of(none, measured(none, users=500, throughput=1500), "db-limit", closed(500)))
+    (remedy,) = changes_for(case_of(none, measured(none, users=500, throughput=1500), "db-limit", closed(500)))
     assert remedy.changes == {"database_limit": 500}
 
 
@@ -280,7 +283,7 @@ def test_two_changes_of_one_server_have_two_names() -> None:
         )})
         for record in records_of(run, {about.name: measured(about)})
     ]  # fmt: skip
-    names = [advice.advised for advice in find(run, records, None).advice]
+    names = [advice.advised for advice in analyze(run, records, None).findings.advice]
     assert names == ["tornado-threads-executor-12"] * 2  # all goes along in both
 
 
@@ -291,10 +294,10 @@ def tried(advised: Server, outcome: Outcome) -> Advice:
     about = tornado_threads(4)
     run = run_of(study_of([about], [closed()]))
     beside: Run = run_of(study_of([advised], [closed()]))
-    found = find(
+    found = analyze(
         run, records_of(run, {about.name: measured(about, throughput=14.0, high_water=4)}), None,
-        Beside(tried=beside, records=records_of(beside, {advised.name: outcome})),
-    )  # fmt: skip
+        AdviceContext(verification=beside, records=records_of(beside, {advised.name: outcome})),
+    ).findings  # fmt: skip
     tuned = [verdict for verdict in found.verdicts if verdict.form == "tuned"]
     measured_ = not isinstance(outcome, Failed)
     assert [verdict.servers for verdict in tuned] == [(advised.name,)] * 2 * measured_
@@ -324,7 +327,7 @@ def test_advice_that_was_tried_says_what_came_of_it() -> None:
 def test_a_server_of_the_same_run_verifies_it() -> None:
     run = run_of(study_of([tornado_blocking(), server()]))
     outcomes = {"tornado-blocking": measured(tornado_blocking(), throughput=3.5, high_water=1), "tornado": measured()}
-    advice = one(find(run, records_of(run, outcomes), None).advice)
+    advice = one(analyze(run, records_of(run, outcomes), None).findings.advice)
     assert (advice.advised, advice.decision) == ("tornado", "held")
 
 

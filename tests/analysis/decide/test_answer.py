@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import Answer
 from headway.record.record import Failed, Invalid, Outcome
 from headway.study.network import NO_LINK
@@ -22,7 +22,7 @@ def _around(about: Server, rate: float, **values: Any) -> Callable[[int], Outcom
 
 def _answer(cells: Sequence[tuple[Server, Any]], blocks: int = 5, users: int = 12) -> Answer:
     run = run_of(study_of([about for about, _ in cells], [closed(users)], blocks=blocks))
-    return find(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).answers[0]
+    return analyze(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).findings.answers[0]
 
 
 def _signup() -> list[tuple[Server, Any]]:
@@ -201,7 +201,7 @@ def test_with_several_links_each_answer_says_where_it_holds() -> None:
     far = {"tornado": _around(server(), 17.4, r0_ms=685), "tornado-blocking": _around(blocking(), 1.7, r0_ms=685)}
     records = [*records_of(run, near), *records_of(run, far)]
     kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
-    answers = find(run, kept, None).answers
+    answers = analyze(run, kept, None).findings.answers
     assert [answer.link for answer in answers] == ["direct", "100 ms"]  # as the study has them, however it was shuffled
     assert answers[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
     assert answers[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
@@ -212,7 +212,9 @@ def test_where_there_is_no_answer_the_link_is_named_too() -> None:
     study = study_of([server()], blocks=1, links=(level(0), level(100)))
     run = run_of(study)
     failed = Failed(stage="ready", error="it ended")
-    sentences = [answer.sentence for answer in find(run, records_of(run, {"tornado": failed}), None).answers]
+    sentences = [
+        answer.sentence for answer in analyze(run, records_of(run, {"tornado": failed}), None).findings.answers
+    ]
     assert sentences[0].startswith("At 0 ms, there is no answer: none of 1 server")
     assert sentences[1].startswith("At 100 ms, there is no answer")
 
@@ -223,7 +225,7 @@ def test_one_link_needs_no_word() -> None:
         "tornado": measured(throughput=17.4, r0_ms=685),
         "tornado-blocking": measured(throughput=1.7, r0_ms=685),
     }
-    assert find(run, records_of(run, outcomes), None).answers[0].sentence.startswith("tornado (")
+    assert analyze(run, records_of(run, outcomes), None).findings.answers[0].sentence.startswith("tornado (")
 
 
 def test_a_slow_one_that_noise_leaves_among_the_best_is_no_measure_for_the_others() -> None:

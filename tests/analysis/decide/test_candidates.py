@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from headway.analysis.decide.candidates import concurrency, documented, proposed, remedies, varied
+from headway.analysis.causes.registry import library_settings
+from headway.analysis.decide.candidates import concurrency, documented, proposed, varied
 from headway.study.app import App, Interface, Setting
 
 
@@ -96,7 +97,8 @@ def test_what_was_diagnosed_is_mended_where_that_can_be_set(
     diagnosed: set[str], interface: Interface, framework: str, settings: tuple[Setting, ...]
 ) -> None:
     python = app(interface, framework).model_copy(update={"python": Path("/srv/python")})
-    assert remedies(diagnosed, python, needed=20, users=50) == settings
+    found = library_settings(diagnosed, concurrent=20, users=50)
+    assert tuple(setting for setting in found if setting.applies_to(python)) == settings
 
 
 def test_settings_are_tried_first_and_the_documented_way_with_them_at_once() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.decide.cost import costs, why_none
 
@@ -24,7 +24,7 @@ def cells_under(*loads: object) -> dict[str, list[Cell]]:
                                  response_ms=[300] if per_s else None)
             for about, rate, cpu_ms, mb in zip((loop, pool), rates, (2, 3), (40, 30), strict=True)
         }  # fmt: skip
-        found[load.name] = list(find(run, records_of(run, outcomes), None).cells)  # type: ignore[attr-defined]
+        found[load.name] = list(analyze(run, records_of(run, outcomes), None).findings.cells)  # type: ignore[attr-defined]
     return found
 
 
@@ -65,14 +65,14 @@ def test_the_load_that_is_named_would_give_the_cost() -> None:
 def test_the_verdict_says_why_it_tells_no_cost() -> None:
     run = run_of(study_of([server(), threads()], blocks=2))
     outcomes = {"tornado": measured(throughput=42.0), "tornado-threads": measured(threads(), throughput=14.0)}
-    (verdict, *_) = find(run, records_of(run, outcomes), None).verdicts
+    (verdict, *_) = analyze(run, records_of(run, outcomes), None).findings.verdicts
     assert verdict.cost == ()
     assert verdict.no_cost.startswith(
         "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s"
     )
     run = run_of(study_of([server(), server("starlette")], blocks=2))
     alike = dict.fromkeys(("tornado", "starlette"), measured(throughput=42.0))
-    (verdict, *_) = find(run, records_of(run, alike), None).verdicts
+    (verdict, *_) = analyze(run, records_of(run, alike), None).findings.verdicts
     assert (len(verdict.cost), verdict.no_cost) == (2, "")
 
 
@@ -83,7 +83,7 @@ def test_users_who_are_all_answered_as_if_alone_ask_for_one_rate() -> None:
         "tornado": measured(one, throughput=42.2),
         "starlette": measured(other, throughput=42.0, cpu_ms_per_request=3),
     }
-    found = costs(find(run, records_of(run, outcomes), None).cells)
+    found = costs(analyze(run, records_of(run, outcomes), None).findings.cells)
     assert [cost.server for cost in found] == ["tornado", "starlette"]
     assert found[0].rate_per_s == pytest.approx(42.2)
     assert found[0].cpu_s_per_1000 is not None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.decide.early_stop import enough
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
@@ -111,10 +111,10 @@ def test_a_run_that_ended_at_a_look_is_complete_and_its_intervals_are_of_that_lo
     run = _run()
     records = [record(trial, _outcomes(FAR[trial.server])(trial.block)) for trial in run.trials if trial.block <= 3]
     summary = Summary(ended="now", took_ns=1, interrupted=False, stopped="3 blocks were enough")
-    found = find(run, records, summary)
+    found = analyze(run, records, summary).findings
     assert found.complete
-    assert not find(run, records, None).complete
-    assert not find(run, records, summary.model_copy(update={"stopped": ""})).complete
+    assert not analyze(run, records, None).findings.complete
+    assert not analyze(run, records, summary.model_copy(update={"stopped": ""})).findings.complete
     (comparison,) = found.comparisons
     assert comparison.verdict == "faster"
     assert comparison.alpha == pytest.approx(0.0076, abs=1e-4)

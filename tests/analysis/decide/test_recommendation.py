@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.decide.recommendation import Recommendation, recommend
 from headway.analysis.findings import Findings
 from headway.study.loads import Load, Objective
@@ -18,7 +18,7 @@ def findings(documented: Any, other: Any, load: Load | None = None, objective: O
     servers = [server("documented"), server("other")]
     study = records.study_of(servers, [load or closed(users=400)], blocks=5, slo=objective)
     run = records.run_of(study)
-    return find(run, records.records_of(run, {"documented": documented, "other": other}), None)
+    return analyze(run, records.records_of(run, {"documented": documented, "other": other}), None).findings
 
 
 def per_s(rate: float, **more: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import Beside, find
+from headway.analysis.analyze import AdviceContext, analyze
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.decide.verdict import of_study
 from headway.analysis.findings import Findings, Verdict, VerdictKind
@@ -29,7 +29,7 @@ def found(
     cells: Sequence[tuple[Server, Any]], loads: Sequence[Load] = (closed(),), blocks: int = 5, **changes: Any
 ) -> Findings:
     run = run_of(study_of([about for about, _ in cells], loads, blocks=blocks, **changes))
-    return find(run, records_of(run, {about.name: outcome for about, outcome in cells}), None)
+    return analyze(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).findings
 
 
 def one(findings: Findings, form: str = "defaults") -> Verdict:
@@ -267,7 +267,7 @@ def test_a_load_above_the_needed_rate_refutes_nothing_where_another_asks_for_les
         record.model_copy(update={"outcome": outcomes[record.trial.server, record.trial.load](record.trial.block)})
         for record in records_of(run, {"tornado": measured(), "tornado-threads": measured()})
     )
-    at_400, at_130, study = find(run, records, None).verdicts
+    at_400, at_130, study = analyze(run, records, None).findings.verdicts
     assert (at_400.load, at_400.feasible) == ("at-400", ())
     assert (at_130.load, at_130.kind, at_130.servers) == ("at-130", "winner", ("tornado",))
     assert study == at_130.model_copy(update={"workload": "", "load": "", "link": ""})
@@ -314,7 +314,7 @@ def test_loads_that_do_not_try_the_limits_have_a_verdict_but_not_for_the_study()
         })
         for record in records
     )  # fmt: skip
-    by_closed, by_open, study = find(run, exact, None).verdicts
+    by_closed, by_open, study = analyze(run, exact, None).findings.verdicts
     assert (by_closed.load, by_closed.kind, by_closed.feasible) == ("12-users", "winner", ())
     assert by_open.feasible
     assert study == by_open.model_copy(update={"workload": "", "load": "", "link": ""})
@@ -342,7 +342,7 @@ def test_a_study_has_a_winner_if_it_wins_everywhere(far: tuple[float, float], ki
         r0_ms = 283 if record.trial.link == "direct" else 383
         outcome = measured(about, throughput=rate * NOISE[record.trial.block], r0_ms=r0_ms)
         records.append(record.model_copy(update={"outcome": outcome}))
-    findings = find(run, records, None)
+    findings = analyze(run, records, None).findings
     assert all(cell.outcome == "measured" for cell in findings.cells), [cell.problems for cell in findings.cells]
     study = findings.verdicts[-1]
     assert (study.workload, study.kind) == ("", kind)
@@ -355,7 +355,7 @@ def test_rows_with_one_server_each_decide_nothing_for_the_study() -> None:
     apart = study_of([server(), threads()], [closed(), closed(4)], combinations=cells)
     run = run_of(apart)
     outcomes = {"tornado": measured(), "tornado-threads": measured(threads(), throughput=14.0, users=4)}
-    findings = find(run, records_of(run, outcomes), None)
+    findings = analyze(run, records_of(run, outcomes), None).findings
     assert [(verdict.load, verdict.servers) for verdict in findings.verdicts] == [
         ("12-users", ("tornado",)), ("4-users", ("tornado-threads",)),
     ]  # fmt: skip
@@ -384,8 +384,8 @@ def test_what_was_tried_in_another_run_is_no_pair_of_this_runs_blocks() -> None:
         "tornado-threads": [measured(threads(), throughput=13.5 * mood) for mood in moods],
     }
     later = [measured(advised, throughput=41.2 * mood) for mood in moods]
-    tried = Beside(tried=beside, records=records_of(beside, {advised.name: later}))
-    verdicts = find(run, records_of(run, results), None, tried).verdicts
+    tried = AdviceContext(verification=beside, records=records_of(beside, {advised.name: later}))
+    verdicts = analyze(run, records_of(run, results), None, tried).findings.verdicts
     tuned = next(verdict for verdict in verdicts if verdict.form == "tuned")
     assert tuned.kind != "winner"
     assert "tried afterwards, in a run of its own" in tuned.sentence

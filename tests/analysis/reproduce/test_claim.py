@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import DecidedClaim, Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Reported
@@ -48,7 +48,7 @@ def _found(claim: Claim, rates: dict[str, Sequence[float | Outcome]], **changes:
         value = rates[trial.server][trial.block - 1]
         return _measured(value) if isinstance(value, int | float) else value
 
-    return find(run, [record(trial, outcome(trial)) for trial in run.trials], None)
+    return analyze(run, [record(trial, outcome(trial)) for trial in run.trials], None).findings
 
 
 def around(rate: float, spread: float = 0.001) -> list[float]:
@@ -180,7 +180,7 @@ def _by_load(claim: Claim, rates: dict[tuple[str, str], float], **changes: Any) 
         record(trial, _measured(rates[trial.server, trial.load], 12 if trial.load == "12-users" else 3))
         for trial in run.trials
     ]
-    return find(run, records, None).claims[0]
+    return analyze(run, records, None).findings.claims[0]
 
 
 RATES = {("fast", "12-users"): 40.0, ("fast", "3-users"): 10.0, ("slow", "12-users"): 8.0, ("slow", "3-users"): 4.0}
@@ -239,7 +239,7 @@ def test_what_was_published_and_what_the_tool_reports_stand_beside() -> None:
         return Reported(tool="ab", version="2.3", command="ab", figures={"requests_per_s": rates[trial.server] - 1},
                         counts={}, one_user=alone(281), samples=(), backends={}, server_exit="stopped")  # fmt: skip
 
-    findings = find(run, [record(trial, outcome(trial)) for trial in run.trials], None)
+    findings = analyze(run, [record(trial, outcome(trial)) for trial in run.trials], None).findings
     (decided,) = findings.claims
     assert (decided.published, decided.decision) == (3, "reproduced")
     assert decided.reported is not None

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery
 from headway.analysis.reproduce.open_question import solve
@@ -124,7 +124,7 @@ def test_the_findings_of_a_run_have_the_state() -> None:
     records = [
         record(t, measured(throughput=rates[t.server], response_ms=[12000 / rates[t.server]])) for t in run.trials
     ]
-    found = find(run, records, None).mystery
+    found = analyze(run, records, None).findings.mystery
     assert found is not None
     assert (found.state, found.mechanism) == ("solved", "pool")
-    assert find(run_of(study_of([server("fast"), server("slow")])), [], None).mystery is None
+    assert analyze(run_of(study_of([server("fast"), server("slow")])), [], None).findings.mystery is None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
 from headway.plan.expand import expand
 from headway.record.record import BackendCount, Measured, Outcome, Reported
@@ -32,7 +32,7 @@ def found(said: Reported, engine: Measured | None = None, load: Load | None = No
     run = run_of(study)
     assert run.trials == expand(study)
     by_driver: dict[str, Outcome] = {"engine": engine or _engine(), said.tool: said}
-    return find(run, [record(trial, by_driver[trial.driver]) for trial in run.trials], None)
+    return analyze(run, [record(trial, by_driver[trial.driver]) for trial in run.trials], None).findings
 
 
 def _engine(window_s: float = 2.85) -> Measured:

@@ -1,6 +1,6 @@
 """Whether a trial is fit to be used is known when it has ended, and as the findings say it later."""
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.validity.fitness import unfit
 from headway.record.record import Spin, spins_of
 
@@ -16,7 +16,7 @@ def test_a_gate_that_refuses_a_trial_does_so_as_soon_as_it_has_ended() -> None:
     busy = busy.model_copy(update={"load": busy.load.model_copy(update={"cpu_share": 0.95})})
     records = records_of(run, {"tornado": [fit, busy, fit]})
     assert [unfit(run, record, ()) for record in sorted(records, key=lambda r: r.trial.block)] == ["", BUSY, ""]
-    (cell,) = find(run, records, None).cells
+    (cell,) = analyze(run, records, None).findings.cells
     assert [problem.what for problem in cell.problems] == [BUSY]
 
 

@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
 from headway.analysis.validity.theoretical_maximum import above_ceiling
@@ -38,7 +38,7 @@ def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
     assert Block(1, block.record, wave.model_copy(update={"load": wave.load.model_copy(update={"ended_by": "time"})})
                  ).rate == 20_000  # fmt: skip
     run = run_of(study_of([server(client_pool=200, database_pool=200)], [counted(200, 200)], blocks=1))
-    (cell,) = find(run, records_of(run, {"tornado": wave}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": wave}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
 
 
@@ -64,7 +64,7 @@ def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_
     run = run_of(study_of([http_server()]))
     for r0_ms, outcome, caveats in ((290, "measured", False), (380, "measured", True), (480, "invalid", False)):
         slow = measured(server=http_server(), throughput=3.5, r0_ms=r0_ms)
-        (cell,) = find(run, records_of(run, {"http-server": slow}), None).cells
+        (cell,) = analyze(run, records_of(run, {"http-server": slow}), None).findings.cells
         assert cell.outcome == outcome
         assert any(caveat.name == "ceiling-too-low" for caveat in cell.caveats) == caveats
 
@@ -95,12 +95,12 @@ def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None
     varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
     run = run_of(study_of([server()], links=(varying,)))
     outcome = measured(throughput=31.5, r0_ms=440)
-    assert find(run, records_of(run, {"tornado": outcome}), None).cells[0].outcome == "measured"
+    assert analyze(run, records_of(run, {"tornado": outcome}), None).findings.cells[0].outcome == "measured"
     constant = LinkLevel(name="far", load=Link(latency=100 * MS))
     run = run_of(study_of([http_server()], links=(constant,)))
     # One at a time, each held for 540 ms: 1.85/s. The bare waits of 280 ms would allow as many.
     outcome = measured(server=http_server(), throughput=3.5, r0_ms=640)
-    assert find(run, records_of(run, {"http-server": outcome}), None).cells[0].outcome == "invalid"
+    assert analyze(run, records_of(run, {"http-server": outcome}), None).findings.cells[0].outcome == "invalid"
 
 
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
@@ -115,5 +115,5 @@ def test_a_disk_flushes_together_what_comes_together_so_that_one_alone_bounds_no
     threads, asked = tornado_threads(4), BackendCount(requests=100_000, errors=0, in_flight_high_water=4)
     run = run_of(study_of([threads], workloads=[work]))
     fast = measured(threads, throughput=900, r0_ms=8, workload=work, backends={"files": asked})
-    (cell,) = find(run, records_of(run, {"tornado-threads": fast}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado-threads": fast}), None).findings.cells
     assert cell.outcome == outcome, cell.problems

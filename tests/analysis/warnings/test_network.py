@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat
 from headway.record.record import Measured
 from headway.record.server_observations import Evidence
@@ -14,7 +14,7 @@ from ..records import MS, alone, level, line, measured, records_of, run_of, serv
 
 def _caveats(links: LinkLevel, *blocks: Measured) -> dict[str, Caveat]:
     run = run_of(study_of([server()], blocks=len(blocks), links=(links,)))
-    cell = find(run, records_of(run, {"tornado": blocks}), None).cells[0]
+    cell = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0]
     assert cell.outcome == "measured", cell.problems
     return {caveat.name: caveat for caveat in cell.caveats if caveat.name.startswith("link")}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.record.record import Measured, Pressure
 from headway.study.operations import DbCreate, File, Parallel, Sleep, Step
 from headway.study.workload import Workload
@@ -19,7 +19,7 @@ def _told(*pressures: Pressure | None, steps: tuple[Step, ...] = ASLEEP) -> str 
     work = Workload(name="work", path="/work", steps=steps)
     run = run_of(study_of([server()], blocks=len(pressures), workloads=[work]))
     blocks = [measured(workload=work, pressure=each) for each in pressures]
-    (cell,) = find(run, records_of(run, {"tornado": blocks}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
     return next((caveat.evidence for caveat in cell.caveats if caveat.name == "pressure"), None)
 

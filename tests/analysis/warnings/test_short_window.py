@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat
 from headway.study.loads import Load
 
@@ -13,7 +13,7 @@ def _short(load: Load | None = None, form: str | None = None, size: str = "full"
     load = load or closed()
     run = run_of(study_of([server()], [load], form=form, size=size))
     told: dict[str, Any] = {"users": getattr(load, "users", None), "throughput": 6} | block
-    (cell,) = find(run, records_of(run, {"tornado": measured(**told)}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": measured(**told)}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
     found = [caveat for caveat in cell.caveats if caveat.name.startswith("short-")]
     assert len(found) <= 1  # one line, whatever is short
@@ -60,7 +60,7 @@ def test_an_open_loads_window_is_short_as_well() -> None:
 def test_the_shortest_block_counts() -> None:
     run = run_of(study_of([server()]))
     results = [measured(throughput=x, window_s=24, warm_up_s=8) for x in (12, 6, 12)]
-    (cell,) = find(run, records_of(run, {"tornado": results}), None).cells
+    (cell,) = analyze(run, records_of(run, {"tornado": results}), None).findings.cells
     (found,) = (caveat for caveat in cell.caveats if caveat.name == "short-window")
     assert "is 12 × the mean response time of 2.00 s" in found.evidence
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.sizing import timeouts_in_order
 from headway.study.catalog import quick_size, read_study, study_forms, study_names
@@ -26,7 +26,7 @@ NOTHING = Workload(name="nothing", path="/nothing", answer="x", steps=SIGNUP.ste
 def _late(about: Server, load: Load, workload: Workload = SIGNUP, **block: Any) -> Caveat | None:
     run = run_of(study_of([about], [load], workloads=[workload]))
     outcome = measured(about, workload=workload, **block)
-    (cell,) = find(run, records_of(run, {about.name: outcome}), None).cells
+    (cell,) = analyze(run, records_of(run, {about.name: outcome}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
     return next((caveat for caveat in cell.caveats if caveat.name == "late-timeouts"), None)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat, Cell
 from headway.analysis.warnings.warnings import uneven
 from headway.record.record import BackendCount
@@ -22,7 +22,7 @@ def _cell(
     load = load or closed()
     run = run_of(study_of([server()], [load], blocks=blocks, size=size, form=form), **(about or {}))
     users = getattr(load, "users", None)
-    return find(run, records_of(run, {"tornado": measured(users=users, **block)}), None).cells[0]
+    return analyze(run, records_of(run, {"tornado": measured(users=users, **block)}), None).findings.cells[0]
 
 
 def _caveats(cell: Cell) -> dict[str, Caveat]:
@@ -77,7 +77,7 @@ def test_latency_of_a_load_of_so_many_requests_is_whole_in_any_form() -> None:
 def test_latency_that_has_not_settled_is_withheld_and_littles_law_says_what_it_will_be() -> None:
     run = run_of(study_of([server()], blocks=3))
     results = {"tornado": [measured(throughput=3.52, settled=block == 1) for block in (1, 2, 3)]}
-    cell = find(run, records_of(run, results), None).cells[0]
+    cell = analyze(run, records_of(run, results), None).findings.cells[0]
     evidence = _caveats(cell)["latency-not-settled"].evidence
     assert (cell.p50_ms, cell.p99_ms) == (None, None)
     assert evidence.startswith("in 2 of 3 blocks not every user had been answered when the window opened")
@@ -121,7 +121,7 @@ def test_a_window_that_is_half_sampled_gives_its_cpu_share() -> None:
     whole = measured(cpu_ms_per_request=2)
     half = whole.samples[: len(whole.samples) * 2 // 3]
     run = run_of(study_of([server()], blocks=1))
-    cell = find(run, [record(run.trials[0], measured(cpu_ms_per_request=2, samples=half))], None).cells[0]
+    cell = analyze(run, [record(run.trials[0], measured(cpu_ms_per_request=2, samples=half))], None).findings.cells[0]
     assert cell.cpu_s_per_request is not None
     assert cell.cpu_s_per_request.value == pytest.approx(0.002, rel=0.01)
     assert "cpu-not-sampled" not in _caveats(cell)

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 from tests.analysis import records
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.recommendation import recommend
-from headway.analysis.findings import Findings
+from headway.analysis.evaluate import Analysis
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import Wanted
@@ -47,7 +47,7 @@ class Made:
         self.per_s = per_s
         self.studies: dict[str, Study] = {}
 
-    def run(self, name: str, study: Study) -> tuple[None, Findings]:
+    def run(self, name: str, study: Study) -> tuple[None, Analysis]:
         self.studies[name] = study
         run = records.run_of(study)
         outcomes: dict[str, Any] = {}
@@ -59,7 +59,7 @@ class Made:
                     response_ms=[1000 * USERS / rate],
                 )
             )  # fmt: skip
-        return None, find(run, records.records_of(run, outcomes), None)
+        return None, analyze(run, records.records_of(run, outcomes))
 
     def outside_s(self) -> float:
         return 2.0

@@ -1,21 +1,22 @@
-"""A case: a cell's blocks and figures, as every mechanism looks at them."""
+"""What mechanisms are detected by: a measured cell, an app under load, the requests of a single user."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean
+from statistics import fmean, median
 
+from headway.analysis import sizing
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
-from headway.analysis.cell.figures import Figures, cpu_cores, most_cores_used, nobody_waits, others_cores
+from headway.analysis.cell.cell_findings import Ceiling, Diagnosis
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
+from headway.format import rate
+from headway.record.server_observations import Calls, Probe
 from headway.study.operations import Fetching, HttpGet, HttpPost, most_asks
-
-Found = Diagnosis | RuledOut | None
-"""What looking for a mechanism gives; None where the cell has no such thing, or nobody looked at it."""
+from headway.study.server import Server
 
 SERVED = 0.95
-"""Who serves this share of what is asked for is bound by the load."""
+"""A server that serves this share of what the load sends is bound by the load."""
 
 IDLE = 0.85
 """A server that uses less of its cores has time to do more."""
@@ -23,103 +24,154 @@ IDLE = 0.85
 LEAST_CORES = 0.1
 
 FEW_FAILURES = 0.05
-"""Where more requests fail, the rate of the others says nothing about what holds them up."""
+"""Where more requests fail, the rate of the others does not show what holds them up."""
+
+NEAR = 0.75
+"""A limit that a rate is further from is not the one that binds it."""
+
+OF_THE_LOAD = ("users", "offered")
+"""Theoretical maxima that the load sets."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """What is known of one cell."""
+    """A cell with what its mechanisms are detected by.
 
-    subject: Subject
-    blocks: Sequence[Block]
-    figures: Figures
+    `generator_faults` is the evidence of the validity checks that the load generator failed, `found` what was diagnosed
+    so far, and `substitutes` the servers that could take this one's place, the likeliest first.
+    """
+
+    cell: MeasuredCell
+    generator_faults: Sequence[str] = ()
+    found: Sequence[Diagnosis] = ()
+    substitutes: Sequence[Server] = ()
+
+    @property
+    def subject(self) -> Subject:
+        """What the cell is about."""
+        return self.cell.subject
+
+    @property
+    def server(self) -> Server:
+        """The server as it was measured."""
+        return self.cell.subject.server
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """The cell's blocks."""
+        return self.cell.blocks
 
     @property
     def rate(self) -> float:
         """X."""
-        return self.figures.rate
+        return self.cell.rate
+
+    @property
+    def names(self) -> set[str]:
+        """The names of what was diagnosed so far."""
+        return {each.name for each in self.found}
 
     @property
     def processes(self) -> int:
-        """How many processes run steps."""
-        return self.subject.server.capacities.processes
+        """How many processes run operations."""
+        return self.server.capacities.processes
 
     @property
     def waiting(self) -> int:
         """How many requests there may be at once: the users, or the most that an open load had in flight."""
         return self.subject.users or max(block.measured.load.in_flight_high_water for block in self.blocks)
 
-    def bound(self, name: str) -> Ceiling | None:
-        """The ceiling of this name."""
-        return next((ceiling for ceiling in self.figures.ceilings if ceiling.name == name), None)
+    def bound(self, *names: str) -> Ceiling | None:
+        """The least theoretical maximum that has one of these names."""
+        return self.cell.bound(*names)
+
+    def printed_bound(self, name: str) -> str:
+        """ "Return ": 1 / 0.283 s = 3.53/s", or nothing where there is no such theoretical maximum."""
+        bound = self.bound(name)
+        return "" if bound is None else f": {bound.formula} = {rate(bound.value)}/s"
+
+    def printed_bound_if_near(self, name: str) -> str:
+        """As `printed_bound`, where the rate is near to it: else a smaller limit binds that no manifest declares."""
+        bound = self.bound(name)
+        return self.printed_bound(name) if bound is not None and self.rate >= NEAR * bound.value else ""
+
+    @property
+    def wanted_per_s(self) -> float | None:
+        """The rate that the load would have if every request got its response at once."""
+        offered = self.bound(*OF_THE_LOAD)
+        return None if offered is None else offered.value
+
+    def at_once(self, hold_s: float) -> int | None:
+        """How many requests hold something for `hold_s` at once, at the rate that the load wants, and some to spare.
+
+        Of a closed load no more than there are users: each of them has one request at a time.
+        """
+        if self.wanted_per_s is None:
+            return None
+        enough = sizing.slots(sizing.offered_work(self.wanted_per_s, hold_s))
+        return enough if self.subject.users is None else min(enough, self.subject.users)
 
     @cached_property
     def served_share(self) -> float:
-        """The share of what the load asks for that is served: of N / (R0 + Z), or of the offered rate."""
-        asked = self.bound("users") or self.bound("offered")
-        share = self.rate / asked.value if asked is not None else 0.0
-        if asked is None or asked.name != "offered":
+        """The share of the rate that the load wants which is served: of N / (R0 + Z), or of the offered rate."""
+        offered = self.bound("users") or self.bound("offered")
+        share = self.rate / offered.value if offered is not None else 0.0
+        if offered is None or offered.name != "offered":
             return share
-        alone = nobody_waits(self.blocks, self.subject.alone_s(self.figures.r0_s), asked.value)
+        alone = self.cell.nobody_waits(offered.value)
         return max(1.0, share) if alone else share
 
     @property
     def served(self) -> bool:
-        """Whether all that is asked for is served."""
+        """Whether the server serves all that the load sends."""
         return self.served_share >= SERVED
 
-    @cached_property
+    @property
     def cores_used(self) -> float | None:
         """The server's CPU time a second."""
-        return cpu_cores(self.blocks)
+        return self.cell.cpu_cores
 
-    @cached_property
+    @property
     def cores(self) -> int:
-        """The cores that the server can use, were it alone on them."""
-        return self.subject.server_cores(most_cores_used(self.blocks))
+        """The cores that the server can use, if no other program used them."""
+        return self.cell.usable_cores
 
     @cached_property
     def cores_left(self) -> float:
-        """The cores that the server could use: what others took of its processors, and the kernel for them, is gone."""
-        return max(LEAST_CORES, min(float(self.cores), self.subject.granted_cores - others_cores(self.blocks)))
+        """The cores that the server could use, without what others, and the kernel for them, took."""
+        return max(LEAST_CORES, min(float(self.cores), self.subject.granted_cores - self.cell.others_cores))
 
     @property
     def cpu_share(self) -> float:
-        """What the server used of the cores that it could use; 0 where nobody looked."""
+        """What the server used of the cores that it could use; 0 where it is unknown."""
         return (self.cores_used or 0.0) / self.cores_left
 
     @property
     def idle(self) -> bool:
-        """Whether the server's processors have time left. Where nobody looked, they are taken to."""
+        """Whether the server's processors have time left; so it is taken to be where it is unknown."""
         return self.cpu_share < IDLE
 
     @property
     def cpu_s(self) -> float:
-        """The server's CPU time for each answer; 0 where it is unknown."""
+        """The server's CPU time for each response; 0 where it is unknown."""
         return (self.cores_used or 0.0) / self.rate
-
-    @cached_property
-    def failed_share(self) -> float:
-        """Failures of all that ended in the windows."""
-        failed = sum(block.window.failed for block in self.blocks)
-        return failed / max(1, failed + sum(block.window.answered for block in self.blocks))
 
     @property
     def unexplained(self) -> bool:
-        """Whether less is served than is asked for, though processors have time and hardly anything fails.
+        """Whether less is served than the load sends, though processors have time and hardly any request fails.
 
-        Only then do figures tell of limits that nobody declared.
+        Only then do figures show limits that no manifest declares.
         """
-        return self.served_share < 1 - 2 * (1 - SERVED) and self.idle and self.failed_share < FEW_FAILURES
+        return self.served_share < 1 - 2 * (1 - SERVED) and self.idle and self.cell.failed_share < FEW_FAILURES
 
     @property
     def slot_s(self) -> float:
         """h: how long a request holds its slot."""
-        return self.subject.slot_s(self.figures.r0_s)
+        return self.subject.slot_s(self.cell.r0_s)
 
     @property
     def bare_slot_s(self) -> float:
-        """No request holds its slot for less: what it waits for, and its CPU time. A lone user's R0 may be bad luck."""
+        """No request holds its slot for less: what it waits for, and its CPU time. R0 may be too long by chance."""
         return min(self.slot_s, self.subject.slot_s(self.subject.answer_s) + self.cpu_s)
 
     @property
@@ -129,7 +181,7 @@ class Case:
 
     @cached_property
     def disk_waits(self) -> float | None:
-        """How many of the server's threads waited for a disk, on average over the windows; None where nobody looked."""
+        """How many of the server's threads waited for a disk, on average over the windows; None where it is unknown."""
         known = [
             sample.disk_waits
             for block in self.blocks
@@ -139,13 +191,13 @@ class Case:
         return fmean(known) if known else None
 
     def high_water(self, *backends: str) -> int | None:
-        """The most that one of these backends was asked at once; None where nobody counted."""
+        """The most requests that one of these backends had at once; None where it is unknown."""
         counts = [block.measured.backends[name] for block in self.blocks for name in backends
                   if name in block.measured.backends]  # fmt: skip
         return max((c.in_flight_high_water for c in counts if c.in_flight_high_water is not None), default=None)
 
     def most_at_once(self, *backends: str) -> int | None:
-        """As `high_water`, where one server was asked it all: plain and TLS are two, each with a mark of its own."""
+        """As `high_water`, where one server got all of them: plain and TLS are two, each with its own mark."""
         servers = {(step.backend, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
                    if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
         again = any(isinstance(step, HttpGet) and most_asks(step) > 1 for step in self.subject.singles)
@@ -162,6 +214,48 @@ class Case:
         titles = {"http": "the HTTP upstream", "external": "the external upstream"}
         seen = [(title, self.high_water(backend)) for backend, title in titles.items()]
         return "".join(f"; {title} was asked {most} at once at most" for title, most in seen if most is not None)
+
+
+@dataclass(frozen=True)
+class AppCase:
+    """An app under the load of concurrent users: its case as a cell, with what the probe in it observed."""
+
+    cell: MeasuredCell
+    found: Sequence[Diagnosis]
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """The cell's blocks."""
+        return self.cell.blocks
+
+    @cached_property
+    def held_up(self) -> float | None:
+        """How many requests wait on average for longer than a single user's; None where nothing was measured."""
+        if self.cell.mean_response_s is None:
+            return None
+        unloaded_s = median(block.r0_s for block in self.blocks)
+        return fmean(block.rate for block in self.blocks) * (self.cell.mean_response_s - unloaded_s)
+
+    def calls(self, *kinds: str) -> Iterator[Calls]:
+        """The calls of these kinds that the probe observed."""
+        return (
+            call
+            for block in self.blocks
+            if block.measured.probe
+            for call in block.measured.probe.calls
+            if call.kind in kinds
+        )
+
+
+@dataclass(frozen=True)
+class SingleUserCase:
+    """The requests of a single user to one route of an app: how many there were while the probe counted, and how long
+    one takes."""
+
+    route: str
+    probe: Probe
+    requests: float
+    response_ms: float
 
 
 def _loaded_s(block: Block) -> float:

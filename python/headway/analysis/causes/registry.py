@@ -1,129 +1,92 @@
-"""Every mechanism that the blocks give evidence for, and those that they rule out.
+"""The registry of mechanisms: every cause that a cell or an app can be diagnosed with, in the order of detection.
 
-Each is looked for by a pure function; none is found without its evidence, and a cell that nothing binds has none.
+To add a cause, write its file with one `Mechanism` and list it here; add its test, and its section in
+docs/explanation/diagnoses.md.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
-from headway.analysis.causes.backend import backend_bound, disk_bound, resolver_blocked
-from headway.analysis.causes.case import Case, Found
-from headway.analysis.causes.connections import backlog_overflow, ports_exhausted, reconnecting
-from headway.analysis.causes.load import generator_bound, users_bound
-from headway.analysis.causes.loop import loop_blocked, waiting_loop
-from headway.analysis.causes.pools import (
-    client_pool_full,
-    database_limit,
-    database_pool_full,
-    hidden_client_pool,
-    seen_queue,
+from headway.analysis.causes.app_queues import EXECUTOR_FULL, THREAD_LIMIT
+from headway.analysis.causes.backend_bound import BACKEND_BOUND
+from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.db_limit import DB_LIMIT
+from headway.analysis.causes.disk_bound import DISK_BOUND
+from headway.analysis.causes.generator_bound import GENERATOR_BOUND
+from headway.analysis.causes.leaking import LEAKING
+from headway.analysis.causes.lock_waited_for import LOCK_WAITED_FOR
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, detect_serial_waits
+from headway.analysis.causes.mechanism import Found, Mechanism
+from headway.analysis.causes.pool_full import (
+    CLIENT_POOL_FULL,
+    DB_POOL_FULL,
+    detect_full_queue,
+    detect_undeclared_client_pool,
 )
-from headway.analysis.causes.processor import cpu_bound, gil_bound
-from headway.analysis.causes.remedy import remedy_for
-from headway.analysis.causes.slots import hidden_slots, slots_full, waits_for_lock
-from headway.analysis.causes.worker import worker_killed
-from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
-from headway.analysis.cell.figures import Figures
-from headway.analysis.cell.kernel_counts import counted, counting_host
-from headway.analysis.cell.subject import Subject
-from headway.format import rate
+from headway.analysis.causes.ports_exhausted import PORTS_EXHAUSTED
+from headway.analysis.causes.processor_bound import CPU_BOUND, GIL_BOUND
+from headway.analysis.causes.reconnecting import RECONNECTING
+from headway.analysis.causes.resolver_blocked import RESOLVER_BLOCKED
+from headway.analysis.causes.route_failed import ROUTE_FAILED
+from headway.analysis.causes.serial_calls import SERIAL_CALLS
+from headway.analysis.causes.slots_full import SLOTS_FULL, detect_lock, detect_undeclared_slots
+from headway.analysis.causes.users_bound import USERS_BOUND
+from headway.analysis.causes.worker_killed import WORKER_KILLED
+from headway.study.app import Setting
 
-Mechanism = Callable[[Case], Found]
+MECHANISMS: tuple[Mechanism, ...] = (
+    PORTS_EXHAUSTED,
+    GENERATOR_BOUND,
+    WORKER_KILLED,
+    DB_LIMIT,
+    BACKLOG_OVERFLOW,
+    RESOLVER_BLOCKED,
+    LOOP_BLOCKED,
+    SLOTS_FULL,
+    THREAD_LIMIT,
+    EXECUTOR_FULL,
+    CLIENT_POOL_FULL,
+    DB_POOL_FULL,
+    BACKEND_BOUND,
+    DISK_BOUND,
+    GIL_BOUND,
+    CPU_BOUND,
+    LOCK_WAITED_FOR,
+    LEAKING,
+    SERIAL_CALLS,
+    RECONNECTING,
+    USERS_BOUND,
+    ROUTE_FAILED,
+)
+"""What invalidates trials; then what turns requests away, what holds them up, what has no time left; last what may
+come on top, or instead."""
 
-BESIDE = ("backlog-overflow",)
-"""What turns some away and leaves the rate of the others unexplained."""
+UNDECLARED: tuple[Callable[[Case], Found], ...] = (
+    detect_lock,
+    detect_full_queue,
+    detect_undeclared_client_pool,
+    detect_serial_waits,
+    detect_undeclared_slots,
+)
+"""Limits that no manifest declares, or that are used up in one process only; each is one of the mechanisms above. A
+request that has a thread, or a connection, may wait for a lock, and not the other way round."""
 
-
-@dataclass(frozen=True)
-class Diagnosed:
-    """What was found, the one that says most first, and what was looked for and ruled out."""
-
-    found: tuple[Diagnosis, ...] = ()
-    ruled_out: tuple[RuledOut, ...] = ()
-
-
-def diagnose(subject: Subject, blocks: Sequence[Block], figures: Figures, known: Diagnosed | None = None) -> Diagnosed:
-    """Every mechanism that the measured blocks give evidence for. `known` is what was found of the trials before.
-
-    Limits that nobody declared are looked for last, and only where none of the others explains the rate: what figures
-    alone tell of them might be chance.
-    """
-    case = Case(subject, blocks, figures)
-    found = [mechanism(case) for mechanism in BOUNDING]
-    explained = any(isinstance(each, Diagnosis) and each.name not in BESIDE for each in found)
-    if case.unexplained and not explained and not (known is not None and known.found):
-        hidden = (mechanism(case) for mechanism in HIDDEN)
-        found.append(next((each for each in hidden if each is not None), None))
-    found.append(_reconnecting(case))
-    nothing = not (known is not None and known.found) and not any(isinstance(each, Diagnosis) for each in found)
-    return _sorted(subject, [*found, users_bound(case, nothing)])
-
-
-def diagnose_trials(subject: Subject, blocks: Sequence[Block], generator_failed: Sequence[str]) -> Diagnosed:
-    """What can be told of trials whether or not they are fit to be used: generator, ports, workers.
-
-    `generator_failed` is the evidence of the gates that the load generator failed.
-    """
-    share = max((block.measured.load.cpu_share for block in blocks), default=None)
-    ports = ports_exhausted(subject, blocks)
-    without = any(block.measured.load.counts.by_failure.get("no-port") for block in blocks)
-    generator = generator_bound(generator_failed, share)
-    if ports is not None and without and len(generator_failed) <= 1:
-        generator = None  # it lacked ports, and nothing else
-    return _sorted(subject, [ports or _ports_left(blocks), generator, worker_killed(subject, blocks)])
+BY_NAME: Mapping[str, Mechanism] = {mechanism.name: mechanism for mechanism in MECHANISMS}
 
 
-def _sorted(subject: Subject, found: Sequence[Found]) -> Diagnosed:
-    diagnoses = [each for each in found if isinstance(each, Diagnosis)]
-    names = {each.name for each in diagnoses}
-    ruled_out = {each.name: each for each in found if isinstance(each, RuledOut) and each.name not in names}
-    mended = (
-        each if each.remedy else each.model_copy(update={"remedy": remedy_for(each.name, subject)})
-        for each in diagnoses
-    )
-    return Diagnosed(tuple(mended), tuple(ruled_out.values()))
+def library_settings(diagnosed: Collection[str], concurrent: int, users: int) -> tuple[Setting, ...]:
+    """The settings of an app's libraries that mend these diagnoses, for so many concurrent requests and users."""
+    settings = (each.library_setting for each in MECHANISMS if each.name in diagnosed)
+    found = [setting(concurrent, users) for setting in settings if setting is not None]
+    return tuple(sorted(found, key=lambda setting: setting.name))
 
 
-def _reconnecting(case: Case) -> Found:
-    found = reconnecting(case.subject, case.blocks, case.figures)
-    seen = counted(case.subject, case.blocks).connections
-    backends = [name for name in case.subject.workload.backends if name in seen]
-    if found is not None or not backends:
-        return found
-    said = ", ".join(f"{seen[name]:.2f} to {name}" for name in backends)
-    return RuledOut(name="reconnecting", evidence=f"new connections a request: {said}")
-
-
-def _overflow(case: Case) -> Found:
-    found = backlog_overflow(case.subject, case.blocks, case.figures)
-    host = counting_host(case.blocks)
-    if found is not None or host is None:
-        return found
-    kernel = counted(case.subject, case.blocks).kernel[host]
-    evidence = f"ListenOverflows {kernel.listen_overflows}, ListenDrops {kernel.listen_drops}"
-    if kernel.listen_overflows or kernel.listen_drops:
-        evidence += " on the whole machine, and every user of this server was connected at once"
-    return RuledOut(name="backlog-overflow", evidence=evidence)
-
-
-def _ports_left(blocks: Sequence[Block]) -> Found:
-    counts = [count for block in blocks for role, count in block.measured.evidence.kernel.items() if role != "load"]
-    if not counts:
-        return None
-    most = max(counts, key=lambda count: count.time_wait_high_water / max(1, count.ports))
-    held = rate(float(most.time_wait_high_water)) if most.time_wait_high_water else "none"
-    return RuledOut(name="ports-exhausted", evidence=f"closed connections held {held} of {most.ports:,} ports")
-
-
-BOUNDING: tuple[Mechanism, ...] = (
-    database_limit, _overflow, resolver_blocked, loop_blocked, slots_full, client_pool_full, database_pool_full,
-    backend_bound, disk_bound, gil_bound, cpu_bound,
-)  # fmt: skip
-"""In the order in which they say most: what turns requests away, what holds them up, what has no time left."""
-
-HIDDEN: tuple[Mechanism, ...] = (
-    waits_for_lock, seen_queue, hidden_client_pool, waiting_loop, hidden_slots,
-)  # fmt: skip
-"""Limits that nobody declared, or that are used up in one process only. Who has a thread, or a connection, may wait for
-a lock, and not the other way round."""
+def with_names(schema: dict[str, Any]) -> dict[str, Any]:
+    """A JSON schema in which the name of a diagnosis is one of the registry's."""
+    names = [mechanism.name for mechanism in MECHANISMS]
+    definitions = schema.get("$defs", {})
+    for model in ("Diagnosis", "CheckDiagnosis", "RuledOut"):
+        if model in definitions:
+            definitions[model]["properties"]["name"]["enum"] = names
+    return schema

@@ -1,13 +1,20 @@
-"""What a lone user's requests ask of others: their calls, those they make one after another, connections they open."""
+"""serial-calls: one line makes several calls in a request, one after another."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from headway.analysis.causes.case import SingleUserCase
+from headway.analysis.causes.mechanism import Mechanism
+from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
 LEAST_CALLS = 2.5
 """Fewer calls a request are not told: three of them, where a request at either end of the window was cut off."""
+
+WORTH_IT = 0.1
+"""Calls that take less of a response time than this are not reported."""
 
 _DONE: dict[CallKind, str] = {
     "database": "makes {calls} database calls",
@@ -101,3 +108,20 @@ def _number(calls: float) -> str:
 
 def _time(ms: float) -> str:
     return f"{ms:,.0f} ms" if ms >= 9.95 else f"{ms:.1f} ms" if ms >= 0.95 else f"{ms:.2g} ms"
+
+
+def _in_request(case: SingleUserCase) -> Sequence[CheckDiagnosis]:
+    """Detect the lines at which one request makes several calls one after another."""
+    return [
+        SERIAL_CALLS.in_app(f"{case.route}: {serial.sentence(case.response_ms)}", f"{serial.file}:{serial.line}")
+        for serial in serial_calls(case.probe, case.requests)
+        if serial.ms >= WORTH_IT * case.response_ms
+    ]
+
+
+SERIAL_CALLS = Mechanism(
+    name="serial-calls",
+    explain="One line of the app makes three calls or more in a single request, each after the response to the last.",
+    remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
+    detect_in_request=_in_request,
+)

@@ -6,7 +6,6 @@ from statistics import fmean
 from typing import NamedTuple
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.figures import most_cores_used
 from headway.analysis.cell.kernel_counts import LOAD, SERVER, asked, opened
 from headway.analysis.cell.subject import Subject
 from headway.units import NS_PER_S
@@ -54,7 +53,7 @@ def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
     """The least of what these blocks saw."""
     return Calibration(
         cpu_s=min((seconds for block in blocks for seconds in _cpu_s(block) if seconds > 0), default=None),
-        cores_used=most_cores_used(blocks),
+        cores_used=max((block.cpu_cores or 0.0 for block in blocks), default=0.0),
         backend_cpu_s=_backend_cpu_s(subject, blocks),
         users=_users(subject, blocks),
         ports=min((found for b in blocks for found in _ports(subject, b)), key=_sustained_per_s, default=None),

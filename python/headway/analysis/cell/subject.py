@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from headway.analysis.cell.block import Block
-from headway.record.run import Environment, GeneratorCeiling
+from headway.record.run import Environment, GeneratorCeiling, Run
+from headway.study.cells import CellNames
 from headway.study.loads import ClosedLoad, Load
 from headway.study.network import NO_LINK, Dns, LinkLevel
 from headway.study.operations import (
@@ -281,3 +282,14 @@ class Subject:
 def _held_ns(step: SingleStep) -> float:
     """What the step holds a connection for: not while it waits to ask again."""
     return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
+
+
+def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
+    """What a cell of the run is about. `spin_ns` is the run's usual CPU calibration."""
+    study = run.study
+    server = next(server for server in study.servers if server.name == cell.server)
+    workload = next(workload for workload in study.workloads if workload.name == cell.workload)
+    load = next(load for load in study.loads if load.name == cell.load)
+    level = next(level for level in study.links if level.name == cell.link)
+    machine, size = run.environment, study.size
+    return Subject(server, workload, load, level.name, machine, size, level, study.form, study.dns, spin_ns)

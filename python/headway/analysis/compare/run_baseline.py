@@ -1,28 +1,25 @@
 """A run made into a baseline."""
 
 import hashlib
-from collections.abc import Sequence
 
-from headway.analysis.analyze import judged_again, judged_cells, subject_of
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import censored_quantile_ns
-from headway.analysis.cell.figures import latency_known
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, MeasuredCell
 from headway.analysis.cell.quantiles import TIMEOUTS, censored
 from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
 from headway.analysis.compare.server_comparison import noise_margin
-from headway.analysis.evaluate import BYTES_PER_MB, MS_PER_S, Judged
-from headway.analysis.warnings.warnings import enough_for_p99
-from headway.record.record import Record
-from headway.record.run import Run
+from headway.analysis.evaluate import Analysis
 from headway.units import NS_PER_MS
 
 QUANTILES: dict[BaselineMetric, float] = {"p50_ms": 0.5, "p99_ms": 0.99}
 
 
-def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
-    """The run, for a comparison."""
+def baseline_of(analysis: Analysis) -> Baseline:
+    """The analyzed run, for a comparison."""
+    run = analysis.run
     own = run.environment
     testbed = own.testbed.kind + (f", links by {own.testbed.links}" if own.testbed.links else "")
     parts = {"server": own.server_cpus, "load": own.load_cpus, "backends": own.backend_cpus}
@@ -39,13 +36,13 @@ def baseline_of(run: Run, records: Sequence[Record]) -> Baseline:
             "testbed": testbed,
             "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
         },
-        noise=noise_margin(judged_again(run, records)),
-        cells=tuple(_cell(run, each) for each in judged_cells(run, records)),
+        noise=noise_margin(analysis.findings.again),
+        cells=tuple(_cell(each.measured, each.cell) for each in analysis.cells),
     )
 
 
-def _cell(run: Run, judged: Judged) -> BaselineCell:
-    subject, cell = subject_of(run, judged.cell_names), judged.cell
+def _cell(measured: MeasuredCell, cell: Cell) -> BaselineCell:
+    subject = measured.subject
     return BaselineCell(
         server=cell.server,
         workload=cell.workload,
@@ -55,11 +52,11 @@ def _cell(run: Run, judged: Judged) -> BaselineCell:
         why="" if cell.outcome == "measured" else cell.why,
         asked=_digest(subject),
         capacities=subject.server.capacities.as_configured(),
-        blocks=_blocks(subject, judged) if judged.blocks else {},
-        numbers=tuple(block.number for block in judged.blocks),
-        scheduled=tuple(block.window.answered + _unanswered(subject, block) for block in judged.blocks),
-        unanswered=tuple(_unanswered(subject, block) for block in judged.blocks),
-        cut_off={name: lost for name in QUANTILES if (lost := _lost(subject, judged.blocks, QUANTILES[name]))},
+        blocks=_blocks(measured) if measured.blocks else {},
+        numbers=tuple(block.number for block in measured.blocks),
+        scheduled=tuple(block.window.answered + _unanswered(subject, block) for block in measured.blocks),
+        unanswered=tuple(_unanswered(subject, block) for block in measured.blocks),
+        cut_off={name: lost for name in QUANTILES if (lost := _lost(measured, QUANTILES[name]))},
     )
 
 
@@ -68,17 +65,17 @@ def _digest(subject: Subject) -> str:
     return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]
 
 
-def _blocks(subject: Subject, judged: Judged) -> dict[BaselineMetric, tuple[float, ...]]:
+def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
     """A metric is told where every block has it: blocks without it would be other blocks."""
-    blocks = judged.blocks
+    subject, blocks = cell.subject, cell.blocks
     known: dict[BaselineMetric, list[float | None]] = {
-        "throughput_per_s": [judged.rates[block.number] for block in blocks],
+        "throughput_per_s": [cell.rates[block.number] for block in blocks],
         "cpu_ms_per_request": [_cpu_ms(block) for block in blocks],
         "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
     }
-    if latency_known(subject, blocks):
+    if cell.latency_known:
         known["p50_ms"] = [_quantile_ms(subject, block, QUANTILES["p50_ms"]) for block in blocks]
-        if enough_for_p99(blocks):
+        if cell.enough_for_p99:
             known["p99_ms"] = [_quantile_ms(subject, block, QUANTILES["p99_ms"]) for block in blocks]
     told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
     return {name: values for name, values in told.items() if len(values) == len(blocks)}
@@ -91,11 +88,12 @@ def _unanswered(subject: Subject, block: Block) -> int:
     return block.window.failed + block.window.dropped + censored(subject, block) - timed_out
 
 
-def _lost(subject: Subject, blocks: Sequence[Block], share: float) -> int:
+def _lost(cell: MeasuredCell, share: float) -> int:
     """In how many blocks the quantile falls among the requests that were cut off."""
-    if not latency_known(subject, blocks):
+    if not cell.latency_known:
         return 0
-    return sum(censored(subject, block) > 0 and _quantile_ms(subject, block, share) is None for block in blocks)
+    lost = zip(cell.blocks, cell.cut_off, strict=True)
+    return sum(count > 0 and _quantile_ms(cell.subject, block, share) is None for block, count in lost)
 
 
 def _cpu_ms(block: Block) -> float | None:

@@ -11,13 +11,14 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.diagnosis import changes
+from headway.analysis.causes.mechanism import ServerChange, SettingValue
+from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Ceiling, Cell, Estimate
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.cell.figures import FULL, most_cores_used
-from headway.analysis.cell.subject import Subject
-from headway.analysis.decide.remedy import Case, Remedy, Value, remedies
-from headway.analysis.evaluate import bounds_of
+from headway.analysis.cell.measured_cell import FULL, MeasuredCell
 from headway.analysis.findings import Advice, Change, Lies, Prediction
 from headway.format import format_duration, percent, rate, rate_range
 from headway.record.run import Run
@@ -29,8 +30,6 @@ ABOVE = 0.02
 
 WORTH_IT = 1.02
 """Advice that would bring less than this is none, unless it mends failures."""
-
-MENDS_FAILURES = ("backlog-overflow", "worker-killed", "db-limit")
 
 SERVER = "server"
 """The setting of advice to serve by another server altogether."""
@@ -44,40 +43,39 @@ _WITH_VALUE = ("--only",)
 
 def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
     """Advice on each of these cells whose bound has a remedy that is worth it."""
-    found = [advice for case in cases for remedy in remedies(case) if (advice := _advice(run, case, remedy))]
+    found = [advice for case in cases for change in changes(case) if (advice := _advice(run, case, change))]
     return _named_apart(found)
 
 
-def _advice(run: Run, case: Case, remedy: Remedy) -> Advice | None:
-    predicted, formula = predict(case, remedy)
-    present = case.cell.throughput
-    if present is None or predicted is None:
+def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
+    predicted, formula = predict(case, change)
+    if predicted is None:
         return None
-    if predicted.value < WORTH_IT * present.value and remedy.diagnosis not in MENDS_FAILURES:
+    if predicted.value < WORTH_IT * case.rate and not BY_NAME[change.diagnosis].fails_requests:
         return None
-    cell, capacities = case.cell, case.server.capacities
-    settings = {key: (_said(key, getattr(capacities, key)), _said(key, value)) for key, value in remedy.changes.items()}
-    if remedy.instead is not None:
-        settings = {SERVER: (cell.server, remedy.instead.name)}
+    server, capacities = case.server, case.server.capacities
+    settings = {key: (_said(key, getattr(capacities, key)), _said(key, value)) for key, value in change.changes.items()}
+    if change.instead is not None:
+        settings = {SERVER: (server.name, change.instead.name)}
     (setting, (from_value, to_value)), *also = settings.items()
     return Advice(
-        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link,
-        diagnosis=remedy.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
+        server=server.name, workload=case.subject.workload.name, load=case.subject.load.name, link=case.subject.link,
+        diagnosis=change.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
         also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
-        capacities=remedy.changes, reason=remedy.reason, predicted=predicted,
+        capacities=change.changes, reason=change.reason, predicted=predicted,
         formula=formula,
-        advised=to_value if setting == SERVER else advised_name(cell.server, setting, to_value),
-        command=verifying_command(run, cell.server),
+        advised=to_value if setting == SERVER else advised_name(server.name, setting, to_value),
+        command=verifying_command(run, server.name),
     )  # fmt: skip
 
 
-def predict(case: Case, remedy: Remedy) -> tuple[Prediction | None, str]:
+def predict(case: Case, change: ServerChange) -> tuple[Prediction | None, str]:
     """The throughput after the change, and the ceiling that will bind, as printed; None where nothing is known to bind.
 
     Where it is not known how much sooner a lone user will be answered, the range goes from the least to the most.
     """
-    low = _next(case, remedy, remedy.spared_s)
-    high = _next(case, remedy, max(remedy.spared_s, remedy.spared_at_most_s))
+    low = _next(case, change, change.spared_s)
+    high = _next(case, change, max(change.spared_s, change.spared_at_most_s))
     if low is None or high is None:
         return None, ""
     (least, low_end, _), (most, _, high_end) = low, high
@@ -94,12 +92,12 @@ def _printed(bound: Ceiling) -> str:
     return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
 
 
-def _next(case: Case, remedy: Remedy, spared_s: float) -> tuple[Ceiling, float, float] | None:
+def _next(case: Case, change: ServerChange, spared_s: float) -> tuple[Ceiling, float, float] | None:
     """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
-    subject = replace(case.subject, server=changed(case.server, remedy))
-    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.judged.blocks]
-    bound = _least(subject, blocks, case.cell)
-    each = [least.value for block in blocks if (least := _least(subject, [block], case.cell)) is not None]
+    subject = replace(case.subject, server=changed(case.server, change))
+    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.blocks]
+    bound = _least(MeasuredCell(subject, blocks), case.cell)
+    each = [least.value for block in blocks if (least := _least(MeasuredCell(subject, [block]), case.cell)) is not None]
     if bound is None or not each:
         return None
     spread = geometric(each)
@@ -107,26 +105,26 @@ def _next(case: Case, remedy: Remedy, spared_s: float) -> tuple[Ceiling, float, 
     return bound, min(low, bound.value), max(high, bound.value)
 
 
-def changed(server: Server, remedy: Remedy) -> Server:
+def changed(server: Server, change: ServerChange) -> Server:
     """The server after the change."""
-    if remedy.instead is not None:
-        return remedy.instead
-    return with_capacities(server, remedy.changes)
+    if change.instead is not None:
+        return change.instead
+    return with_capacities(server, change.changes)
 
 
-def with_capacities(server: Server, capacities: Mapping[str, Value], name: str | None = None) -> Server:
+def with_capacities(server: Server, capacities: Mapping[str, SettingValue], name: str | None = None) -> Server:
     """The server with other capacities, under another name."""
     values = server.capacities.model_dump() | dict(capacities)
     update = {"capacities": Capacities.model_validate(values), "name": name or server.name, "tuned_from": server.name}
     return server.model_copy(update=update)
 
 
-def _least(subject: Subject, blocks: Sequence[Block], cell: Cell) -> Ceiling | None:
+def _least(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | None:
     """What binds the changed server, the processors' bound with the CPU time that a request took counted in."""
-    bounds = list(bounds_of(subject, blocks))
+    bounds = list(changed_cell.ceilings)
     cpu = cell.cpu_s_per_request
     if cpu is not None and cpu.value > 0 and not any(bound.name in OF_CPU for bound in bounds):
-        cores = subject.server_cores(most_cores_used(blocks))
+        cores = changed_cell.usable_cores
         inputs = {"cores": float(cores), "cpu_s": cpu.value}
         formula = f"{cores} / {cpu.value:.4g} s of CPU"
         bounds.append(Ceiling(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))
@@ -142,7 +140,7 @@ def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
     return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
 
 
-def _said(key: str, value: Value) -> str:
+def _said(key: str, value: SettingValue) -> str:
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -157,7 +155,7 @@ def advised_name(server: str, setting: str, value: str) -> str:
 
 def _named_apart(found: Sequence[Advice]) -> tuple[Advice, ...]:
     """Two changes of one server that differ in what goes along have different names."""
-    by_name: dict[str, list[dict[str, Value]]] = {}
+    by_name: dict[str, list[dict[str, SettingValue]]] = {}
     named = []
     for advice in found:
         known = by_name.setdefault(advice.advised, [])

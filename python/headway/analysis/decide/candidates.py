@@ -9,7 +9,7 @@ with it); Starlette (`uvicorn main:app`); aiohttp, "Server Deployment" (`web.run
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from headway.analysis.sizing import offered_work, slots
 from headway.study.app import App, Setting
@@ -17,9 +17,6 @@ from headway.study.candidate import KINDS, Candidate
 
 MOST_THREADS = 200
 MOST_WORKERS = 16
-
-KEPT_S = 60
-"""What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
 
 SPARE = 1.3
 """Slots beyond what the arithmetic asks for: requests do not all hold theirs for as long as the mean."""
@@ -43,21 +40,6 @@ def documented(app: App) -> Candidate:
     if app.interface == "command":
         return Candidate(kind="own")
     return Candidate(kind=app.interface)
-
-
-def remedies(diagnosed: Collection[str], app: App, needed: int, users: int) -> tuple[Setting, ...]:
-    """Settings of the app's own libraries that would mend what was diagnosed, by the names of the diagnoses.
-
-    Of connections there are as many as requests need that are under way, since databases have few; of threads, which
-    cost little, as many as there are users, who may all be waiting at once."""
-    found = []
-    if "reconnecting" in diagnosed:
-        found.append(Setting(name="conn_max_age", value=KEPT_S))
-    if "db-pool-full" in diagnosed:
-        found.append(Setting(name="database_pool", value=needed))
-    if "thread-limit" in diagnosed:
-        found.append(Setting(name="sync_threads", value=min(MOST_THREADS, max(needed, users))))
-    return tuple(setting for setting in found if setting.applies_to(app))
 
 
 def proposed(

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.compare.interim_analysis import level_after
@@ -25,7 +25,7 @@ def enough(run: Run, records: Sequence[Record], blocks: int) -> str:
     Whether a server keeps the study's limits must be known as well, if later blocks try it: under an open load servers
     that keep up are soon the same, however little is known of their response times.
     """
-    findings = find(run, [record for record in records if record.trial.block <= blocks], None)
+    findings = analyze(run, [record for record in records if record.trial.block <= blocks], None).findings
     measured = [cell for cell in findings.cells if cell.throughput is not None]
     if not measured or not all(_known(cell, findings, level_after(run.study, blocks)) for cell in measured):
         return ""

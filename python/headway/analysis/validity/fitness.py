@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from headway.analysis.analyze import subject_of
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.subject import subject_of
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.noise import usual_of_spins_ns
 from headway.record.record import Measured, Record, Spin

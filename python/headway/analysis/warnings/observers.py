@@ -4,18 +4,17 @@ from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
-from headway.analysis.cell.figures import cpu_cores, most_cores_used
-from headway.analysis.cell.subject import Subject
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import listed, plural
 
 BUSY = 0.85
 """A server that uses less of its cores has time for a probe."""
 
 
-def probed(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def probed(cell: MeasuredCell) -> Caveat | None:
     """The probe took processor time of a server that had none to spare."""
-    used, cores = cpu_cores(blocks), subject.server_cores(most_cores_used(blocks))
-    if used is None or used < BUSY * cores or all(block.measured.probe is None for block in blocks):
+    used, cores = cell.cpu_cores, cell.usable_cores
+    if used is None or used < BUSY * cores or all(block.measured.probe is None for block in cell.blocks):
         return None
     evidence = (
         f"the probe worked within a server that used {used:.2f} of its {plural(cores, 'core')}: without "

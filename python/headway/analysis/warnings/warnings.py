@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat, Ceiling, Estimate
+from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
-from headway.analysis.cell.figures import latency_known, others_cores, settled
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import behind
 from headway.analysis.cell.steadiness import steadiness_unknown
 from headway.analysis.cell.subject import Subject
@@ -37,17 +37,16 @@ BUSY_CORES = 0.5
 """A load average of more than this per core, before anything was measured, is somebody else's work."""
 
 
-def caveats(
-    subject: Subject, blocks: Sequence[Block], throughput: Estimate, bound: Ceiling | None = None
-) -> tuple[Caveat, ...]:
-    """Every caveat of a measured cell. `bound` is the ceiling that binds it."""
+def caveats(cell: MeasuredCell) -> tuple[Caveat, ...]:
+    """Every warning of a measured cell."""
+    subject, blocks, bound = cell.subject, cell.blocks, cell.ceiling
     found = (
         one_block(blocks),
         quick_form(subject),
-        latency_not_settled(subject, blocks, throughput),
-        no_warm_up(subject, blocks),
+        latency_not_settled(cell),
+        no_warm_up(cell),
         short_window(subject, blocks),
-        p99_withheld(subject, blocks),
+        p99_withheld(cell),
         few_answers(blocks) or steadiness_unknown(subject, blocks),
         uneven(blocks),
         failures(blocks),
@@ -61,11 +60,11 @@ def caveats(
         backend_not_counted(subject, blocks),
         asked_again(subject, blocks),
         r0_too_long(blocks),
-        ceiling_too_low(throughput, bound),
+        ceiling_too_low(cell),
         spin(subject, blocks),
         run_again(blocks),
-        probed(subject, blocks),
-        crowded(subject, blocks),
+        probed(cell),
+        crowded(cell),
         link_off(subject, blocks),
         link_dropped(blocks),
         link_late(blocks),
@@ -91,9 +90,10 @@ def quick_form(subject: Subject) -> Caveat | None:
     return Caveat(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
 
 
-def latency_not_settled(subject: Subject, blocks: Sequence[Block], throughput: Estimate) -> Caveat | None:
-    """Whoever was answered so far had waited less than everybody will."""
-    if latency_known(subject, blocks):
+def latency_not_settled(cell: MeasuredCell) -> Caveat | None:
+    """Requests that got a response so far had waited for less long than all will."""
+    subject, blocks, throughput = cell.subject, cell.blocks, cell.throughput
+    if cell.latency_known:
         return None
     count = sum(not block.window.settled for block in blocks)
     evidence = (
@@ -111,24 +111,19 @@ def latency_not_settled(subject: Subject, blocks: Sequence[Block], throughput: E
     return Caveat(name="latency-not-settled", evidence=evidence, hint=hint)
 
 
-def no_warm_up(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def no_warm_up(cell: MeasuredCell) -> Caveat | None:
     """The first answers, and users who came all at once, are in the figures: those of a run as its source made it."""
-    if settled(blocks) or not latency_known(subject, blocks):
+    if cell.settled or not cell.latency_known:
         return None
-    as_it_was = "as the source measured: " if subject.form == "as-published" else ""
+    as_it_was = "as the source measured: " if cell.subject.form == "as-published" else ""
     evidence = f"{as_it_was}without a warm-up the first answers of a cold server are in rates and response times"
     return Caveat(name="no-warm-up", evidence=evidence, hint="a load with a warm-up shows what the server does later")
 
 
-def enough_for_p99(blocks: Sequence[Block]) -> bool:
-    """Whether p99 can be told: 299 answers in all, and where there are several blocks 150 in each."""
-    counts = [block.window.answered for block in blocks]
-    return sum(counts) >= P99_NEEDS and (len(counts) == 1 or min(counts) >= P99_NEEDS_A_BLOCK)
-
-
-def p99_withheld(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def p99_withheld(cell: MeasuredCell) -> Caveat | None:
     """Too few answers for p99; what can be said instead."""
-    if not latency_known(subject, blocks) or enough_for_p99(blocks):
+    blocks = cell.blocks
+    if not cell.latency_known or cell.enough_for_p99:
         return None
     histogram = Histogram.merged(block.measured.load.response for block in blocks)
     largest_ns = max(block.measured.load.response.max_ns or 0 for block in blocks)
@@ -229,15 +224,15 @@ def run_again(blocks: Sequence[Block]) -> Caveat | None:
     return Caveat(name="run-again", evidence=evidence, hint="run again on a quieter machine")
 
 
-def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def crowded(cell: MeasuredCell) -> Caveat | None:
     """Others worked on the server's processors.
 
     Of the load's and the backends' processors nothing is told: the lab works there itself, its links and its sampler
     among it, and nobody counts what each of them takes. A generator that others keep from sending is late, and a gate
     says so.
     """
-    others = others_cores(blocks)
-    cores = subject.granted_cores
+    others = cell.others_cores
+    cores = cell.subject.granted_cores
     if others <= CROWDED * cores:
         return None
     evidence = (
@@ -247,8 +242,9 @@ def crowded(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     return Caveat(name="crowded", evidence=evidence, hint="end other programs, or keep them off the server's cores")
 
 
-def ceiling_too_low(throughput: Estimate, bound: Ceiling | None) -> Caveat | None:
+def ceiling_too_low(cell: MeasuredCell) -> Caveat | None:
     """The cell did more than the ceiling that binds it: one of the ceiling's inputs is wrong."""
+    bound, throughput = cell.ceiling, cell.throughput
     if bound is None or bound.name == "offered" or throughput.value <= bound.value * (1 + MOST_ABOVE):
         return None
     evidence = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from headway.analysis.analyze import judged_cells
 from headway.analysis.capacity.baseline_measurement import SHARES, Rising, knee_per_s, rising_rates
 from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
 from headway.analysis.cell.server_probe import lag_ms
@@ -18,8 +17,8 @@ from headway.study.candidate import Candidate
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> Judged:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
     study = screen_study(app.wanted, app.app.target, app.routes, app.commands.server(default))
-    store, _ = app.stages.run("screen", study, probe=True)
-    return judged_cells(store.run(), store.records())[0]
+    _, analysis = app.stages.run("screen", study, probe=True)
+    return analysis.cells[0]
 
 
 def measure_baseline(
@@ -64,7 +63,7 @@ def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: flo
     rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
     app.say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {rates[0]:,.3g} to {rates[-1]:,.3g}/s")
     study = rising_study(app.wanted, app.app.target, app.routes, app.commands.server(default), rates)
-    store, _ = app.stages.run("rising", study)
-    judged = {each.cell.load: each for each in judged_cells(store.run(), store.records())}
+    _, analysis = app.stages.run("rising", study)
+    judged = {each.cell.load: each for each in analysis.cells}
     named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]
     return rising_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])

@@ -4,12 +4,13 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from headway.analysis.causes.registry import BY_NAME, library_settings
 from headway.analysis.cell.cell_findings import CheckDiagnosis
-from headway.analysis.decide.candidates import concurrency, proposed, remedies, varied
+from headway.analysis.cell.measured_cell import MS_PER_S
+from headway.analysis.decide.candidates import concurrency, proposed, varied
 from headway.analysis.decide.check_result import NO_TIME, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import limits_of
 from headway.analysis.decide.tournament import Round, rounds, select_better
-from headway.analysis.evaluate import MS_PER_S
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import row
 from headway.cli.check.options import Wanted
@@ -21,9 +22,6 @@ from headway.study.candidate import Candidate
 
 LEAST_LEFT_S = 30.0
 """What is spent on comparing at least, however long the baseline measurement took."""
-
-GIL_OR_LOCK = ("loop-blocked", "thread-limit", "lock-waited-for")
-"""Diagnoses for which more processes than processors may help."""
 
 
 def candidates(
@@ -41,7 +39,9 @@ def candidates(
         wanted.users,
     )
     names = {each.name for each in found}
-    every = proposed(app, cores, needed, not names.isdisjoint(GIL_OR_LOCK), remedies(names, app, needed, wanted.users))
+    more_processes = any(BY_NAME[name].more_processes_help for name in names)
+    settings = tuple(each for each in library_settings(names, needed, wanted.users) if each.applies_to(app))
+    every = proposed(app, cores, needed, more_processes, settings)
     return tuple(each for each in every if not wanted.only or _is_variant(each, default) or each.kind in wanted.only)
 
 
@@ -86,7 +86,8 @@ class Tournament:
         self.app.say(f"round {number}: {len(on)} ways to serve it, {how}")
         servers = [self.app.commands.server(candidate) for candidate in on]
         study = round_study(self.app.wanted, self.app.app.target, self.app.routes, servers, of, last)
-        _, findings = self.app.stages.run(name, study)
+        _, analysis = self.app.stages.run(name, study)
+        findings = analysis.findings
         limits = limits_of(findings)
         by_name = {candidate.name: candidate for candidate in on}
         for cell in findings.cells:

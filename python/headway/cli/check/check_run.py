@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import anyio
 
-from headway.analysis.causes.app import diagnoses
+from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
@@ -143,7 +143,7 @@ class CheckRun:
         users = self.wanted.users
         self.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
-        found = diagnoses(busy)
+        found = diagnose_app(busy.measured, busy.cell.diagnoses)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""

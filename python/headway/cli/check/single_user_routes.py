@@ -7,7 +7,10 @@ from pathlib import Path
 import anyio
 
 from headway.analysis.capacity.baseline_measurement import alone, checked_route
-from headway.analysis.causes.serial_calls import calls_per_request, connects_per_request, serial_calls
+from headway.analysis.causes.case import SingleUserCase
+from headway.analysis.causes.diagnosis import diagnose_requests
+from headway.analysis.causes.route_failed import route_failed
+from headway.analysis.causes.serial_calls import calls_per_request
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.engine.order import ClosedOrder
@@ -22,12 +25,6 @@ MOST = 6
 """How many routes are measured at most, those of most weight."""
 
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
-
-WORTH_IT = 0.1
-"""Calls that take a smaller share of a response than this are not reported."""
-
-NEW_CONNECTIONS = 0.9
-"""An app that opens this many connections a request keeps none of them."""
 
 
 @dataclass(frozen=True)
@@ -52,15 +49,18 @@ def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request
         try:
             measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
         except StageError as error:
-            diagnoses[route.title, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.title}: {error}")
+            diagnoses[route.title, None] = route_failed(route.title, error)
             continue
         checked = _checked(route, measured)
         if checked is None:
             failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
-            diagnoses[route.title, None] = CheckDiagnosis(name="route-failed", evidence=f"{route.title}: {failures}")
+            diagnoses[route.title, None] = route_failed(route.title, failures)
             continue
         found.append(checked)
-        for each in _diagnose_request(route, measured, checked):
+        if measured.probe is None:
+            continue
+        case = SingleUserCase(route.title, measured.probe, _counted_responses(measured), checked.alone_ms)
+        for each in diagnose_requests(case):
             diagnoses.setdefault((each.name, each.where), each)
     return SingleUserFindings(tuple(found), tuple(diagnoses.values()))
 
@@ -75,33 +75,3 @@ def _checked(route: Request, measured: AppMeasured) -> CheckedRoute | None:
 def _counted_responses(measured: AppMeasured) -> float:
     """How many responses came while the probe counted: a share of the window's, since it begins later."""
     return measured.load.window.answered * counted_share(WINDOW_NS)
-
-
-def _diagnose_request(route: Request, measured: AppMeasured, checked: CheckedRoute) -> list[CheckDiagnosis]:
-    if measured.probe is None:
-        return []
-    requests = _counted_responses(measured)
-    found = [
-        CheckDiagnosis(
-            name="serial-calls",
-            evidence=f"{route.title}: {serial.sentence(checked.alone_ms)}",
-            where=f"{serial.file}:{serial.line}",
-            remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
-        )
-        for serial in serial_calls(measured.probe, requests)
-        if serial.ms >= WORTH_IT * checked.alone_ms
-    ]
-    connects = connects_per_request(measured.probe, requests)
-    if connects >= NEW_CONNECTIONS:
-        opened = max(
-            (each for each in measured.probe.calls if each.kind == "connect"), key=lambda each: each.times, default=None
-        )
-        found.append(
-            CheckDiagnosis(
-                name="reconnecting",
-                evidence=f"{route.title}: each request opens {connects:.1f} new connections",
-                where=None if opened is None else f"{opened.file}:{opened.line}",
-                remedy="keep connections: a pool, a client that lives as long as the app, CONN_MAX_AGE in Django",
-            )
-        )
-    return found

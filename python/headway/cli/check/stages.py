@@ -7,8 +7,9 @@ from statistics import median
 
 import anyio
 
-from headway.analysis.analyze import find
+from headway.analysis.analyze import analyze
 from headway.analysis.decide.check_result import Checked
+from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import Wanted
@@ -42,7 +43,7 @@ class Stages:
     observe: Observer
     accept_noise: bool
 
-    def run(self, name: str, study: Study, probe: bool = False) -> tuple[Store, Findings]:
+    def run(self, name: str, study: Study, probe: bool = False) -> tuple[Store, Analysis]:
         """Run a stage to its end. Raises KeyboardInterrupt where the user ended it; finished trials stay on disk."""
         store = Store(self.folder / name)
         attempt = Attempt(
@@ -51,7 +52,7 @@ class Stages:
         summary = anyio.run(run_study, attempt, self.observe)
         if summary.interrupted:
             raise KeyboardInterrupt
-        return store, find(store.run(), store.records(), summary)
+        return store, analyze(store.run(), store.records(), summary)
 
     def records(self, name: str) -> list[Record]:
         """Return the records of a stage; none where it was not run."""

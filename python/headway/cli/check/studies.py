@@ -9,6 +9,7 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import FindingModel
 from headway.analysis.compare.baseline import Baseline, RunComparison
 from headway.analysis.compare.run_baseline import baseline_of
@@ -130,7 +131,7 @@ def keep(stages: Stages, candidate: Candidate, file: Path) -> None:
     """Writes what the last round found of the candidate."""
     store = Store(stages.folder / LAST)
     run = store.run()
-    found = baseline_of(run, store.records())
+    found = baseline_of(analyze(run, store.records()))
     own = tuple(cell for cell in found.cells if cell.server == candidate.name)
     window = run.study.loads[0].window
     assert window is not None
@@ -156,4 +157,4 @@ def read_baseline(file: Path) -> CheckBaseline:
 
 def held_against(kept: CheckBaseline, store: Store, margin: float) -> RunComparison:
     """What was measured now against what was kept."""
-    return compare_runs(kept.baseline, baseline_of(store.run(), store.records()), margin)
+    return compare_runs(kept.baseline, baseline_of(analyze(store.run(), store.records())), margin)

@@ -1,10 +1,13 @@
-"""Processors that have no time left: all of the server's, or the one that Python's lock leaves."""
+"""gil-bound and cpu-bound: the server's processors have no time left, or the one that the GIL leaves."""
 
-from headway.analysis.causes.case import Case, Found
+from headway.analysis import sizing
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
-from headway.analysis.cell.figures import others_cores
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
+
+GIL, CPU = "gil-bound", "cpu-bound"
 
 CPU_BUSY = 0.90
 """From this share of its cores on a server has no time left: the rest is lost between processes and to the kernel."""
@@ -24,23 +27,23 @@ LEAST_OWN, WORTH_SAYING = 0.40, 0.05
 
 def _taken(case: Case) -> str:
     """What others had of the server's processors, where that is worth a word."""
-    others = others_cores(case.blocks)
+    others = case.cell.others_cores
     return f", of which others and the kernel had {others:.2f}" if others >= WORTH_SAYING else ""
 
 
-def cpu_bound(case: Case) -> Found:
-    """The server used nine tenths of the processor time that it could have had."""
+def detect_cpu_bound(case: Case) -> Found:
+    """Detect that the server used nine tenths of the processor time that it could use."""
     used, cores = case.cores_used, case.cores
     if used is None:
         return None
     evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
     if case.cpu_share < (ALL if case.served else CPU_BUSY) or used < LEAST_OWN * cores:
-        return RuledOut(name="cpu-bound", evidence=evidence)
-    return Diagnosis(name="cpu-bound", evidence=evidence)
+        return RuledOut(name=CPU, evidence=evidence)
+    return Diagnosis(name=CPU, evidence=evidence)
 
 
-def gil_bound(case: Case) -> Found:
-    """Several threads want to run, and each process uses one core: Python runs one thread at a time."""
+def detect_gil_bound(case: Case) -> Found:
+    """Detect that several threads want to run while each process uses one core: the GIL lets one run at a time."""
     used, subject = case.cores_used, case.subject
     if used is None or not subject.has_threads or not subject.runs_python:
         return None
@@ -51,8 +54,8 @@ def gil_bound(case: Case) -> Found:
     left = min(1.0, case.cores_left / case.processes)
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
-        return RuledOut(name="gil-bound", evidence=evidence)
-    return Diagnosis(name="gil-bound", evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
+        return RuledOut(name=GIL, evidence=evidence)
+    return Diagnosis(name=GIL, evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
 
 
 def _runnable(case: Case) -> float:
@@ -71,3 +74,43 @@ def _cores(case: Case) -> str:
     if cores > case.processes:
         return f", and leaves {plural(cores, 'core')} unused but for that"
     return f" (it was given {plural(cores, 'core')}, so that more would not help)"
+
+
+def _more_processes(case: Case, name: str) -> ServerChange | None:
+    """Another core for each process; only of servers that may have several."""
+    server, environment = case.server, case.subject.environment
+    cores = len(environment.server_cpus) or environment.cores
+    cpu = case.cell.cpu_s_per_request
+    several = server.model in ("prefork", "process-pool", "thread-pool", "green-threads")
+    if cpu is None or case.wanted_per_s is None or not (several or server.capacities.processes > 1):
+        return None
+    processes = sizing.processes(case.wanted_per_s, cpu.value, cores)
+    if processes <= server.capacities.processes:
+        return None
+    reason = f"a request takes {cpu.value * 1000:.2g} ms of CPU, and Python runs on one core a process"
+    return ServerChange(name, reason, {"processes": processes})
+
+
+def _cpu_summary(case: Case) -> str:
+    if GIL in case.names:  # one busy core is both
+        return ""
+    return f"its processor is busy: {case.cores_used or 0:.2f} of {plural(case.cores, 'core')}"
+
+
+GIL_BOUND = Mechanism(
+    name=GIL,
+    explain="Several threads want to run, and Python's global interpreter lock lets one of a process run at a time.",
+    remedy="more processes in place of threads: each has a lock of its own; or less computing for a request",
+    detect=detect_gil_bound,
+    summary=lambda case: f"Python runs one of its threads at a time{case.printed_bound('gil')}",
+    change=lambda case: _more_processes(case, GIL),
+)
+
+CPU_BOUND = Mechanism(
+    name=CPU,
+    explain="The processors that the server can use have no time left.",
+    remedy="more cores and processes, or less computing for a request: profile the server (--profile)",
+    detect=detect_cpu_bound,
+    summary=_cpu_summary,
+    change=lambda case: _more_processes(case, CPU),
+)

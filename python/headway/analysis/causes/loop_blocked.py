@@ -1,16 +1,21 @@
-"""Loops that stand still: while one request waits, or computes, no other is served."""
+"""loop-blocked: while one request waits, or computes, the event loop serves no other."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from headway.analysis.causes.case import Case, Found
-from headway.analysis.causes.processor import SEVERAL
-from headway.analysis.causes.slots import full
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
-from headway.analysis.cell.server_probe import held_up, lag_ms, runnable
+from headway.analysis.causes.another_server import another_server
+from headway.analysis.causes.case import AppCase, Case
+from headway.analysis.causes.mechanism import Found, Mechanism
+from headway.analysis.causes.processor_bound import SEVERAL
+from headway.analysis.causes.slots_full import all_slots_in_use, occupied
+from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
+from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, rate
 from headway.study.operations import Cpu, Feed, SingleStep
 from headway.units import NS_PER_MS, NS_PER_S
+
+NAME = "loop-blocked"
 
 ONE_AT_A_TIME = (0.93, 1.05)
 """X·h of a loop that serves one request at a time: 1, less the time between them."""
@@ -37,15 +42,15 @@ MUCH_EARLIER = 0.3
 MOST_STEPS = 8
 
 
-def loop_blocked(case: Case) -> Found:
-    """What is declared to block it, what it computes, and what a probe saw it stand at."""
+def detect_loop_blocked(case: Case) -> Found:
+    """Detect it by operations that are declared to block, by long computations, and by what a probe saw."""
     if case.subject.blocks_its_loop:
-        declared = full(case, "loop-blocked")
+        declared = all_slots_in_use(case, NAME)
         return _at(case, declared if isinstance(declared, Diagnosis) else _standing(case) or declared)
     if not case.subject.has_loop:
         return None
     found = (None if case.served else _computing(case)) or _standing(case)
-    return _at(case, found) or RuledOut(name="loop-blocked", evidence=_turning(case))
+    return _at(case, found) or RuledOut(name=NAME, evidence=_turning(case))
 
 
 def _at(case: Case, found: Found) -> Found:
@@ -82,7 +87,7 @@ def _computing(case: Case) -> Diagnosis | None:
         f"X·s = {rate(case.rate)}/s × {format_duration(each_s * NS_PER_S)} of CPU = {used:.2f} of {case.processes}: "
         "a request computes for so long on the loop, and all others wait meanwhile"
     )
-    return Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once())
+    return Diagnosis(name=NAME, evidence=evidence + case.seen_at_once())
 
 
 def _standing(case: Case) -> Diagnosis | None:
@@ -98,10 +103,10 @@ def _standing(case: Case) -> Diagnosis | None:
         longest = max(longest, max((each.total_ns / block.window.length_ns for each in held), default=0.0))
     if longest < STANDING * case.processes:
         return None
-    return Diagnosis(name="loop-blocked", evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
+    return Diagnosis(name=NAME, evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
 
 
-def waiting_loop(case: Case) -> Found:
+def detect_serial_waits(case: Case) -> Found:
     """X·h ≈ 1 for what some of the steps wait, though they were declared to await.
 
     Steps whose backend was asked by several at once are none of them.
@@ -124,7 +129,7 @@ def waiting_loop(case: Case) -> Found:
         f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
         f"what {what} takes: the loop stands still meanwhile, though it was to await that"
     )
-    return _at(case, Diagnosis(name="loop-blocked", evidence=evidence + case.seen_at_once()))
+    return _at(case, Diagnosis(name=NAME, evidence=evidence + case.seen_at_once()))
 
 
 def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
@@ -143,3 +148,45 @@ def _at_once(case: Case, step: SingleStep) -> bool:
     """Whether the step's backend was asked by more at once than there are loops."""
     most = None if step.backend is None else case.high_water(step.backend)
     return most is not None and most > case.processes
+
+
+def _in_app(case: AppCase) -> CheckDiagnosis | None:
+    """Detect a line of an app at which the probe saw the loop blocked."""
+    place = held_up(case.blocks)
+    return None if place is None else LOOP_BLOCKED.in_app(place, worst_held(case.blocks))
+
+
+def _summary(case: Case) -> str:
+    """A loop that no manifest declares to be blocked has no theoretical maximum to be printed."""
+    if case.subject.slots is not None and (near := case.printed_bound_if_near("slots")):
+        return f"{_occupied(case.subject)}{near}, whatever the load"
+    return "the loop stands still while a request waits or computes, and all others wait for that"
+
+
+def _occupied(subject: Subject) -> str:
+    loops = subject.slots or 0
+    if not subject.blocks_its_loop:
+        return occupied(subject)
+    if loops == 1:
+        return "the loop is blocked by its own steps, one request at a time"
+    return f"all {loops} loops are blocked by their own steps, one request at a time each"
+
+
+def _remedy(subject: Subject) -> str:
+    return (
+        "await in place of blocking, or hand what blocks to threads (asyncio.to_thread, run_in_executor), what "
+        f"computes to processes; else more processes (now {subject.server.capacities.processes})"
+    )
+
+
+LOOP_BLOCKED = Mechanism(
+    name=NAME,
+    explain="The event loop is blocked while one request waits or computes, and all other requests wait for that.",
+    remedy=_remedy,
+    remedy_in_app="let it await, or give it to a thread (asyncio.to_thread)",
+    detect=detect_loop_blocked,
+    detect_in_app=_in_app,
+    summary=_summary,
+    change=lambda case: another_server(case, NAME),
+    more_processes_help=True,
+)

@@ -1,14 +1,20 @@
-"""Workers that ended under load, and took their requests with them."""
+"""worker-killed: worker processes ended under load, and requests failed with them."""
 
 from collections.abc import Collection, Sequence
+from math import ceil
 
 from scipy import special
 
+from headway.analysis import sizing
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
+
+NAME = "worker-killed"
 
 CUT_OFF = ("reset", "closed-early")
 BROKEN = (*CUT_OFF, "bad-status")
@@ -31,22 +37,23 @@ LEAST_TIMED = 2
 NAMED = 3
 
 
-def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | RuledOut | None:
-    """Processes of the server ended under load, and requests broke with them.
+def detect_worker_killed(case: Case) -> Found:
+    """Detect that processes of the server ended under load, and requests failed with them.
 
     A worker that ends between two requests, as some do after so many of them, breaks none.
     """
+    subject, blocks = case.subject, case.blocks
     if not blocks:
         return None
     ended = [(block, at_ns) for block in blocks for at_ns in block.measured.workers_ended_ns]
     if not ended:
-        return RuledOut(name="worker-killed", evidence="no process of the server ended under load")
+        return RuledOut(name=NAME, evidence="no process of the server ended under load")
     broken = {
         name: count for name in BROKEN if (count := sum(b.measured.load.counts.by_failure.get(name, 0) for b in blocks))
     }
     said = _said(ended)
     if not broken:
-        return RuledOut(name="worker-killed", evidence=f"{said}, and broke no request")
+        return RuledOut(name=NAME, evidence=f"{said}, and broke no request")
     failures = listed([f"{count} {name}" for name, count in broken.items()])
     timeout_s = (subject.server.capacities.worker_timeout or 0) / NS_PER_S
     moments = _moments(ended)
@@ -54,13 +61,13 @@ def worker_killed(subject: Subject, blocks: Sequence[Block]) -> Diagnosis | Rule
     timed = _timed(moments, blocks, timeout_s) if near else 0
     if not timed and not any(_fails_with(moments, names) for names in (BROKEN, *((name,) for name in broken))):
         evidence = f"{said}; requests failed ({failures}), but at these moments no more than at others"
-        return RuledOut(name="worker-killed", evidence=evidence)
+        return RuledOut(name=NAME, evidence=evidence)
     evidence = f"{said}; {_tied([_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended])} ({failures})"
     if timeout_s:
         evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if timed:
         evidence += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
-    return Diagnosis(name="worker-killed", evidence=evidence)
+    return Diagnosis(name=NAME, evidence=evidence)
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
@@ -162,3 +169,36 @@ def _seen_failing(block: Block, at_ns: int, names: Collection[str]) -> bool:
     """Whether a tick shows that requests failed so about then."""
     near = (tick for tick in block.measured.ticks if abs(tick.at_ns - at_ns) <= NEAR_S * NS_PER_S)
     return any(tick.by_failure.get(name) for tick in near for name in names)
+
+
+def _remedy(subject: Subject) -> str:
+    timeout = subject.server.capacities.worker_timeout
+    if timeout is None:
+        return "see the server's log for what ended it"
+    now = format_duration(timeout)
+    return (
+        f"a worker timeout above the longest turn of a worker (now {now}), or work that does not hold the worker up; "
+        "if that is not what ended it, the server's log says what was"
+    )
+
+
+def _longer_timeout(case: Case) -> ServerChange | None:
+    present_ns = case.server.capacities.worker_timeout
+    longest_ns = max((block.measured.load.response.max_ns or 0 for block in case.blocks), default=0)
+    if present_ns is None:
+        return None
+    seconds = ceil(sizing.heartbeat_s(max(longest_ns, present_ns) / NS_PER_S))
+    reason = f"a request may take longer than {format_duration(present_ns)}, and its worker is then taken for hung"
+    return ServerChange(NAME, reason, {"worker_timeout": seconds * NS_PER_S})
+
+
+WORKER_KILLED = Mechanism(
+    name=NAME,
+    explain="Worker processes of the server ended under load, and requests failed with them.",
+    remedy=_remedy,
+    detect=detect_worker_killed,
+    of_trials=True,
+    summary=lambda _: "its workers end under load, and take their requests with them",
+    change=_longer_timeout,
+    fails_requests=True,
+)

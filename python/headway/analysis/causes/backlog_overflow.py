@@ -1,0 +1,191 @@
+"""backlog-overflow: the accept queue is full, and the kernel drops connections.
+
+Where the kernel's own counters were recorded they decide; else what the load generator saw of it.
+"""
+
+from headway.analysis import sizing
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.kernel_counts import MACHINE, SERVER
+from headway.analysis.cell.subject import Subject
+from headway.format import plural, rate
+from headway.study.loads import OpenLoad
+from headway.units import NS_PER_S
+
+NAME = "backlog-overflow"
+
+FEWER_USERS = 0.90
+RETRY_S = 0.9
+"""A connection takes a round trip; the kernel sends a dropped SYN again after 1 s (RFC 6298), and since Linux 6.5 after
+2, 3, 4, 5, 7 … s in all (tcp_syn_linear_timeouts)."""
+
+LONGEST_TRIP = 2
+"""No round trip of a link with jitter is longer than twice its mean."""
+
+TIME_TO_SETTLE = 1.5
+"""A queue of N at m slots has served everyone once after N·h/m; to call somebody starved, wait half as long again."""
+
+FULL_LINE = 0.15
+"""How far the median may be from that of a full accept queue."""
+
+USUAL_BACKLOG = 128
+"""What most servers ask for: less saves nothing."""
+
+
+def detect_backlog_overflow(case: Case) -> Found:
+    """Detect that connections found the accept queue full."""
+    found = _overflow(case)
+    host = case.cell.counting_host
+    if found is not None or host is None:
+        return found
+    kernel = case.cell.counted.kernel[host]
+    evidence = f"ListenOverflows {kernel.listen_overflows}, ListenDrops {kernel.listen_drops}"
+    if kernel.listen_overflows or kernel.listen_drops:
+        evidence += " on the whole machine, and every user of this server was connected at once"
+    return RuledOut(name=NAME, evidence=evidence)
+
+
+def _overflow(case: Case) -> Diagnosis | None:
+    """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
+    said, host = _turned_away(case), case.cell.counting_host
+    served = _users_served(case)
+    missing = served is not None and served < FEWER_USERS * (case.subject.users or 0)
+    connects = [block.measured.load.connect for block in case.blocks]
+    usual_s = max(connect.p99_ns or 0 for connect in connects) / NS_PER_S
+    slowest_s = max(connect.max_ns or 0 for connect in connects) / NS_PER_S
+    timeouts = sum(block.measured.load.counts.by_failure.get("connect-timeout", 0) for block in case.blocks)
+    late_s = RETRY_S + LONGEST_TRIP * case.subject.load_trip_s
+    if host == MACHINE and not (missing or timeouts or slowest_s >= late_s):
+        return None  # it was other programs' connections that were dropped: all of this server's came about at once
+    if not said:
+        overfull = missing and _more_users_than_room(case)
+        lost = any(direction.loss for direction in case.subject.links.load.directions)  # may have been the SYN
+        slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
+        if host is not None or not (slow or overfull):
+            return None
+    if missing:
+        said.append(f"X·R = {served:.3g} of {case.subject.users} users: the others are not in the server's queue")
+    if slowest_s >= late_s:
+        said.append(f"connecting took up to {slowest_s:.3g} s, as the kernel tries again after 1, 2, 3, 4, 5, 7 … s")
+    if timeouts:
+        said.append(f"{plural(timeouts, 'connection')} timed out")
+    if host is None:
+        said.append(f"the declared backlog is {case.subject.server.capacities.backlog}")
+    said += _in_line(case)
+    return Diagnosis(name=NAME, evidence="; ".join(said))
+
+
+def _turned_away(case: Case) -> list[str]:
+    """What the kernel itself counted; nothing where it dropped none, or nobody asked it."""
+    host = case.cell.counting_host
+    if host is None:
+        return []
+    seen = case.cell.counted
+    count, backlog = seen.kernel[host], case.subject.server.capacities.backlog
+    whose = "in the server's host" if host == SERVER else "on the whole machine, other programs included"
+    counters = f"(ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops} {whose})"
+    tries = f"the kernel turned {max(count.listen_overflows, count.listen_drops)} tries to connect away"
+    waited = "" if seen.accept_queue is None else f"; up to {seen.accept_queue} waited in it"
+    if count.listen_overflows:
+        return [f"{tries}: the accept queue of backlog {backlog} was full {counters}{waited}"]
+    if count.listen_drops:
+        return [f"{tries} {counters}, none of them because the accept queue of backlog {backlog} was full{waited}"]
+    return []
+
+
+def _in_line(case: Case) -> list[str]:
+    """Whoever is in the accept queue waits for all before him: p50 ≈ ((b + 1) / m + 1)·h of backlog b and m slots.
+
+    Nothing where no slots are known, or that is not so: the queue need not have been full all the time.
+    """
+    slots, room = case.subject.slots, case.subject.server.capacities.backlog + 1
+    p50_ns = max((block.measured.load.response.p50_ns or 0 for block in case.blocks), default=0)
+    hold_s = case.slot_s
+    if slots is None or hold_s <= 0 or case.subject.users is None or case.subject.users <= slots + room:
+        return []
+    turns, expected = p50_ns / NS_PER_S / hold_s, room / slots + 1
+    if abs(turns - expected) > FULL_LINE * expected:
+        return []
+    return [f"p50 is {turns:.3g} × h, as of a full accept queue: ({room - 1} + 1) / {slots} + 1 = {expected:.3g}"]
+
+
+def _users_served(case: Case) -> float | None:
+    """X·(R + Z), verified answers only: those of the N users whom the server serves.
+
+    None before the queue can have settled: who was answered till then had waited less than all will.
+    """
+    response_s = case.cell.mean_response_s
+    if case.subject.users is None or response_s is None:
+        return None
+    enough_s = TIME_TO_SETTLE * case.subject.users * case.cell.r0_s / (case.subject.slots or case.subject.users)
+    if not all(block.window.settled or block.warm_up_s >= enough_s for block in case.blocks):
+        return None
+    return case.rate * (response_s + case.subject.think_s)
+
+
+def _more_users_than_room(case: Case) -> bool:
+    """More users than slots and backlog hold. The kernel queues one more than the backlog says (sk_acceptq_is_full)."""
+    slots, backlog = case.subject.slots, case.subject.server.capacities.backlog
+    return case.subject.users is not None and slots is not None and case.subject.users > slots + backlog + 1
+
+
+def _remedy(subject: Subject) -> str:
+    return (
+        "a backlog above the burst's rate × the longest turn of the loop (now "
+        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and slots enough that the queue does not "
+        "grow"
+    )
+
+
+def _summary(case: Case) -> str:
+    return f"users beyond its backlog of {case.server.capacities.backlog} are dropped and try again seconds later"
+
+
+def _longer_backlog(case: Case) -> ServerChange | None:
+    present = case.server.capacities.backlog
+    if case.subject.users is not None:
+        needed, why = case.subject.users, f"all {case.subject.users} users may come at once"
+    else:
+        turn_s, per_s = _longest_turn_s(case), _burst_per_s(case)
+        needed = sizing.backlog(per_s, turn_s)
+        why = f"{rate(per_s)}/s arrive while a turn of {turn_s:.3g} s lasts"
+    backlog = max(needed, USUAL_BACKLOG)
+    if backlog <= present:
+        return None
+    return ServerChange(NAME, f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
+
+
+def _longest_turn_s(case: Case) -> float:
+    """The longest time without accepting, in seconds: as long as a request holds its slot, or what a probe saw, if that
+    was longer. Means do not show the one turn in which the queue overflows."""
+    probes = [block.measured.probe for block in case.blocks if block.measured.probe is not None]
+    seen_ns = [held.longest_ns for probe in probes for held in probe.held] + [probe.lag.max_ns or 0 for probe in probes]
+    return max(case.slot_s, max(seen_ns, default=0) / NS_PER_S)
+
+
+def _burst_per_s(case: Case) -> float:
+    """The most that an open load sends, in requests a second: of ramps and stages the highest rate."""
+    per_s, load = case.wanted_per_s or 0.0, case.subject.load
+    if not isinstance(load, OpenLoad):
+        return per_s
+    schedule = load.schedule
+    match schedule.kind:
+        case "ramp":
+            return max(per_s, schedule.from_rate, schedule.to_rate)
+        case "steps":
+            return max(per_s, *(stair.rate for stair in schedule.steps))
+    return per_s
+
+
+BACKLOG_OVERFLOW = Mechanism(
+    name=NAME,
+    explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
+    remedy=_remedy,
+    detect=detect_backlog_overflow,
+    summary=_summary,
+    summary_place=3,
+    change=_longer_backlog,
+    explains_rate=False,
+    fails_requests=True,
+)

@@ -1,0 +1,144 @@
+"""Diagnosis: every mechanism of the registry that the evidence shows, and those that it rules out.
+
+Each is detected by a pure function; none is found without its evidence, and a cell that nothing binds has none.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from headway.analysis.causes.case import AppCase, Case, SingleUserCase
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
+from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
+from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
+from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.subject import Subject
+from headway.format import listed, percent, plural, rate
+
+ABOVE = 1.05
+"""A rate that is further above its theoretical maximum shows that the inputs of that are wrong."""
+
+WORTH_SAYING = 0.01
+"""From this share on failures are reported with a rate that nothing explains: it counts validated responses only."""
+
+
+@dataclass(frozen=True)
+class Diagnosed:
+    """What was found, the one that says most first, and what was looked for and ruled out."""
+
+    found: tuple[Diagnosis, ...] = ()
+    ruled_out: tuple[RuledOut, ...] = ()
+
+
+def diagnose_trials(trials: MeasuredCell, generator_faults: Sequence[str]) -> Diagnosed:
+    """Diagnose all trials that measured anything, valid or not.
+
+    `generator_faults` is the evidence of the validity checks that the load generator failed.
+    """
+    case = Case(trials, generator_faults)
+    return _diagnosed(trials.subject, _detected(case, (each for each in MECHANISMS if each.of_trials)))
+
+
+def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
+    """Diagnose a cell by its valid blocks. `of_trials` is what its trials were diagnosed with before.
+
+    Limits that no manifest declares are looked for last, and only where none of the others explains the rate: what
+    figures alone show of them might be chance.
+    """
+    of_cells = [each for each in MECHANISMS if not each.of_trials]
+    case = Case(cell, found=of_trials.found)
+    results = _detected(case, (each for each in of_cells if not each.last))
+    explained = any(isinstance(each, Diagnosis) and BY_NAME[each.name].explains_rate for each in results)
+    if case.unexplained and not explained and not of_trials.found:
+        undeclared = (detect(case) for detect in UNDECLARED)
+        results.append(next((each for each in undeclared if each is not None), None))
+    case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Diagnosis))))
+    return _diagnosed(cell.subject, [*results, *_detected(case, (each for each in of_cells if each.last))])
+
+
+def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Found]:
+    """The result of each mechanism, which knows what the ones before it found."""
+    results: list[Found] = []
+    for mechanism in mechanisms:
+        result = None if mechanism.detect is None else mechanism.detect(case)
+        results.append(result)
+        if isinstance(result, Diagnosis):
+            case = replace(case, found=(*case.found, result))
+    return results
+
+
+def _diagnosed(subject: Subject, results: Sequence[Found]) -> Diagnosed:
+    diagnoses = [each for each in results if isinstance(each, Diagnosis)]
+    names = {each.name for each in diagnoses}
+    ruled_out = {each.name: each for each in results if isinstance(each, RuledOut) and each.name not in names}
+    with_remedies = (
+        each if each.remedy else each.model_copy(update={"remedy": BY_NAME[each.name].remedy_for(subject)})
+        for each in diagnoses
+    )
+    return Diagnosed(tuple(with_remedies), tuple(ruled_out.values()))
+
+
+def diagnose_app(cell: MeasuredCell, found: Sequence[Diagnosis]) -> tuple[CheckDiagnosis, ...]:
+    """Diagnose an app under concurrent users: what it was found to have as a cell, and what the probe in it observed.
+
+    A line of code at which the loop is blocked comes first.
+    """
+    case = AppCase(cell, found)
+    detectors = ((each, each.detect_in_app) for each in MECHANISMS)
+    in_app = {
+        mechanism.name: diagnosis
+        for mechanism, detect in detectors
+        if detect is not None and (diagnosis := detect(case)) is not None
+    }
+    of_cell = [
+        CheckDiagnosis(
+            name=each.name, evidence=each.evidence, remedy=each.remedy,
+            where=in_app[each.name].where if each.name == LOOP_BLOCKED.name and each.name in in_app else None,
+        )
+        for each in found
+    ]  # fmt: skip
+    added = [each for name, each in in_app.items() if all(name != known.name for known in found)]
+    blocked = [each for each in added if each.name == LOOP_BLOCKED.name]
+    return (*blocked, *of_cell, *(each for each in added if each not in blocked))
+
+
+def diagnose_requests(case: SingleUserCase) -> list[CheckDiagnosis]:
+    """Diagnose the requests of a single user to one route."""
+    detectors = (each.detect_in_request for each in MECHANISMS)
+    return [diagnosis for detect in detectors if detect is not None for diagnosis in detect(case)]
+
+
+def changes(case: Case) -> tuple[ServerChange, ...]:
+    """The change to try for each of the cell's diagnoses that has one; none for a cell without a measurement."""
+    if not case.blocks:
+        return ()
+    each_change = (BY_NAME[each.name].change for each in case.found)
+    found = (change(case) for change in each_change if change is not None)
+    return tuple(change for change in found if change is not None)
+
+
+def why(cell: MeasuredCell, found: Sequence[Diagnosis]) -> str:
+    """The mechanisms that bound the cell, in one line; where there is none, how far it is from its maximum."""
+    case = Case(cell, found=found)
+    mechanisms = sorted((BY_NAME[each.name] for each in found), key=lambda mechanism: mechanism.summary_place)
+    summaries = (mechanism.summary(case) for mechanism in mechanisms)
+    return "; ".join(summary for summary in summaries if summary) or _unexplained(case)
+
+
+def _unexplained(case: Case) -> str:
+    cell, ceiling = case.cell, case.cell.ceiling
+    if ceiling is None:
+        return "nothing that the lab knows of bounds it"
+    share = cell.share_of_ceiling
+    if ceiling.name == "offered" and (share >= 0.98 or cell.nobody_waits(ceiling.value)):
+        return f"it serves all that is asked for, {rate(cell.rate)}/s: only a higher rate would show more"
+    if share > ABOVE:
+        most = f"{ceiling.formula} = {rate(ceiling.value)}/s"
+        doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
+        return f"it serves {percent(share)} of {most}: {doubt}"
+    text = f"{percent(share)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
+    if cell.failed_share >= WORTH_SAYING:
+        names = sorted({name for block in cell.blocks for name in block.window.by_failure})
+        text = f"{percent(cell.failed_share)} of its requests failed ({listed(names)}); the others are {text}"
+    cores = cell.cpu_cores
+    return text if cores is None else f"{text} (CPU: {cores:.2f} of {plural(cell.usable_cores, 'core')})"

@@ -1,0 +1,226 @@
+"""slots-full: as many requests are held as the concurrency limit allows, while more wait."""
+
+from math import ceil
+
+from headway.analysis.causes.another_server import another_server
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange, SettingValue
+from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.measured_cell import FULL
+from headway.analysis.cell.server_probe import lock_waits, queue_full
+from headway.analysis.cell.subject import Subject
+from headway.format import rate
+from headway.study.server import Server
+
+NAME = "slots-full"
+
+FULL_AS_SEEN = 0.85
+"""Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer
+than a single user's operations take."""
+
+NEARLY = 0.85
+"""So they are where processors have time and more is asked for: under load everything takes a little longer."""
+
+WELL_USED = 0.80
+"""A single user who met a busy machine makes X·R0 too large; then bare waits and CPU time have to fill the slots."""
+
+SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
+"""Single-user response times of a few milliseconds are longer than under load, by what it takes to wake processors."""
+
+OF_A_LOCK = (
+    "hold the lock for less of each request; or have more processes, each of which has its own, "
+    "if what it protects can take more"
+)
+OF_SOMETHING = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
+
+WHOLE = 0.04
+MOST_UNSEEN = 4
+"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 4
+a third of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
+
+
+def detect_slots_full(case: Case) -> Found:
+    """X·h ≈ m, on a server without a loop that its own steps block: that is another mechanism (`loop_blocked.py`)."""
+    return None if case.subject.blocks_its_loop else all_slots_in_use(case, NAME)
+
+
+def all_slots_in_use(case: Case, name: str) -> Found:
+    """Detect that as many requests are held as the declared concurrency limit allows."""
+    slots = case.subject.slots
+    if slots is None:
+        return None
+    held = case.rate * case.slot_s
+    if case.waiting <= slots:
+        return RuledOut(name=name, evidence=f"{case.waiting} requests at once at most, and there are {slots} slots")
+    queue = queue_full(case.blocks, "executor")
+    seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
+    least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
+    if held < least * slots or not _credible(case, slots):
+        return RuledOut(name=name, evidence=f"{_held(case, held)}, of {slots} possible")
+    evidence = f"{_held(case, held)}, of {slots} possible" + _which_hold(case) + _response(case, slots)
+    evidence += case.seen_at_once() + (f"; {queue}" if queue else "")
+    return Diagnosis(name=name, evidence=evidence)
+
+
+def _credible(case: Case, slots: int) -> bool:
+    """Whether X·h is no more than there is, if not by R0 then by what a request must hold its slot for.
+
+    Of answers that take a few milliseconds, and of which nothing is known but R0, half as much again is no wonder.
+    """
+    most, least = (case.rate * hold_s / slots for hold_s in (case.slot_s, case.bare_slot_s))
+    short = case.idle and case.cell.r0_s < SHORT_S and most <= SHORT_TOO_LONG
+    return most <= 2 - FULL or short or WELL_USED <= least <= 2 - FULL
+
+
+def _held(case: Case, held: float) -> str:
+    return f"X·h = {rate(case.rate)}/s × {case.slot_s:.4g} s = {rate(held)} requests held"
+
+
+def _which_hold(case: Case) -> str:
+    subject = case.subject
+    if not subject.links.load.is_constant:
+        return " (h is what it waits for in the server: the round trip that R0 has in it is left to chance)"
+    if subject.load_trip_s:
+        alone_s, trip_s = case.cell.r0_s, subject.load_trip_s
+        return f" (h is a lone user's {alone_s:.4g} s without the {trip_s:.4g} s of the load's link)"
+    return ""
+
+
+def _response(case: Case, slots: int) -> str:
+    response_s, subject = case.cell.mean_response_s, case.subject
+    if subject.users is None or subject.think_s or response_s is None or not case.cell.settled:
+        return ""
+    in_line_s = subject.users * case.slot_s / slots
+    return f"; {subject.users} users in line would wait {in_line_s:.3g} s each, and wait {response_s:.3g} s"
+
+
+def detect_undeclared_slots(case: Case) -> Found:
+    """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
+
+    One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
+    """
+    whole = (_whole(case, hold_s) for hold_s in (case.slot_s, case.bare_slot_s))
+    slots = next((slots for slots in whole if slots is not None), None)
+    if slots is None or not 1 <= slots <= 0.8 * case.waiting:
+        return None
+    backends = case.subject.workload.backends
+    if (most := case.high_water(*backends)) is None:
+        known = slots <= MOST_UNSEEN
+    else:
+        known = most == slots == case.most_at_once(*backends)
+    if not known:
+        return None
+    evidence = (
+        f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
+        "that was declared keeps it so"
+    )
+    return Diagnosis(name=NAME, evidence=evidence + case.seen_at_once(), remedy=_of_something(case))
+
+
+def detect_lock(case: Case) -> Found:
+    """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
+
+    Who holds it for a part of the request only leaves no whole number in X·h. A check tells locks by itself.
+    """
+    response_s = case.cell.mean_response_s
+    if response_s is None or case.server.foreign is not None:
+        return None
+    lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
+    return None if lock is None else Diagnosis(name=NAME, evidence=lock.said, remedy=OF_A_LOCK)
+
+
+def _of_something(case: Case) -> str:
+    if not case.subject.runs_python or any(block.measured.probe is not None for block in case.blocks):
+        return OF_SOMETHING
+    return f"{OF_SOMETHING}; headway run … --probe names the line at which requests wait for a lock"
+
+
+def _whole(case: Case, hold_s: float) -> int | None:
+    """X·h, if it is the same whole number of requests in every block."""
+    slots = round(case.rate * hold_s)
+    return slots if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks) else None
+
+
+def _summary(case: Case) -> str:
+    """Slots that are taken; a limit that no manifest declares has no theoretical maximum to be printed."""
+    if case.subject.slots is not None and (near := case.printed_bound_if_near("slots")):
+        return f"{occupied(case.subject)}{near}, whatever the load"
+    response_s = case.cell.mean_response_s or 0.0
+    lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
+    if lock is not None:
+        return f"requests wait for a lock at {lock.named}"
+    return "no more requests are held at once, though nothing that was declared keeps it so"
+
+
+def occupied(subject: Subject) -> str:
+    """Say that all slots of the server are taken."""
+    slots = subject.slots or 0
+    if slots == 1:
+        return "one request at a time"
+    return f"all {slots} {_WORKERS.get(subject.server.model, 'slots')} are busy"
+
+
+_WORKERS = {
+    "event-loop+threads": "executor threads",
+    "thread-pool": "threads of the pool",
+    "process-pool": "worker processes",
+    "event-loop+processes": "worker processes",
+    "prefork": "worker processes",
+    "thread-per-request": "threads",
+}
+
+
+def _remedy(subject: Subject) -> str:
+    capacities, run_on = subject.server.capacities, subject.server.steps_run_on
+    setting, value = {
+        "executor": ("executor", capacities.executor),
+        "request-thread": ("threads", capacities.threads),
+    }.get(run_on, ("processes", capacities.processes))
+    return f"more {setting} (now {value}): a + √a of them for a = rate × hold time; or await in place of blocking"
+
+
+def _more_slots(case: Case) -> ServerChange | None:
+    bound, server = case.bound("slots"), case.server
+    if bound is None:
+        return None
+    held_s = bound.inputs["slots"] / bound.value
+    slots = case.at_once(held_s)
+    if slots is None or slots <= bound.inputs["slots"]:
+        return None
+    each = ceil(slots / server.capacities.processes)
+    changes: dict[str, SettingValue]
+    if server.model == "event-loop+processes":
+        changes, each = {"processes": slots, "executor": slots}, 1
+    elif server.steps_run_on == "executor":
+        changes, each = {"executor": slots}, slots
+    elif server.steps_run_on == "request-thread" and isinstance(server.capacities.threads, int):
+        changes = {"threads": each}
+    elif server.model == "prefork":
+        changes, each = {"processes": slots}, 1
+    else:
+        return another_server(case, NAME)
+    reason = f"{rate(case.wanted_per_s or 0)}/s are asked for, and each request holds one for {held_s:.3g} s"
+    processes = slots if "processes" in changes else server.capacities.processes
+    return ServerChange(NAME, reason, changes | _pools_for(server, each, processes))
+
+
+def _pools_for(server: Server, each: int, processes: int) -> dict[str, SettingValue]:
+    """Pools with a connection for each slot of a process, so that they do not bind in its place."""
+    capacities = server.capacities
+    grown: dict[str, SettingValue] = {}
+    for key, limit in (("client_pool", None), ("database_pool", capacities.database_limit)):
+        pool = getattr(capacities, key)
+        most = each if limit is None else max(1, min(each, limit // processes))
+        if isinstance(pool, int) and pool < most:
+            grown[key] = most
+    return grown
+
+
+SLOTS_FULL = Mechanism(
+    name=NAME,
+    explain="As many requests are held as the server, or something in the app, allows at once, while more wait.",
+    remedy=_remedy,
+    detect=detect_slots_full,
+    summary=_summary,
+    change=_more_slots,
+)

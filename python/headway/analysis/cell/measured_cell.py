@@ -1,0 +1,222 @@
+"""A cell that was measured: what it is about, its blocks, and what is estimated from them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import sqrt
+from statistics import fmean
+
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.calibration import calibrate
+from headway.analysis.cell.cell_findings import Ceiling, Counted, Estimate
+from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithmetic, geometric, quantile_ms
+from headway.analysis.cell.kernel_counts import counted, counting_host
+from headway.analysis.cell.open_load import offered_per_s
+from headway.analysis.cell.quantiles import censored
+from headway.analysis.cell.steadiness import accepted_rate
+from headway.analysis.cell.subject import Subject
+from headway.analysis.cell.theoretical_maximum import ceilings
+from headway.study.loads import OpenLoad
+
+BYTES_PER_MB = 1_000_000
+MS_PER_S = 1_000
+
+FULL = 0.95
+"""A resource that is used to this share of its theoretical maximum is full."""
+
+AS_IF_ALONE = 1.05
+"""A request that takes no more than this share of a single user's response time waits for no other request."""
+
+BY_CHANCE = 3.0
+"""Independent arrivals are hardly ever fewer than expected by more standard deviations than these."""
+
+
+@dataclass(frozen=True)
+class MeasuredCell:
+    """The blocks of one cell that are fit to be used, with the estimates that rest on all of them.
+
+    Estimates are computed when they are first read. Those of rates need at least one block.
+    """
+
+    subject: Subject
+    blocks: Sequence[Block]
+
+    @cached_property
+    def rates(self) -> dict[int, float]:
+        """X of each block by its number: of a window that settled late, the rate of its last segment."""
+        return {block.number: accepted_rate(block) for block in self.blocks}
+
+    @cached_property
+    def throughput(self) -> Estimate:
+        """X over all blocks."""
+        return geometric(list(self.rates.values()))
+
+    @property
+    def rate(self) -> float:
+        """X, in validated responses a second."""
+        return self.throughput.value
+
+    @cached_property
+    def r0(self) -> Estimate:
+        """R0, the single-user response time, in seconds."""
+        return geometric([block.r0_s for block in self.blocks])
+
+    @property
+    def r0_s(self) -> float:
+        """R0 in seconds."""
+        return self.r0.value
+
+    @cached_property
+    def offered_per_s(self) -> float | None:
+        """The rate of an open load over the windows; None for a closed load."""
+        return _offered_per_s(self.subject, self.blocks)
+
+    @cached_property
+    def ceilings(self) -> tuple[Ceiling, ...]:
+        """Every theoretical maximum, the least (which binds) first.
+
+        They rest on the block with the shortest R0. The mean would be too long: a single user finds processors that
+        have gone to sleep between two requests.
+        """
+        seen = calibrate(self.subject, self.blocks)
+        return ceilings(self.subject, min(block.r0_s for block in self.blocks), self.offered_per_s, seen)
+
+    @property
+    def ceiling(self) -> Ceiling | None:
+        """The theoretical maximum that binds."""
+        return self.ceilings[0] if self.ceilings else None
+
+    def bound(self, *names: str) -> Ceiling | None:
+        """The least theoretical maximum that has one of these names."""
+        return next((ceiling for ceiling in self.ceilings if ceiling.name in names), None)
+
+    @property
+    def share_of_ceiling(self) -> float:
+        """X / X*; 0 where nothing bounds the cell."""
+        return self.rate / self.ceiling.value if self.ceiling else 0.0
+
+    @cached_property
+    def efficiency(self) -> Estimate | None:
+        """X / X*, each block over its own theoretical maximum, so that the interval includes how uncertain R0 is.
+
+        How many cores the server can use is the same for all blocks: not every block need show that a process uses
+        more than one.
+        """
+        if self.ceiling is None:
+            return None
+        ratios = []
+        for block in self.blocks:
+            seen = replace(calibrate(self.subject, [block]), cores_used=self.most_cores_used)
+            own = ceilings(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
+            bound = next((ceiling for ceiling in own if ceiling.name == self.ceiling.name), self.ceiling)
+            ratios.append(self.rates[block.number] / bound.value)
+        return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
+
+    @cached_property
+    def counted(self) -> Counted:
+        """What the kernel, the links and the backends counted."""
+        return counted(self.subject, self.blocks)
+
+    @property
+    def counting_host(self) -> str | None:
+        """The host whose kernel counters every block has and that see the server's connections; None if none has."""
+        return counting_host(self.blocks)
+
+    @cached_property
+    def mean_response_s(self) -> float | None:
+        """R over all validated responses of all blocks."""
+        pairs = [(block.mean_response_s, block.window.answered) for block in self.blocks]
+        responses = sum(count for mean, count in pairs if mean is not None)
+        return sum(mean * count for mean, count in pairs if mean is not None) / responses if responses else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether in every block every user had a response before the window opened."""
+        return all(block.window.settled for block in self.blocks)
+
+    @property
+    def latency_known(self) -> bool:
+        """Whether response times are reported: of settled blocks, and of runs that are as their source made them.
+
+        A load of a fixed number of requests leaves out none of its responses; what a source measured without a warm-up
+        is shown as it measured it. A warning says so of both.
+        """
+        whole = all(block.window.settled or block.counted_from_the_start for block in self.blocks)
+        return whole or self.subject.form == "as-published"
+
+    @property
+    def enough_for_p99(self) -> bool:
+        """Whether p99 can be reported: 299 responses in all, and where there are several blocks 150 in each."""
+        counts = [block.window.answered for block in self.blocks]
+        return sum(counts) >= P99_NEEDS and (len(counts) == 1 or min(counts) >= P99_NEEDS_A_BLOCK)
+
+    @cached_property
+    def cut_off(self) -> tuple[int, ...]:
+        """By block, the requests that waited longer than every one that got a response."""
+        return tuple(censored(self.subject, block) for block in self.blocks)
+
+    def quantile_ms(self, share: float) -> Estimate | None:
+        """A quantile of the response times, requests without a response counted as longer than all others."""
+        return quantile_ms([block.measured.load.response for block in self.blocks], share, self.cut_off)
+
+    @property
+    def failed_share(self) -> float:
+        """Failures of all requests that ended in the windows."""
+        failed = sum(block.window.failed for block in self.blocks)
+        return failed / max(1, failed + sum(block.window.answered for block in self.blocks))
+
+    @property
+    def cpu_s_per_request(self) -> Estimate | None:
+        """The server's CPU time for a response, in seconds."""
+        each = [b.cpu_cores * b.length_s / b.window.answered for b in self.blocks if b.cpu_cores is not None]
+        return arithmetic(each) if each else None
+
+    @property
+    def peak_pss_mb(self) -> Estimate | None:
+        """The most memory that the server's processes had, in MB."""
+        sizes = [block.peak_pss_bytes / BYTES_PER_MB for block in self.blocks if block.peak_pss_bytes is not None]
+        return arithmetic(sizes) if sizes else None
+
+    @cached_property
+    def cpu_cores(self) -> float | None:
+        """The server's CPU time a second, the mean of the blocks that know it."""
+        known = [cores for block in self.blocks if (cores := block.cpu_cores) is not None]
+        return fmean(known) if known else None
+
+    @cached_property
+    def most_cores_used(self) -> float:
+        """The most of the server's CPU time a second in any block; 0 where it is unknown."""
+        return max((block.cpu_cores or 0.0 for block in self.blocks), default=0.0)
+
+    @cached_property
+    def others_cores(self) -> float:
+        """What others than the server used of its processors a second, the mean of the blocks that know it; else 0."""
+        known = [
+            max(0.0, block.busy_cores - block.cpu_cores)
+            for block in self.blocks
+            if block.busy_cores is not None and block.cpu_cores is not None
+        ]
+        return fmean(known) if known else 0.0
+
+    @property
+    def usable_cores(self) -> int:
+        """The cores that the server can use, if no other program used them."""
+        return self.subject.server_cores(self.most_cores_used)
+
+    def nobody_waits(self, offered_per_s: float) -> bool:
+        """Whether each request of an open load got its response as soon as a single user's: then all were served.
+
+        In a short window as many requests arrive as chance decides, not as the schedule's mean says: of n independent
+        ones √n more or fewer.
+        """
+        scheduled = offered_per_s * sum(block.length_s for block in self.blocks)
+        answered = sum(block.window.answered for block in self.blocks)
+        lost = sum(block.window.dropped + block.window.failed for block in self.blocks)
+        unloaded_s, response_s = self.subject.alone_s(self.r0_s), self.mean_response_s
+        alone = not lost and response_s is not None and response_s <= AS_IF_ALONE * unloaded_s
+        return alone and answered >= scheduled - BY_CHANCE * sqrt(scheduled)
+
+
+def _offered_per_s(subject: Subject, blocks: Sequence[Block]) -> float | None:
+    load = subject.load
+    return fmean(offered_per_s(load, block) for block in blocks) if isinstance(load, OpenLoad) else None
