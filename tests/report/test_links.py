@@ -12,9 +12,9 @@ from headway.record.server_observations import KernelCount
 from headway.report.export.findings import export
 from headway.report.html.drilldown import KERNEL_COLUMNS, drilldown
 from headway.report.html.page import render_report
-from headway.report.links import lines, link_tables
 from headway.report.live.view import trial_line
-from headway.report.model import collapse_caveats
+from headway.report.model import collapse_caveats, link_tables
+from headway.report.terminal.findings import link_lines
 
 from . import samples
 from .far_samples import FAR, findings, records, run
@@ -45,14 +45,14 @@ def test_what_was_not_tried_over_a_link_has_no_figure() -> None:
     cells = [cell for cell in findings().cells if (cell.server, cell.link) != ("tornado", FAR.name)]
     (table,) = link_tables(findings().model_copy(update={"cells": tuple(cells)}))
     assert dict(table.rows)["tornado"][1] is None
-    said = next(line for line in lines(table, 80) if line.plain.startswith("tornado "))
+    said = next(line for line in link_lines(table, 80) if line.plain.startswith("tornado "))
     assert said.plain.rstrip().endswith("—")
 
 
 @pytest.mark.parametrize("width", [24, 30, 40, 60, 100])
 def test_no_line_is_wider_than_the_terminal_and_every_figure_is_there(width: int) -> None:
     (table,) = link_tables(findings())
-    said = [line.plain for line in lines(table, width)]
+    said = [line.plain for line in link_lines(table, width)]
     assert max(map(cell_len, said[1:])) <= width
     text = "\n".join(said)
     assert all(figure in text for figure in ("42.2", "14.11", "3.50", "9.36", "3.37", "0.841", "direct", "100 ms"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, Problem
 from headway.analysis.findings import Answer, Findings
-from headway.format import percent
+from headway.format import NOTHING, percent, with_interval
 from headway.record.record import Measured, Record
 from headway.study.network import over_link
 
@@ -118,6 +118,53 @@ def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, 
         and isinstance(record.outcome, Measured)
     )
     return tuple((block, measured) for block, measured in fit if not measured.profiled) or fit
+
+
+LINKS_TITLE = "requests per second over each link"
+
+
+@dataclass(frozen=True)
+class LinkTable:
+    """One workload under one load: a row for each server, a cell for each link, None where it was not tried."""
+
+    workload: str
+    load: str
+    links: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell | None, ...]], ...]
+    best: frozenset[tuple[str, str]]
+    """Server and link wherever the answer puts the server first."""
+
+    def leads(self, server: str, link: str) -> bool:
+        """Whether the answer over this link puts the server first."""
+        return (server, link) in self.best
+
+
+def link_tables(findings: Findings) -> tuple[LinkTable, ...]:
+    """A table for each workload and load that was tried over several links, the servers as the first link has them."""
+    families: dict[tuple[str, str], list[Group]] = {}
+    for group in groups(findings):
+        families.setdefault((group.workload, group.load), []).append(group)
+    return tuple(_table(family) for family in families.values() if len(family) > 1)
+
+
+def _table(family: list[Group]) -> LinkTable:
+    cells = {(cell.server, cell.link): cell for group in family for cell in group.cells}
+    links = tuple(group.link for group in family)
+    servers = dict.fromkeys(cell.server for group in family for cell in group.cells)
+    return LinkTable(
+        workload=family[0].workload,
+        load=family[0].load,
+        links=links,
+        rows=tuple((server, tuple(cells.get((server, link)) for link in links)) for server in servers),
+        best=frozenset((cell.server, group.link) for group in family for cell in group.cells if group.leads(cell)),
+    )
+
+
+def rate_text(cell: Cell | None) -> tuple[str, str]:
+    """What a cell does a second, and its interval; its outcome where it has no rate."""
+    if cell is None:
+        return NOTHING, ""
+    return with_interval(cell.throughput) if cell.throughput else (cell.outcome, "")
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,7 @@ from headway.analysis.findings import Figure, Findings
 from headway.errors import Fault, StudyError
 from headway.format import NOTHING, digits, estimate_text, one_line, share_text
 from headway.report.export.markdown import escape, figures_table, source_parts
-from headway.report.links import TITLE, LinkTable, link_tables, rate_text
-from headway.report.model import Group, collapse_caveats, groups, reason
+from headway.report.model import LINKS_TITLE, Group, LinkTable, collapse_caveats, groups, link_tables, rate_text, reason
 from headway.report.source_study import (
     FigureTable,
     MetricColumns,
@@ -136,7 +135,7 @@ def _markdown_links(table: LinkTable) -> list[str]:
             f"**{text}**" if table.leads(server, link) else text for link, text in zip(table.links, texts, strict=True)
         ]
         rows.append([escape(server), *marked])
-    title = escape(f"{table.workload}, {table.load}: {TITLE}")
+    title = escape(f"{table.workload}, {table.load}: {LINKS_TITLE}")
     return [f"## {title}", "\n".join(f"| {' | '.join(row)} |" for row in rows)]
 
 

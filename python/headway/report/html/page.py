@@ -19,8 +19,7 @@ from headway.record.run import Run
 from headway.report.html.chart import Spec, latency_chart, throughput_chart, timeline_chart, vega_script
 from headway.report.html.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
 from headway.report.html.series import QUANTITIES, Quantity, percentile_curve, timelines
-from headway.report.links import link_tables
-from headway.report.model import Group, collapse_caveats, groups, measured_records, reason, remarks
+from headway.report.model import Group, collapse_caveats, groups, link_tables, measured_records, reason, remarks
 from headway.report.source_study import (
     RATIO_NOTE,
     counted,

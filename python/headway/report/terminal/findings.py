@@ -9,16 +9,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.findings import Findings
-from headway.format import format_duration, one_line
-from headway.report.links import lines, link_tables
-from headway.report.model import Group, collapse_caveats, groups
+from headway.format import format_duration, on_the_point, one_line
+from headway.report.model import LINKS_TITLE, Group, LinkTable, collapse_caveats, groups, link_tables, rate_text
 from headway.report.source_study import form_words, shows_groups
 from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines, mystery_lines
-from headway.report.terminal.table import layout
+from headway.report.terminal.table import GAP, layout
 from headway.report.text import hanging, labelled
 from headway.report.verdict import Line, again_lines, group_lines, study_lines
 from headway.units import NS_PER_MS, NS_PER_S
@@ -64,7 +64,7 @@ def _groups(page: "_Page", findings: Findings, report_file: Path | None) -> None
         page.blank()
         if len(everything) > len(table.links):
             page.paragraph(Text(f"{table.workload} · {table.load}", "bold"))
-        for line in lines(table, page.width):
+        for line in link_lines(table, page.width):
             page.line(line)
     if not shows_groups(findings, len(everything)):
         page.blank()
@@ -179,3 +179,54 @@ def draw_findings(findings: Findings) -> str:
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     render_findings(findings, console)
     return console.export_svg(title=f"headway run {findings.study}", code_format=_FORMAT)
+
+
+def link_lines(table: LinkTable, width: int) -> list[Text]:
+    """The table for a terminal, no line wider than `width`: intervals are left out first, then links go below others.
+
+    What the answer puts first is bold.
+    """
+    servers = [one_line(server) for server, _ in table.rows]
+    widest = max(map(cell_len, ("server", *servers)))
+    columns = [_column(table, place, intervals=True) for place in range(len(table.links))]
+    if widest + sum(len(GAP) + _width(column) for column in columns) > width:
+        columns = [_column(table, place, intervals=False) for place in range(len(table.links))]
+    said = [Text(LINKS_TITLE, "dim")]
+    while columns:
+        taken = _fitting(columns, width - widest)
+        shown, columns = columns[:taken], columns[taken:]
+        for row, name in enumerate(["server", *servers]):
+            texts = (_padded(column[row], _width(column)) for column in shown)
+            head = Text(name + " " * (widest - cell_len(name)), "dim" if row == 0 else "")
+            said.append(Text(GAP).join([head, *texts]))
+    return said
+
+
+def _column(table: LinkTable, place: int, intervals: bool) -> list[Text]:
+    link = table.links[place]
+    pairs = [rate_text(cells[place]) for _, cells in table.rows]
+    values = on_the_point([value for value, _ in pairs])
+    wide = max(cell_len(interval) for _, interval in pairs) if intervals else 0
+    texts = [Text(one_line(link), "dim")]
+    for (server, _), value, (_, interval) in zip(table.rows, values, pairs, strict=True):
+        style = "bold" if table.leads(server, link) else ""
+        texts.append(Text.assemble((value, style), (f" {interval.ljust(wide)}" if wide else "", "dim")))
+    return texts
+
+
+def _width(column: list[Text]) -> int:
+    return max(cell_len(text.plain) for text in column)
+
+
+def _padded(text: Text, width: int) -> Text:
+    return Text.assemble(" " * (width - cell_len(text.plain)), text)
+
+
+def _fitting(columns: list[list[Text]], room: int) -> int:
+    """How many of the columns fit side by side, one at least."""
+    used = 0
+    for count, column in enumerate(columns):
+        used += len(GAP) + _width(column)
+        if used > room:
+            return max(1, count)
+    return len(columns)

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import Quantile
-from headway.analysis.compare.load_result import NOISE, Figure, FigureChange, LoadComparison
-from headway.format import NOTHING, digits, format_duration, format_rate, one_line, percent, times
+from headway.analysis.compare.load_result import LoadComparison
+from headway.format import NOTHING, format_duration, format_rate, one_line, percent
 from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import (
     HINTS,
@@ -22,7 +22,8 @@ from headway.report.load_run import (
     request_name,
     target_name,
 )
-from headway.report.text import wrap
+from headway.report.terminal.comparison import render_load_comparison
+from headway.report.text import print_line, print_paragraph, print_warning
 
 MOST_BARS = 10
 BAR_WIDTH = 40
@@ -33,30 +34,20 @@ _NAMES_OF_QUANTILES = {name: name.replace("_", ".") for name in SHARES}
 
 def render_load(run: LoadRun, console: Console, comparison: LoadComparison | None = None) -> None:
     """Prints the result for people."""
-    _paragraph(console, _answer(run))
-    _paragraph(console, _asked(run))
-    _say(console)
+    print_paragraph(console, _answer(run))
+    print_paragraph(console, _asked(run))
+    print_line(console)
     _quantiles(console, run)
     _spread(console, run)
     _by_request(console, run)
-    _say(console)
-    _paragraph(console, _identity(run))
+    print_line(console)
+    print_paragraph(console, _identity(run))
     _failures(console, run)
-    _paragraph(console, _generator(run))
+    print_paragraph(console, _generator(run))
     for sentence in caveats(run):
-        _paragraph(console, Text.assemble(("! ", "bold yellow"), sentence), indent=2)
+        print_warning(console, sentence)
     if comparison is not None:
-        _comparison(console, comparison)
-
-
-def _say(console: Console, text: Text | str = "") -> None:
-    console.print(text if isinstance(text, Text) else Text(text), highlight=False, soft_wrap=True)
-
-
-def _paragraph(console: Console, text: Text, indent: int = 0) -> None:
-    for number, line in enumerate(wrap(text, max(40, console.width) - indent)):
-        line.rstrip()
-        _say(console, Text.assemble(" " * indent if number else "", line))
+        render_load_comparison(comparison, console)
 
 
 def _answer(run: LoadRun) -> Text:
@@ -135,7 +126,7 @@ def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -
         if response[name].missing == "few" and response[name].at_least_ns is not None
     )
     said = f"{NOTHING} too few to tell: {needed}{f'; proved of response times: {proved}' if proved else ''}"
-    _paragraph(console, Text(said, "dim"), indent=2)
+    print_paragraph(console, Text(said, "dim"), indent=2)
 
 
 def _spread(console: Console, run: LoadRun) -> None:
@@ -144,22 +135,26 @@ def _spread(console: Console, run: LoadRun) -> None:
     total = sum(bar.count for bar in drawn) + lost
     if len(drawn) < 2:
         return
-    _say(console)
+    print_line(console)
     top = max(lost, *(bar.count for bar in drawn))
     room = max(10, min(BAR_WIDTH, console.width - 40))
     for bar in drawn:
         label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
         share = f"{percent(bar.count / total):>8}" if bar.count else " " * 8
-        _say(console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan")))
+        print_line(
+            console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan"))
+        )
     if lost:
         share = f"{percent(lost / total):>8}"
-        _say(console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red")))
+        print_line(
+            console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red"))
+        )
 
 
 def _by_request(console: Console, run: LoadRun) -> None:
     if not run.result.by_request:
         return
-    _say(console)
+    print_line(console)
     table = Table(box=None, pad_edge=False)
     table.add_column("target", overflow="ellipsis", no_wrap=True, max_width=LONGEST_TARGET)
     for name in ("answered", "failed", "p50", "p99", "max"):
@@ -191,11 +186,11 @@ def _failures(console: Console, run: LoadRun) -> None:
             line.append(f": {one_line(seen[name])}")
         if name in HINTS:
             line.append(f" → {HINTS[name]}", "dim")
-        _paragraph(console, line, indent=4)
+        print_paragraph(console, line, indent=4)
     wrong = {code: count for code, count in counts.by_status.items() if not code.startswith("2")}
     if wrong:
         texts = ", ".join(f"{count:,} × {code}" for code, count in sorted(wrong.items()))
-        _paragraph(console, Text(f"  statuses: {texts}"), indent=4)
+        print_paragraph(console, Text(f"  statuses: {texts}"), indent=4)
 
 
 def _generator(run: LoadRun) -> Text:
@@ -207,39 +202,3 @@ def _generator(run: LoadRun) -> Text:
     parts.append(f"{result.connections_opened:,} connection{'' if result.connections_opened == 1 else 's'} opened")
     parts.append(f"{result.backend}, {result.processes} process{'' if result.processes == 1 else 'es'}")
     return Text(", ".join(parts), "dim")
-
-
-_STYLES = {"better": "green", "worse": "red", "same": "", "unclear": "yellow"}
-_NAMES = {"throughput": "requests/s", "p50_ms": "p50 ms", "p90_ms": "p90 ms", "p99_ms": "p99 ms",
-          "p99_9_ms": "p99.9 ms", "errors": "errors %"}  # fmt: skip
-
-
-def _comparison(console: Console, comparison: LoadComparison) -> None:
-    _say(console)
-    table = Table(box=None, pad_edge=False)
-    table.add_column("against earlier")
-    for name in ("earlier", "now", "ratio"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("")
-    for change in comparison.changes:
-        table.add_row(_NAMES[change.name], _figure(change, change.earlier), _figure(change, change.now),
-                      NOTHING if change.ratio is None else f"×{times(change.ratio)}",
-                      Text(change.word, _STYLES[change.word]))  # fmt: skip
-    console.print(table, highlight=False)
-    for difference in comparison.differences:
-        _paragraph(console, Text.assemble(("! ", "bold yellow"), one_line(difference)), indent=2)
-    _paragraph(console, Text(NOISE, "dim"))
-
-
-def _figure(change: FigureChange, figure: Figure | None) -> str:
-    if figure is None:
-        return NOTHING
-    scale = 100 if change.name == "errors" else 1
-    if figure.value is None:
-        return NOTHING if figure.low is None else f"≥ {digits(figure.low * scale)}"
-    text = digits(figure.value * scale)
-    if figure.low is None and figure.high is None:
-        return text
-    low = NOTHING if figure.low is None else digits(figure.low * scale)
-    high = "?" if figure.high is None else digits(figure.high * scale)
-    return f"{text} ({low} – {high})"

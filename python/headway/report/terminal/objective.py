@@ -10,7 +10,7 @@ from rich.text import Text
 from headway.analysis.capacity.search_result import Found, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
 from headway.format import NOTHING, digits, format_rate, one_line
-from headway.report.text import wrap
+from headway.report.text import print_line, print_paragraph, print_warning
 from headway.study.slo import Slo
 
 _STYLES = {"met": "green", "missed": "red", "undecided": "yellow", "held": "green", "failed": "red"}
@@ -28,25 +28,27 @@ def found_document(slo: Slo, found: Found) -> dict[str, Any]:
 
 def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
     """Prints each limit with what was found."""
-    _say(console)
+    print_line(console)
     style = f"bold {_STYLES[judgement.as_measured]}"
     sure = "" if judgement.verdict != "undecided" else ", but too few requests to be sure"
-    _paragraph(console, Text.assemble(("objective ", "bold"), f"{slo}: ", (f"{judgement.as_measured}{sure}", style)))
+    print_paragraph(
+        console, Text.assemble(("objective ", "bold"), f"{slo}: ", (f"{judgement.as_measured}{sure}", style))
+    )
     for limit in judgement.limits:
         word = limit.as_measured if limit.verdict != "undecided" else f"{limit.as_measured}, not proved"
         style = _STYLES[limit.verdict]
-        _paragraph(console, Text.assemble(f"  {limit.limit}: ", (word, style), f"; {one_line(limit.evidence)}"), 4)
+        print_paragraph(console, Text.assemble(f"  {limit.limit}: ", (word, style), f"; {one_line(limit.evidence)}"), 4)
     for hint in dict.fromkeys(caveat.hint for caveat in judgement.caveats):
-        _paragraph(console, Text.assemble(("! ", "bold yellow"), f"To decide it: {one_line(hint)}."), 2)
+        print_warning(console, f"To decide it: {hint}.")
 
 
 def render_found(slo: Slo, found: Found, console: Console) -> None:
     """Prints the interval first, then every rate that was tried."""
-    _paragraph(console, _answer(slo, found))
-    _paragraph(console, Text(one_line(found.sentence), "dim"))
+    print_paragraph(console, _answer(slo, found))
+    print_paragraph(console, Text(one_line(found.sentence), "dim"))
     if not found.rates:
         return
-    _say(console)
+    print_line(console)
     table = Table(box=None, pad_edge=False)
     table.add_column("rate", justify="right", no_wrap=True)
     table.add_column("trials", justify="right")
@@ -110,13 +112,3 @@ def _value(limit: LimitJudgement) -> str:
 def _answered(tried: TriedRate) -> str:
     per_s = tried.keeping_up.answered_per_s if tried.keeping_up is not None else None
     return NOTHING if per_s is None else format_rate(per_s)
-
-
-def _say(console: Console, text: Text | str = "") -> None:
-    console.print(text if isinstance(text, Text) else Text(text), highlight=False, soft_wrap=True)
-
-
-def _paragraph(console: Console, text: Text, indent: int = 0) -> None:
-    for number, line in enumerate(wrap(text, max(40, console.width) - indent)):
-        line.rstrip()
-        _say(console, Text.assemble(" " * indent if number else "", line))
