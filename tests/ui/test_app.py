@@ -16,7 +16,7 @@ from headway.record.run import Summary
 from headway.record.store import Store
 from headway.report.live.state_file import FILE
 from headway.ui.app import make_app, new_token
-from headway.ui.starting import Started
+from headway.ui.runs import StudyStarter
 
 PORT = 4711
 HOME = f"http://127.0.0.1:{PORT}"
@@ -49,7 +49,7 @@ def token() -> str:
 
 @pytest.fixture
 def client(runs: Path, token: str) -> Iterator[TestClient]:
-    with TestClient(make_app(runs, token, PORT, Started(runs)), base_url=HOME, follow_redirects=False) as client:
+    with TestClient(make_app(runs, token, PORT, StudyStarter(runs)), base_url=HOME, follow_redirects=False) as client:
         yield client
 
 

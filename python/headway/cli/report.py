@@ -130,7 +130,7 @@ def ui(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port on loopback; 0 takes a free one.")] = 0,
 ) -> int:
     """Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it."""
-    from headway.ui.serving import serve  # a web server is wanted by this command only
+    from headway.ui.app import serve  # a web server is wanted by this command only
 
     runs.mkdir(parents=True, exist_ok=True)
     os.nice(10)  # whoever looks on must not take time from what is measured

@@ -1,18 +1,27 @@
-"""The application behind the page. It answers on loopback, to who knows the token, and changes nothing but runs that it
-starts or stops.
+"""The application behind the page, and its server: on loopback, for those who know the token.
 
-A page elsewhere on the web must not get at it: the token is part of every address, requests under another host's name
-are refused (DNS rebinding), and what starts or stops something must come from the page itself (Origin).
+It changes nothing but runs that it starts or stops. A page elsewhere on the web must not get at it: the token is
+part of every address, requests under another host's name are refused (DNS rebinding), and what starts or stops a run
+must come from the page itself (Origin). Texts are escaped; the script of the pages is headway's own.
 """
 
 import asyncio
+import base64
+import hashlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import parse_qsl
 
+import uvicorn
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -30,9 +39,44 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from headway.errors import HeadwayError
-from headway.ui.pages import list_page, run_page
-from headway.ui.runs import Reports, listed, run_folders, under_way
-from headway.ui.starting import Started, known_studies
+from headway.format import printable
+from headway.report.html.page import part
+from headway.ui.runs import Reports, RunEntry, StudyStarter, known_studies, run_entry, run_folders, running_state
+
+
+def list_page(runs: Sequence[RunEntry], studies: Mapping[str, Sequence[str]], running: bool) -> str:
+    """Every run, the newest first, and a form that starts one."""
+    return _page("list.html.j2", runs=runs, studies=studies, running=running)
+
+
+def run_page(run: RunEntry) -> str:
+    """One run: what it is doing, and its report as far as it is."""
+    return _page("run.html.j2", run=run)
+
+
+def _page(template: str, **values: object) -> str:
+    script = files("headway.ui").joinpath("templates", "live.js").read_text(encoding="utf-8")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; connect-src 'self'; "
+        "frame-src 'self'; form-action 'self'; img-src data:; base-uri 'none'"
+    )
+    return _environment().get_template(template).render(
+        css=Markup(part("report.css")), script=Markup(script), policy=policy, **values
+    )  # fmt: skip
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("headway.ui"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=lambda value: printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
+    )
+
 
 SECONDS_BETWEEN = 0.5
 FILES = ("findings.json", "run.json")
@@ -86,83 +130,92 @@ class OwnHostOnly:
         await self.app(scope, receive, careful)
 
 
-def make_app(runs: Path, token: str, port: int, started: Started) -> Starlette:
-    """The application for the runs below a folder."""
-    reports = Reports()
+@dataclass(frozen=True)
+class _Handlers:
+    """What is done for each address of the application."""
 
-    def folder_of(request: Request) -> Path:
+    runs: Path
+    token: str
+    started: StudyStarter
+    reports: Reports = field(default_factory=Reports)
+
+    def routes(self) -> list[Route]:
+        """Return the addresses below the token."""
+        return [
+            Route("/", self.list_runs),
+            Route("/run/{run}", self.show_run),
+            Route("/run/{run}/report", self.show_report),
+            Route("/run/{run}/now", self.show_state),
+            Route("/run/{run}/events", self.stream_states),
+            Route("/run/{run}/stop", self.stop_run, methods=["POST"]),
+            Route("/run/{run}/{file}", self.send_file),
+            Route("/start", self.start_study, methods=["POST"]),
+        ]
+
+    def _folder(self, request: Request) -> Path:
         wanted = request.path_params["run"]
-        for folder in run_folders(runs):
+        for folder in run_folders(self.runs):
             if folder.name == wanted:
                 return folder
         raise HTTPException(404, "there is no such run")
 
-    async def index(_: Request) -> Response:
-        found = await asyncio.to_thread(lambda: [listed(folder) for folder in run_folders(runs)])
-        return HTMLResponse(list_page(found, known_studies(), started.running))
+    async def list_runs(self, _: Request) -> Response:
+        found = await asyncio.to_thread(lambda: [run_entry(folder) for folder in run_folders(self.runs)])
+        return HTMLResponse(list_page(found, known_studies(), self.started.running))
 
-    async def run(request: Request) -> Response:
-        folder = folder_of(request)
-        return HTMLResponse(run_page(await asyncio.to_thread(listed, folder)))
+    async def show_run(self, request: Request) -> Response:
+        return HTMLResponse(run_page(await asyncio.to_thread(run_entry, self._folder(request))))
 
-    async def report(request: Request) -> Response:
-        folder = folder_of(request)
+    async def show_report(self, request: Request) -> Response:
         try:
-            page = await asyncio.to_thread(reports.page, folder)
+            page = await asyncio.to_thread(self.reports.page, self._folder(request))
         except HeadwayError as error:
             return PlainTextResponse(str(error), 422)
         return PlainTextResponse("nothing is measured yet\n", 202) if page is None else HTMLResponse(page)
 
-    async def data(request: Request) -> Response:
-        file = folder_of(request) / request.path_params["file"]
+    async def send_file(self, request: Request) -> Response:
+        file = self._folder(request) / request.path_params["file"]
         if file.name not in FILES or not file.is_file():
             raise HTTPException(404, "there is no such file")
         return FileResponse(file, media_type="application/json")
 
-    async def now(request: Request) -> Response:
-        return JSONResponse(under_way(folder_of(request)))
+    async def show_state(self, request: Request) -> Response:
+        return JSONResponse(running_state(self._folder(request)))
 
-    async def events(request: Request) -> Response:
-        folder = folder_of(request)
+    async def stream_states(self, request: Request) -> Response:
+        folder = self._folder(request)
         return StreamingResponse(_events(folder, request.is_disconnected), media_type="text/event-stream")
 
-    async def start(request: Request) -> Response:
-        said = await _form(request)
+    async def start_study(self, request: Request) -> Response:
+        form = await _form(request)
         try:
-            identity = await started.start(said)
+            identity = await self.started.start(form)
         except HeadwayError as error:
             return PlainTextResponse(f"{error}\n", 422)
-        return RedirectResponse(f"/{token}/run/{identity}", 303)
+        return RedirectResponse(f"/{self.token}/run/{identity}", 303)
 
-    async def stop(request: Request) -> Response:
-        folder = folder_of(request)
-        return PlainTextResponse(await started.stop(folder) + "\n")
+    async def stop_run(self, request: Request) -> Response:
+        return PlainTextResponse(await self.started.stop(self._folder(request)) + "\n")
 
-    routes = [
-        Route("/", index),
-        Route("/run/{run}", run),
-        Route("/run/{run}/report", report),
-        Route("/run/{run}/now", now),
-        Route("/run/{run}/events", events),
-        Route("/run/{run}/stop", stop, methods=["POST"]),
-        Route("/run/{run}/{file}", data),
-        Route("/start", start, methods=["POST"]),
-    ]
+
+def make_app(runs: Path, token: str, port: int, started: StudyStarter) -> Starlette:
+    """Return the application for the runs below a folder."""
 
     @asynccontextmanager
-    async def ending(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         await started.end()  # what the page started ends with it
 
     own_only = [Middleware(OwnHostOnly, port=port)]
-    return Starlette(routes=[Mount(f"/{token}", routes=routes)], middleware=own_only, lifespan=ending)
+    mounted = Mount(f"/{token}", routes=_Handlers(runs, token, started).routes())
+    return Starlette(routes=[mounted], middleware=own_only, lifespan=lifespan)
 
 
 async def _form(request: Request) -> dict[str, str]:
     """The fields of an HTML form, in the encoding that browsers use for it when it has no file."""
     body = b""
-    async for part in request.stream():
-        body += part
+    async for chunk in request.stream():
+        body += chunk
         if len(body) > MOST_BYTES:
             raise HTTPException(413, "that is no form of this page")
     return dict(parse_qsl(body.decode("utf-8", errors="replace")))
@@ -172,7 +225,7 @@ async def _events(folder: Path, gone: Callable[[], Awaitable[bool]]) -> AsyncIte
     """Server-sent events (HTML, 9.2): the run's state whenever it has changed, and `over` at its end."""
     last = ""
     while not await gone():
-        state = await asyncio.to_thread(under_way, folder)
+        state = await asyncio.to_thread(running_state, folder)
         if state is None:
             yield "event: over\ndata: {}\n\n"
             return
@@ -181,3 +234,19 @@ async def _events(folder: Path, gone: Callable[[], Awaitable[bool]]) -> AsyncIte
             last = text
             yield f"event: now\ndata: {text}\n\n"
         await asyncio.sleep(SECONDS_BETWEEN)
+
+
+HOST = "127.0.0.1"
+
+
+def serve(runs: Path, port: int, told: Callable[[str], None]) -> None:
+    """Serves until it is interrupted. `told` gets the address, which holds the token; port 0 takes a free one."""
+    with socket.socket() as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((HOST, port))
+        listener.listen()  # whoever is told the address may ask at once
+        own = int(listener.getsockname()[1])
+        token, started = new_token(), StudyStarter(runs)
+        app = make_app(runs, token, own, started)
+        told(f"http://{HOST}:{own}/{token}/")
+        uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)).run(sockets=[listener])

@@ -15,6 +15,8 @@ MEASURED_KINDS = ("measured", "ratio", "tool")
 ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")
 """What of the environment its line names; findings.json has the rest."""
 
+NOT_COMPLETE = "**The run is not complete**: what follows rests on the trials that were finished."
+
 QUICK_NOTE = (
     " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals "
     "and times taken differ for that alone, and so do rates of what computes."
@@ -24,12 +26,11 @@ QUICK_NOTE = (
 def study_page(run: Run, findings: Findings) -> str:
     """The page as Markdown. Every figure on it is from the findings; source and command are the run's."""
     parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
-    if not findings.complete:
-        parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
+    parts.append(NOT_COMPLETE * (not findings.complete))
     parts += _meaning(findings) + _published(findings) + _measured(findings) + _claims(findings)
     if findings.misleading:
         parts += ["## Where the tool misleads", misleading_list(findings)]
-    parts += ["## How it was measured", _environment(findings), _command(run, findings)]
+    parts += ["## How it was measured", f"{_environment(findings)}.", _command(run, findings)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -84,7 +85,7 @@ def _claims(findings: Findings) -> list[str]:
 
 def _environment(findings: Findings) -> str:
     named = [(name, findings.environment[name]) for name in ENVIRONMENT if name in findings.environment]
-    return "; ".join(f"{name} {escape(value)}" for name, value in named) + "."
+    return "; ".join(f"{name} {escape(value)}" for name, value in named)
 
 
 def _command(run: Run, findings: Findings) -> str:
@@ -102,7 +103,6 @@ STANDINGS = {
     "at large": "not decided",
 }
 VERDICTS = {"solved": "Solved.", "narrowed": "Narrowed.", "open": "Open."}
-MYSTERY_PAGE_ENVIRONMENT = ("cpu", "cores", "kernel", "testbed", "links served by", "headway")
 
 
 def mystery_page(run: Run, findings: Findings) -> str:
@@ -111,8 +111,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
     if mystery is None:
         raise ValueError(f"the study {findings.study!r} is no mystery's")
     parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_headline(mystery)}**"]
-    if not findings.complete:
-        parts.append("**The run is not complete**: what follows rests on the trials that were finished.")
+    parts.append(NOT_COMPLETE * (not findings.complete))
     parts += ["## What was observed", escape(mystery.observed), f"The study it comes from: `{mystery.study}`."]
     parts += [
         "## The suspects",
@@ -123,7 +122,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
     parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
     parts += _beside(run, findings)
     parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
-    parts += ["## How it was measured", _meanings(run), _mystery_page_environment(findings)]
+    parts += ["## How it was measured", _meanings(run), f"{_environment(findings)}; {findings.size} size."]
     parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -189,13 +188,3 @@ def _meanings(run: Run) -> str:
     """What the figures of the claims are, each once."""
     metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
     return "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
-
-
-def _mystery_page_environment(findings: Findings) -> str:
-    named = [(name, findings.environment[name]) for name in MYSTERY_PAGE_ENVIRONMENT if name in findings.environment]
-    return "; ".join(f"{name} {escape(value)}" for name, value in named) + f"; {findings.size} size."
-
-
-def _mystery_page_code(text: str) -> str:
-    """Text for between backquotes."""
-    return one_line(text).replace("`", "")
