@@ -8,7 +8,8 @@ from contextlib import ExitStack, contextmanager
 from bench.failure import BenchmarkError
 from bench.process import pinned
 from headway.engine.binary import find_engine
-from headway.engine.order import FreezeOrder, LawOrder, NullOrder, RouteOrder, UpstreamOrder
+from headway.engine.order import LawOrder
+from headway.engine.upstream import FreezeOrder, NullOrder, RouteOrder, UpstreamOrder
 
 BODY = b"done"
 NULL_BODY_BYTES = 69

@@ -13,18 +13,9 @@ from bench import packets
 from bench.failure import BenchmarkError
 from bench.settings import Settings
 from headway.engine.binary import find_engine
-from headway.engine.message import Distribution, UpstreamReady
-from headway.engine.order import (
-    ClosedOrder,
-    FixedLaw,
-    LoadOrder,
-    RequestOrder,
-    RouteOrder,
-    StopByCount,
-    TargetOrder,
-    TlsOrder,
-    UpstreamOrder,
-)
+from headway.engine.message import Distribution
+from headway.engine.order import ClosedOrder, FixedLaw, LoadOrder, RequestOrder, StopByCount, TargetOrder
+from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady
 from headway.run.actor import Actor
 from headway.run.backend.upstream import UPSTREAM_MESSAGE
 from headway.run.driver.engine import drive

@@ -10,7 +10,8 @@ from bench.generator import Asked, Generator
 from bench.peer import K6, Ab, Oha, Wrk
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.engine.order import FixedLaw, FreezeOrder
+from headway.engine.order import FixedLaw
+from headway.engine.upstream import FreezeOrder
 
 _NS_PER_S = 1_000_000_000
 _EVERY_S, _FOR_S = 5, 1

@@ -18,7 +18,7 @@ from bench.failure import BenchmarkError
 from bench.settings import Settings
 from bench.table import Goal, Table
 from bench.two_hosts import AWAKE, DATAGRAM_BYTES, LINE, connect_ns, datagrams, said_in, stream_share, two_hosts
-from headway.engine.order import TlsOrder
+from headway.engine.upstream import TlsOrder
 from headway.format import format_duration
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.testbed import Ground

@@ -16,8 +16,7 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.link import DirectionCount, LineCount
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
-from headway.plan.expand import expand
-from headway.plan.trial import Trial
+from headway.plan.trial import Trial, expand
 from headway.record.record import BackendCount, Measured, OneUser, Outcome, Record, Sample, StageTime
 from headway.record.run import Environment, GeneratorCeiling, Run, UsedTestbed
 from headway.record.server_observations import KernelCount

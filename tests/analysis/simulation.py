@@ -17,7 +17,7 @@ from headway.analysis.compare.server_comparison import compare, compare_with_its
 from headway.analysis.decide.early_stop import decided
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 from headway.study.study_file import LOOKS
 
 from .records import server, study_of
@@ -51,7 +51,7 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
         for n, ratio in enumerate(ratios)
     }
     twice = TRUE_PER_S * ratios[0] * np.exp(mood + draw.normal(0, noise, blocks))
-    for done in looks(study):
+    for done in interim_analyses(study):
         cells = [judged(name, rates[:done]) for name, rates in of.items()]
         again = compare_with_itself(cells[0], judged("server-0", twice[:done]))
         found = compare(cells, noise_margin(() if again is None else (again,)), level_after(study, done))

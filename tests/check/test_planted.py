@@ -18,7 +18,7 @@ from headway.cli.check.options import Wanted
 from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
-from headway.run.app.inspect import look
+from headway.run.app.inspect import inspect_app
 from headway.run.app.start import app_start
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.environments import server_python
@@ -55,7 +55,7 @@ def app() -> Iterator[App]:
         before = os.environ.get("UPSTREAM")
         os.environ["UPSTREAM"] = url
         try:
-            yield anyio.run(look, "planted:app", APPS, python, dict(os.environ)).app
+            yield anyio.run(inspect_app, "planted:app", APPS, python, dict(os.environ)).app
         finally:
             os.environ.pop("UPSTREAM") if before is None else os.environ.__setitem__("UPSTREAM", before)
 

@@ -13,8 +13,7 @@ from tests.run.observe import descendants
 
 from headway.cli import main
 from headway.run.backend import postgres
-from headway.run.examination import Examination
-from headway.run.leftovers import Leftover
+from headway.run.examination import Examination, Leftover
 
 module = importlib.import_module("headway.cli.machine_setup")  # in its package the name is the command's
 

@@ -7,7 +7,7 @@ import pytest
 
 from headway.cli import main
 from headway.errors import ExitCode
-from headway.plan.expand import expand
+from headway.plan.trial import expand
 from headway.record.record import Failed, Record
 from headway.record.run import Environment, Run, UsedTestbed
 from headway.record.store import Store

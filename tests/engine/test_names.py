@@ -10,8 +10,8 @@ import pytest
 from tests.run.permitted import require_hosts
 
 from headway.engine.binary import find_engine
-from headway.engine.message import UpstreamSnapshot
-from headway.engine.order import DnsOrder, FixedLaw, UpstreamOrder
+from headway.engine.order import FixedLaw
+from headway.engine.upstream import DnsOrder, UpstreamOrder, UpstreamSnapshot
 
 DELAY_NS = 20_000_000
 UNSHARE = ["unshare", "--net", "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"])]

@@ -14,23 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from headway.engine import hosts, link, order
-from headway.engine.ask import AskOrder, AskResult
+from headway.engine import guard, hosts, link, order, upstream
 from headway.engine.binary import find_engine
-from headway.engine.message import (
-    LOAD_MESSAGE,
-    DnsCounts,
-    ErrorMessage,
-    GuardReady,
-    GuardResult,
-    LoadReady,
-    LoadResult,
-    NullResult,
-    Tick,
-    UpstreamReady,
-    UpstreamSnapshot,
-    WindowOpened,
-)
+from headway.engine.guard import AskOrder, AskResult, GuardReady, GuardResult
+from headway.engine.message import LOAD_MESSAGE, ErrorMessage, LoadReady, LoadResult, Tick, WindowOpened
+from headway.engine.upstream import DnsCounts, NullResult, UpstreamReady, UpstreamSnapshot
 from headway.strict import StrictModel
 
 NS = st.integers(min_value=1, max_value=10**12)
@@ -107,7 +95,7 @@ LOADS = st.builds(
     seed=st.integers(0, 2**63 - 1),
 )
 NAME_SERVERS = st.builds(
-    order.DnsOrder,
+    upstream.DnsOrder,
     listen=st.sampled_from(["127.0.0.1:53", "[::1]:5353"]),
     latency=LAWS,
     names=st.dictionaries(
@@ -116,27 +104,27 @@ NAME_SERVERS = st.builds(
     ttl_s=st.integers(0, 2**31 - 1),
 )
 UPSTREAMS = st.builds(
-    order.UpstreamOrder,
+    upstream.UpstreamOrder,
     listen=st.sampled_from(["127.0.0.1:0", "[::1]:8080"]),
     reuse_port=st.booleans(),
     seed=st.integers(0, 2**63 - 1),
     routes=st.lists(
-        st.builds(order.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
+        st.builds(upstream.RouteOrder, path=st.just("/a"), latency=LAWS, body=TEXT, error_share=st.floats(0, 1)),
         max_size=3,
     ).map(tuple),
     dns=st.none() | NAME_SERVERS,
-    tls=st.none() | st.builds(order.TlsOrder, certificate_file=TEXT, key_file=TEXT),
-    freeze=st.none() | st.builds(lambda more, part: order.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
+    tls=st.none() | st.builds(upstream.TlsOrder, certificate_file=TEXT, key_file=TEXT),
+    freeze=st.none() | st.builds(lambda more, part: upstream.FreezeOrder(every_ns=part + more, for_ns=part), NS, NS),
     log_file=st.none() | TEXT,
 )
-UNIX_UPSTREAMS = st.builds(order.UpstreamOrder, listen=TEXT.map("unix:/{}".format), routes=st.just(()))
+UNIX_UPSTREAMS = st.builds(upstream.UpstreamOrder, listen=TEXT.map("unix:/{}".format), routes=st.just(()))
 GUARDS = st.builds(
-    order.GuardOrder,
+    guard.GuardOrder,
     command=st.lists(TEXT, min_size=1).map(tuple),
     environment=st.dictionaries(TEXT, TEXT, max_size=3),
     directory=TEXT,
     log_file=TEXT,
-    user=st.none() | st.builds(order.UserOrder, uid=st.integers(0, 65535), gid=st.integers(0, 65535)),
+    user=st.none() | st.builds(guard.UserOrder, uid=st.integers(0, 65535), gid=st.integers(0, 65535)),
     cpus=st.none() | st.lists(st.integers(0, 63), max_size=4).map(tuple),
     stop_signal=st.sampled_from(["TERM", "INT", "QUIT"]),
     remove_when_stopped=st.lists(TEXT.map(lambda name: f"/{name}"), max_size=2).map(tuple),
@@ -165,7 +153,7 @@ HOSTS = st.builds(
         max_size=3,
     ).map(tuple),
 )
-NULLS = st.builds(order.NullOrder, body_bytes=st.integers(0, 10**6))
+NULLS = st.builds(upstream.NullOrder, body_bytes=st.integers(0, 10**6))
 ASKS = st.builds(
     AskOrder,
     url=st.just("http://[::1]:8080/a?b=c"),
@@ -286,13 +274,13 @@ def test_python_understands_every_message_of_the_generator() -> None:
 
 
 def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> None:
-    upstream = say("upstream", order.UpstreamOrder(routes=()), '{"command":"snapshot"}\n')
-    assert UpstreamReady.model_validate(upstream[0]).address.startswith("127.0.0.1:")
-    assert [UpstreamSnapshot.model_validate(said).event for said in upstream[1:]] == ["snapshot", "result"]
+    said = say("upstream", upstream.UpstreamOrder(routes=()), '{"command":"snapshot"}\n')
+    assert UpstreamReady.model_validate(said[0]).address.startswith("127.0.0.1:")
+    assert [UpstreamSnapshot.model_validate(one).event for one in said[1:]] == ["snapshot", "result"]
 
     listen, log = f"unix:{tmp_path}/upstream.sock", tmp_path / "log"
-    freeze = order.FreezeOrder(every_ns=2, for_ns=1)
-    said = say("upstream", order.UpstreamOrder(listen=listen, routes=(), freeze=freeze, log_file=str(log)))
+    freeze = upstream.FreezeOrder(every_ns=2, for_ns=1)
+    said = say("upstream", upstream.UpstreamOrder(listen=listen, routes=(), freeze=freeze, log_file=str(log)))
     assert UpstreamReady.model_validate(said[0]).address == listen
     assert log.read_bytes() == b""
 
@@ -300,12 +288,13 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
         free.bind(("127.0.0.54", 0))
         listen = "{}:{}".format(*free.getsockname())
     said = say(
-        "upstream", order.UpstreamOrder(routes=(), dns=order.DnsOrder(listen=listen, names={"a.test": "10.77.0.5"}))
+        "upstream",
+        upstream.UpstreamOrder(routes=(), dns=upstream.DnsOrder(listen=listen, names={"a.test": "10.77.0.5"})),
     )
     counts = UpstreamSnapshot.model_validate(said[-1]).dns
     assert counts == DnsCounts(queries=0, without_address=0, in_flight=0, in_flight_high_water=0)
 
-    null = say("null", order.NullOrder())
+    null = say("null", upstream.NullOrder())
     UpstreamReady.model_validate(null[0])
     NullResult.model_validate(null[-1])
 
@@ -313,14 +302,14 @@ def test_python_understands_every_message_of_the_other_actors(tmp_path: Any) -> 
     assert ask.status is None
     assert ask.failure.startswith("stopped: ")
 
-    guard = say(
+    guarded = say(
         "guard",
-        order.GuardOrder(
+        guard.GuardOrder(
             command=("/bin/sleep", "60"), environment={}, directory=str(tmp_path), log_file=str(tmp_path / "log")
         ),
     )
-    TypeAdapter(GuardReady).validate_python(guard[0])
-    assert GuardResult.model_validate(guard[-1]).ended == "stopped"
+    TypeAdapter(GuardReady).validate_python(guarded[0])
+    assert GuardResult.model_validate(guarded[-1]).ended == "stopped"
 
 
 def test_python_understands_every_message_of_the_hosts() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 from headway.study.catalog import CATALOG, read_study
 from headway.study.study_file import LOOKS
 
@@ -14,13 +14,13 @@ STUDY = read_study("signup")
 
 def test_a_study_looks_by_default_where_the_rules_say() -> None:
     assert STUDY.looks == LOOKS == (3, 5, 8, 12, 20)
-    assert looks(STUDY) == (3, 5)
-    assert looks(STUDY.model_copy(update={"blocks": 20})) == LOOKS
+    assert interim_analyses(STUDY) == (3, 5)
+    assert interim_analyses(STUDY.model_copy(update={"blocks": 20})) == LOOKS
 
 
 @pytest.mark.parametrize(("said", "blocks", "expected"), [((8, 2, 4), 6, (2, 4, 6)), ((), 6, (6,)), ((3,), 3, (3,))])
 def test_looks_are_in_order_and_end_with_the_last_block(said: tuple[int, ...], blocks: int, expected: object) -> None:
-    assert looks(STUDY.model_copy(update={"looks": said, "blocks": blocks})) == expected
+    assert interim_analyses(STUDY.model_copy(update={"looks": said, "blocks": blocks})) == expected
 
 
 def test_a_look_after_one_block_is_refused(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.plan.expand import expand
+from headway.plan.trial import expand
 from headway.record.record import Failed, Record
 from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store, write_atomically

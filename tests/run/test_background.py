@@ -5,7 +5,7 @@ import anyio.lowlevel
 import pytest
 
 from headway.errors import Fault, StageError
-from headway.run.process import background
+from headway.run.process import run_in_background
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +19,7 @@ async def test_it_ends_with_the_body() -> None:
         finally:
             ended.append(True)
 
-    async with background(beside):
+    async with run_in_background(beside):
         await anyio.lowlevel.checkpoint()
     assert ended == [True]
 
@@ -29,7 +29,7 @@ async def test_it_may_end_the_body() -> None:
         body.cancel()
 
     with anyio.fail_after(10):
-        async with background(beside):
+        async with run_in_background(beside):
             await anyio.sleep_forever()
 
 
@@ -38,7 +38,7 @@ async def test_an_error_of_the_body_comes_out_as_it_is() -> None:
         await anyio.sleep_forever()
 
     with pytest.raises(ValueError, match="of the body"):
-        async with background(beside):
+        async with run_in_background(beside):
             raise ValueError("of the body")
 
 
@@ -47,5 +47,5 @@ async def test_an_error_beside_it_ends_the_body_and_comes_out_as_it_is() -> None
         raise StageError(Fault("the guard is gone"))
 
     with anyio.fail_after(10), pytest.raises(StageError, match="the guard is gone"):
-        async with background(beside):
+        async with run_in_background(beside):
             await anyio.sleep_forever()

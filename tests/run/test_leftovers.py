@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from headway.run.backend import postgres
-from headway.run.leftovers import clear, find_leftovers
+from headway.run.examination import find_leftovers, remove_leftovers
 from headway.run.mark import LAB_VARIABLE, lab_mark
 
 from .leaving import mark_of_a_gone_lab, sleeper
@@ -31,7 +31,7 @@ def test_a_process_whose_lab_is_gone_is_found_and_ended() -> None:
     with sleeper(mark_of_a_gone_lab()) as left:
         found = [leftover for leftover in find_leftovers() if leftover.pid == left.pid]
         assert len(found) == 1
-        assert clear(found) == ()
+        assert remove_leftovers(found) == ()
         assert not psutil.pid_exists(left.pid)
         assert left.pid not in [leftover.pid for leftover in find_leftovers()]
 
@@ -42,7 +42,7 @@ def test_one_that_does_not_listen_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", deaf], env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        clear(leftover for leftover in find_leftovers() if leftover.pid == process.pid)
+        remove_leftovers(leftover for leftover in find_leftovers() if leftover.pid == process.pid)
         assert not psutil.pid_exists(process.pid)
 
 
@@ -57,7 +57,7 @@ def test_a_folder_is_left_over_when_nobody_holds_it(folders: Path) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         found = [leftover for leftover in find_leftovers() if leftover.folder is not None]
         assert [leftover.folder for leftover in found] == [abandoned]
-        assert clear(found) == ()
+        assert remove_leftovers(found) == ()
     finally:
         os.close(descriptor)
     assert sorted(folders.iterdir()) == [held, young]

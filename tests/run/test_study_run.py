@@ -9,8 +9,7 @@ import pytest
 from tests.analysis.records import measured, record, run_of, server, study_of
 
 from headway.errors import StudyError
-from headway.plan.expand import expand
-from headway.plan.trial import Trial
+from headway.plan.trial import Trial, expand
 from headway.record.record import Record, Spin
 from headway.record.run import Run, UsedTestbed
 from headway.record.store import Store

@@ -20,7 +20,7 @@ import pytest
 from tests.system.conftest import headway, headway_command
 
 from headway.engine.binary import find_engine
-from headway.engine.order import NullOrder
+from headway.engine.upstream import NullOrder
 
 
 @pytest.fixture

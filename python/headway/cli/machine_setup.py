@@ -9,9 +9,8 @@ from rich.console import Console
 
 from headway.errors import ExitCode
 from headway.run.driver.tool import DRIVERS
-from headway.run.examination import Examination, examine
-from headway.run.leftovers import clear as clear_leftovers
-from headway.run.leftovers import find_leftovers
+from headway.run.examination import Examination, examine, find_leftovers
+from headway.run.examination import remove_leftovers as clear_leftovers
 from headway.run.machine.environments import install as install_all
 from headway.study.catalog import read_study, study_forms
 from headway.study.server import Need

@@ -1,26 +1,81 @@
-"""What the machine has and lacks for measuring: each thing looked at, never assumed."""
+"""What the machine has and lacks for measuring, and what earlier runs left: processes of a headway that is gone, and
+folders that nobody uses.
+"""
 
 import os
 import resource
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import anyio
+import psutil
 
 from headway.engine.binary import find_engine
 from headway.errors import HeadwayError
 from headway.format import format_duration
 from headway.run.backend.binaries import postgres_binaries
-from headway.run.driver.generator_maximum import generator_ceiling
-from headway.run.leftovers import find_leftovers
+from headway.run.backend.postgres import abandoned_folders
+from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
+from headway.run.mark import LAB_VARIABLE, lab_is_gone
 from headway.run.role_host import DSN_VARIABLE
-from headway.run.testbed.loopback import on_loopback
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault
+from headway.run.testbed.testbed import on_loopback
 from headway.strict import StrictModel
+
+PATIENCE_S = 3.0
+"""How long a process may take to end when it is asked to."""
+
+
+@dataclass(frozen=True)
+class Leftover:
+    """A process whose lab is gone, or a folder that nobody holds (then `pid` is None)."""
+
+    what: str
+    pid: int | None = None
+    folder: Path | None = None
+
+
+def find_leftovers() -> tuple[Leftover, ...]:
+    """Everything of runs that are over, but for processes of somebody else's, whose environment may not be read."""
+    return (*_processes(), *(Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()))
+
+
+def _processes() -> Iterator[Leftover]:
+    for process in psutil.process_iter(["environ", "name"]):
+        mark = (process.info["environ"] or {}).get(LAB_VARIABLE, "")
+        if lab_is_gone(mark):
+            yield Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid)
+
+
+def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:
+    """Ends the processes, first asking, and removes the folders. Returns what would not go."""
+    leftovers = tuple(leftovers)
+    processes = []
+    for leftover in leftovers:
+        if leftover.pid is not None:
+            with suppress(psutil.Error):
+                process = psutil.Process(leftover.pid)
+                process.terminate()
+                processes.append(process)
+    _, alive = psutil.wait_procs(processes, timeout=PATIENCE_S)
+    for process in alive:
+        with suppress(psutil.Error):
+            process.kill()
+    psutil.wait_procs(alive, timeout=PATIENCE_S)
+    for leftover in leftovers:
+        if leftover.folder is not None:
+            shutil.rmtree(leftover.folder, ignore_errors=True)
+    remaining = set(find_leftovers())
+    return tuple(leftover for leftover in leftovers if leftover in remaining)
+
 
 TYPICAL_BODY_BYTES = 80
 """About what a workload of three steps answers."""
@@ -77,7 +132,7 @@ def _engine() -> Examination:
 def _generator() -> Examination:
     name = "generator's ceiling"
     try:
-        own = anyio.run(generator_ceiling, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), on_loopback())
+        own = anyio.run(generator_maximum, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), on_loopback())
     except HeadwayError as error:
         fault = error.faults[0]
         return Examination(name=name, state="missing", found=fault.message, remedy=fault.remedy)

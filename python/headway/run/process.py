@@ -14,8 +14,7 @@ import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.engine.binary import find_engine
-from headway.engine.message import GuardReady, GuardResult
-from headway.engine.order import GuardOrder, UserOrder
+from headway.engine.guard import GuardOrder, GuardReady, GuardResult, UserOrder
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
 from headway.run.actor import Actor, describe_signal
 from headway.run.mark import LAB_VARIABLE, lab_mark
@@ -24,7 +23,7 @@ from headway.units import NS_PER_S
 
 
 @asynccontextmanager
-async def background(function: Callable[[anyio.CancelScope], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+async def run_in_background(function: Callable[[anyio.CancelScope], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run `function` while the body of the context runs.
 
     It gets the body's scope, and may cancel it: the body then just ends.
@@ -171,7 +170,7 @@ async def _watched(process: GuardedProcess, guard: Actor[GuardMessage]) -> Async
         except StageError as error:
             process._end(error)
 
-    async with background(watch):
+    async with run_in_background(watch):
         yield
 
 
@@ -203,7 +202,7 @@ async def run_while_alive(process: GuardedProcess, longest_s: float, send: Calla
         await process.wait()
         body.cancel()
 
-    async with background(watch):
+    async with run_in_background(watch):
         with anyio.move_on_after(longest_s):
             sent.append(await send())
     if sent:

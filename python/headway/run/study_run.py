@@ -11,15 +11,14 @@ from pathlib import Path
 import anyio
 
 from headway.errors import Fault, StudyError
-from headway.plan.expand import expand, looks
-from headway.plan.trial import Trial
+from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import Record, Spin, spins_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.app.readiness import require_free_port
 from headway.run.backend import open_backends
 from headway.run.backend.opening import Backend
-from headway.run.driver.generator_maximum import generator_ceilings
+from headway.run.driver.generator_maximum import generator_maxima
 from headway.run.driver.tool import find_tools
 from headway.run.events import (
     BackendsReady,
@@ -36,7 +35,7 @@ from headway.run.events import (
 )
 from headway.run.machine.cpus import Partition, partition_cpus, read_environment
 from headway.run.machine.environments import server_pythons
-from headway.run.process import background
+from headway.run.process import run_in_background
 from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
 from headway.run.trial.context import RunContext
@@ -103,7 +102,7 @@ async def run_study(attempt: Attempt, observe: Observer) -> Summary:
     interrupted, stopped = True, ""
     own = os.sched_getaffinity(0)
     try:
-        async with background(_stop_on_signal):
+        async with run_in_background(_stop_on_signal):
             stopped = await _run_trials(attempt, store, observe)
             interrupted = False
     finally:
@@ -193,7 +192,7 @@ def _stopped(run: Run, store: Store, following: Trial, enough: Enough) -> str:
     of a later block had decided to go on.
     """
     done = following.block - 1
-    if done not in looks(run.study):
+    if done not in interim_analyses(run.study):
         return ""
     records = store.records()
     return "" if any(record.trial.block > done for record in records) else enough(run, records, done)
@@ -228,7 +227,7 @@ async def _environment(
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = [load.connection for load in study.loads]
     async with testbed.ground(NO_LINK) as ground:
-        ceilings = await generator_ceilings(connections, body_bytes, partition, ground)
+        ceilings = await generator_maxima(connections, body_bytes, partition, ground)
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
     return environment.model_copy(update={"generator_ceilings": ceilings, "testbed": used})
 

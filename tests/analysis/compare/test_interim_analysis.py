@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from headway.analysis.compare.interim_analysis import ALPHA, level_after, levels, spent
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 
 from ..records import server, study_of
 
@@ -50,9 +50,9 @@ def test_repeated_intervals_of_t_hold_the_truth_at_every_look_in_95_of_100_runs(
 
 def test_looks_are_those_below_the_most_and_the_most() -> None:
     study = study_of([server()], blocks=12, looks=(3, 5, 8, 12, 20))
-    assert looks(study) == (3, 5, 8, 12)
-    assert looks(study.model_copy(update={"looks": ()})) == (12,)
-    assert looks(study.model_copy(update={"blocks": 1})) == (1,)
+    assert interim_analyses(study) == (3, 5, 8, 12)
+    assert interim_analyses(study.model_copy(update={"looks": ()})) == (12,)
+    assert interim_analyses(study.model_copy(update={"blocks": 1})) == (1,)
 
 
 def test_a_run_that_ends_between_looks_has_a_level_of_its_own() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
-from headway.plan.expand import expand
+from headway.plan.trial import expand
 from headway.record.record import BackendCount, Measured, Outcome, Reported
 from headway.study.loads import Load, Tool
 

@@ -10,7 +10,7 @@ import anyio
 import pytest
 
 from headway.errors import Fault, StudyError
-from headway.run.app.inspect import TIMEOUT_NS, look
+from headway.run.app.inspect import TIMEOUT_NS, inspect_app
 from headway.run.machine.environments import server_python
 from headway.study.app import Looked
 from headway.study.catalog import CATALOG
@@ -50,7 +50,7 @@ def look_at(
     before = listing(folder)
     told = {"PATH": os.environ["PATH"], **(environment or {})}
     try:
-        return anyio.run(look, target, folder, python, told, timeout_ns)
+        return anyio.run(inspect_app, target, folder, python, told, timeout_ns)
     finally:
         assert listing(folder) == before
 

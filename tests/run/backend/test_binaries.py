@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.engine.order import UserOrder
+from headway.engine.guard import UserOrder
 from headway.errors import MissingError
 from headway.run.backend import binaries
 from headway.run.backend.postgres import NOBODY

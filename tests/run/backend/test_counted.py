@@ -1,7 +1,7 @@
 """What a backend saw of one load is the difference of two counts; marks are those since the first of them."""
 
 from headway.record.record import BackendCount
-from headway.run.backend.opening import seen
+from headway.run.backend.opening import counted_since
 
 
 def test_totals_are_subtracted_and_marks_are_kept() -> None:
@@ -9,7 +9,7 @@ def test_totals_are_subtracted_and_marks_are_kept() -> None:
     after = BackendCount(
         requests=25, errors=1, in_flight_high_water=4, connections_opened=6, busy_ns=700, cpu_ns=80, refused=3
     )
-    assert seen({"postgres": before}, {"postgres": after}) == {
+    assert counted_since({"postgres": before}, {"postgres": after}) == {
         "postgres": BackendCount(
             requests=20, errors=0, in_flight_high_water=4, connections_opened=4, busy_ns=600, cpu_ns=50
         )
@@ -18,4 +18,4 @@ def test_totals_are_subtracted_and_marks_are_kept() -> None:
 
 def test_what_is_counted_twice_is_known() -> None:
     one = BackendCount(requests=0, errors=0, refused=1)
-    assert seen({"postgres": one}, {"postgres": one})["postgres"].refused == 0
+    assert counted_since({"postgres": one}, {"postgres": one})["postgres"].refused == 0

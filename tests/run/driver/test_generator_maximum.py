@@ -9,10 +9,10 @@ from headway.engine.order import ClosedOrder, ExactBody, StopByTime
 from headway.errors import StageError
 from headway.run.driver import generator_maximum as module
 from headway.run.driver.engine import Driven
-from headway.run.driver.generator_maximum import generator_ceiling, generator_ceilings, null_load
+from headway.run.driver.generator_maximum import generator_maxima, generator_maximum, null_load
 from headway.run.machine.cpus import Partition, partition_cpus
 from headway.run.role_host import LOOPBACK
-from headway.run.testbed.loopback import on_loopback
+from headway.run.testbed.testbed import on_loopback
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
@@ -49,7 +49,7 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 
     monkeypatch.setattr(module, "drive", drive)
     partition = Partition(server=CPUS[-1:], load=CPUS[:1], backends=CPUS[:1])
-    found = await generator_ceilings(["close", "keep-alive", "close"], 7, partition, on_loopback())
+    found = await generator_maxima(["close", "keep-alive", "close"], 7, partition, on_loopback())
     assert [(own.connection, own.throughput_per_s) for own in found] == [("close", 1000), ("keep-alive", 2000)]
     assert [cpus for _, cpus in seen] == [partition.load] * 2
     assert (found[0].users, found[0].body_bytes, found[0].backend) == (64, 7, "epoll")
@@ -62,11 +62,11 @@ async def test_no_answer_is_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(module, "drive", drive)
     with pytest.raises(StageError, match="null server: 3 no-port"):
-        await generator_ceiling("close", 7, partition_cpus(), on_loopback())
+        await generator_maximum("close", 7, partition_cpus(), on_loopback())
 
 
 async def test_the_real_generator_has_one() -> None:
-    own = await generator_ceiling("keep-alive", 80, partition_cpus(), on_loopback())
+    own = await generator_maximum("keep-alive", 80, partition_cpus(), on_loopback())
     # Ten times less than what any machine of the last decade does; and no request takes more time than there is.
     assert own.throughput_per_s > 1000
     assert 0 < own.cpu_ns_per_request < 2 * 1e9 / own.throughput_per_s

@@ -5,7 +5,7 @@ import os
 import anyio.to_thread
 import pytest
 
-from headway.run.machine.noise import spin_ns
+from headway.run.machine.noise import calibrate_cpu_ns
 from headway.units import NS_PER_MS, NS_PER_S
 
 pytestmark = pytest.mark.anyio
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_spin_takes_a_while_and_leaves_the_lab_where_it_was() -> None:
     own = os.sched_getaffinity(0)
-    took_ns = await spin_ns((max(own),))
+    took_ns = await calibrate_cpu_ns((max(own),))
     # From a processor five times as fast as today's to one that others keep busy: only the order is certain.
     assert NS_PER_MS / 5 < took_ns < NS_PER_S
     assert os.sched_getaffinity(0) == own
@@ -21,4 +21,4 @@ async def test_a_spin_takes_a_while_and_leaves_the_lab_where_it_was() -> None:
 
 
 async def test_without_processors_of_its_own_the_server_has_the_labs() -> None:
-    assert await spin_ns(()) > 0
+    assert await calibrate_cpu_ns(()) > 0

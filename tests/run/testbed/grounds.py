@@ -8,7 +8,8 @@ from typing import Any
 
 import anyio
 
-from headway.engine.order import FixedLaw, RouteOrder
+from headway.engine.order import FixedLaw
+from headway.engine.upstream import RouteOrder
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import Routes
 from headway.run.machine.cpus import partition_cpus

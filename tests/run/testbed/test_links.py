@@ -7,8 +7,8 @@ from tests.analysis.records import line
 
 from headway.engine.link import LinkOrder
 from headway.errors import StageError
-from headway.run.app.readiness import ask
-from headway.run.testbed.links import open_links, seen
+from headway.run.app.readiness import request_until_response
+from headway.run.testbed.links import counted_since, open_links
 from headway.study.network import NO_LINK
 
 from ..observe import descendants
@@ -22,7 +22,7 @@ def test_counters_are_differences_and_lateness_is_that_of_the_later_count() -> N
     late = line(round_trips=12, connects=3, late_ms=4, packets=110, bytes=9000, lost=4, dropped=2)
     early, late = (count.model_copy(update={"retransmits": n}) for count, n in ((early, 2), (late, 6)))
     expected = line(round_trips=7, connects=2, late_ms=4, packets=100, bytes=8000, lost=3, dropped=0)
-    assert seen({"load": early}, {"load": late}) == {"load": expected.model_copy(update={"retransmits": 4})}
+    assert counted_since({"load": early}, {"load": late}) == {"load": expected.model_copy(update={"retransmits": 4})}
 
 
 def test_each_direction_is_counted_for_itself() -> None:
@@ -30,13 +30,13 @@ def test_each_direction_is_counted_for_itself() -> None:
         line(packets=request).model_copy(update={"answer": line(packets=answer).answer})
         for request, answer in ((10, 5), (11, 12))
     )
-    counted = seen({"load": early}, {"load": late})["load"]
+    counted = counted_since({"load": early}, {"load": late})["load"]
     assert (counted.request.packets, counted.answer.packets) == (1, 7)
 
 
 def test_what_was_not_there_before_was_not_seen_between() -> None:
-    assert seen({"load": line()}, {"load": line(), "postgres": line()}).keys() == {"load"}
-    assert seen({}, {}) == {}
+    assert counted_since({"load": line()}, {"load": line(), "postgres": line()}).keys() == {"load"}
+    assert counted_since({}, {}) == {}
 
 
 async def test_without_lines_and_taps_nothing_is_started(tmp_path: Path) -> None:
@@ -55,11 +55,11 @@ async def test_taps_count_for_a_while_where_no_line_is() -> None:
             async with open_links(ground.taps, CPUS.load) as taps:
                 assert taps is not None
                 before = await taps.count()
-                await ask(ground.load, near)
+                await request_until_response(ground.load, near)
                 for _ in range(2):
-                    await ask(ground.server, far)
-                counted = seen(before, await taps.count())
-            await ask(ground.load, near)
+                    await request_until_response(ground.server, far)
+                counted = counted_since(before, await taps.count())
+            await request_until_response(ground.load, near)
     # Each time a connection and a request.
     assert {name: (count.connects, count.round_trips) for name, count in counted.items()} == {
         "load": (1, 2),

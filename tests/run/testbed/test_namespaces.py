@@ -7,10 +7,10 @@ import pytest
 
 from headway.engine.hosts import ScriptOrder
 from headway.errors import StageError
-from headway.run.app.readiness import ask
+from headway.run.app.readiness import request_until_response
 from headway.run.machine.kernel_counters import KernelReading, read_kernel
 from headway.run.testbed import namespaces as module
-from headway.run.testbed.links import seen
+from headway.run.testbed.links import counted_since
 from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
 from headway.study.network import NO_LINK, Hosts, HostSettings
 
@@ -41,8 +41,8 @@ async def test_each_trial_has_fresh_hosts_and_the_backends_live_through_all() ->
                 assert f"wire{turn}" in await said(testbed.backend("http"), "ip", "-o", "link")
                 assert list(ground.counted) == ["load", "server", "http"]
                 assert read_kernel(ground.load.net) == read_kernel(ground.server.net) == KernelReading()
-                assert (await ask(ground.load, near)).body == b"here"
-                assert (await ask(ground.server, far)).body == b"here"
+                assert (await request_until_response(ground.load, near)).body == b"here"
+                assert (await request_until_response(ground.server, far)).body == b"here"
                 assert read_kernel(ground.load.net) == KernelReading(active_opens=1)
                 assert read_kernel(ground.server.net) == KernelReading(active_opens=1, passive_opens=1)
         assert read_kernel(testbed.backend("http").net) == KernelReading(passive_opens=2)
@@ -66,7 +66,7 @@ async def test_hosts_reach_each_other_and_nothing_else() -> None:
         assert [testbed.backend(name).address for name in ("smtp", "http")] == ["10.77.0.10", "10.77.0.11"]
         async with served(ground.server) as (_, url):
             for host in (ground.load, testbed.backend("smtp"), testbed.backend("http")):
-                assert (await ask(host, url)).body == b"here"
+                assert (await request_until_response(host, url)).body == b"here"
         # An address of TEST-NET-1 (RFC 5737): the router knows no way there.
         script = "import socket; s = socket.socket(); s.settimeout(5); print(s.connect_ex(('192.0.2.1', 80)))"
         unreachable = {str(errno.ENETUNREACH), str(errno.EHOSTUNREACH)}
@@ -122,8 +122,8 @@ async def test_a_connection_through_a_line_is_counted() -> None:
         assert [tap.name for tap in ground.taps.taps] == ["http"]
         async with served(ground.server) as (_, url):
             before = await ground.link_counts()
-            assert (await ask(ground.load, url)).body == b"here"
-            counted = seen(before, await ground.link_counts())
+            assert (await request_until_response(ground.load, url)).body == b"here"
+            counted = counted_since(before, await ground.link_counts())
     assert list(counted) == ["load"]
     # One round trip to connect, one for the request.
     assert (counted["load"].connects, counted["load"].round_trips, counted["load"].retransmits) == (1, 2, 0)

@@ -10,9 +10,9 @@ import pytest
 from headway.errors import Fault, StageError, StudyError
 from headway.record.run import UsedTestbed
 from headway.run.role_host import DSN_VARIABLE
-from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import Namespaces
 from headway.run.testbed.opening import hosts_fault, open_testbed
+from headway.run.testbed.testbed import Loopback
 from headway.study.network import NO_LINK, Dns, Hosts, HostSettings
 
 from ..observe import descendants

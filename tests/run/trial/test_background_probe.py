@@ -13,7 +13,7 @@ from tests.report.load_samples import result, tick
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, StopByTime
 from headway.errors import Fault, StageError
-from headway.plan.expand import expand
+from headway.plan.trial import expand
 from headway.run.driver.engine import Driven
 from headway.run.events import Event, LoadTick
 from headway.run.role_host import LOOPBACK

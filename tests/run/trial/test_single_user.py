@@ -11,7 +11,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
 from headway.run.driver import engine as driver
-from headway.run.testbed.loopback import on_loopback
+from headway.run.testbed.testbed import on_loopback
 from headway.run.trial.single_user import count_round_trips, measure_single_user
 from headway.study.loads import Load
 from headway.study.network import NO_LINK, LinkLevel

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy import special
 
 from headway.analysis.cell.estimate import LEVEL
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 from headway.study.study import Study
 
 ALPHA = 1 - LEVEL
@@ -33,7 +33,7 @@ def spent(fraction: float, alpha: float = ALPHA) -> float:
 
 def level_after(study: Study, blocks: int) -> float:
     """The two-sided alpha of a look after so many blocks, when all planned looks before it have been taken."""
-    planned = looks(study)
+    planned = interim_analyses(study)
     done = min(max(1, blocks), planned[-1])
     fractions = tuple(look / planned[-1] for look in (*(look for look in planned if look < done), done))
     return levels(fractions)[-1]

@@ -9,7 +9,7 @@ from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.findings import Comparison, Findings
 from headway.format import percent, plural
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 from headway.record.record import Record
 from headway.record.run import Run
 
@@ -33,7 +33,7 @@ def enough(run: Run, records: Sequence[Record], blocks: int) -> str:
         return ""
     if _limits_open(run, findings, blocks):
         return ""
-    planned = looks(run.study)
+    planned = interim_analyses(run.study)
     found = (_said(findings.comparisons), _limits(findings), _claims(findings), _alone(findings))
     said = [text for text in found if text]
     return (

@@ -26,7 +26,7 @@ from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store
 from headway.run.app.distance import forwarding
-from headway.run.app.inspect import look
+from headway.run.app.inspect import inspect_app
 from headway.run.app.interpreter import find_python
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
@@ -111,7 +111,7 @@ class CheckRun:
         else:
             python = find_python(wanted.directory, wanted.python, variables)
             self.say(f"looking at {wanted.target}, with {python}")
-            looked = anyio.run(look, wanted.target, wanted.directory, python, {**os.environ, **variables})
+            looked = anyio.run(inspect_app, wanted.target, wanted.directory, python, {**os.environ, **variables})
         self.say(f"it is {looked.app.title}")
         if looked.app.debug:
             self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"

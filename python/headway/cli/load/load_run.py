@@ -22,7 +22,7 @@ from headway.errors import ExitCode, Fault, HeadwayError, StageError
 from headway.report.live.load_progress import Observe, can_redraw, print_progress
 from headway.report.load_run import EXHAUSTED, LoadRun, needs_ticks
 from headway.run.actor import OUR_FAULT, Actor
-from headway.run.process import background
+from headway.run.process import run_in_background
 
 if TYPE_CHECKING:
     from headway.analysis.compare.load_result import Earlier
@@ -141,7 +141,7 @@ async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = F
                     state.interrupted = True
                     await actor.command("stop")
 
-        async with background(stop_on_signal):
+        async with run_in_background(stop_on_signal):
             async for message in actor.messages():
                 _take(message, state, observe)
     if state.result is None:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.format import format_duration, format_long_duration, format_rate, one_line, plural
-from headway.plan.expand import looks
+from headway.plan.trial import interim_analyses
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.live.display import draw, redraw
 from headway.report.live.load_progress import can_redraw
@@ -150,7 +150,7 @@ def load_line(event: RunStarted) -> str:
     if unknown:
         which = plural(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
         said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"
-    early = [str(look) for look in looks(event.run.study)[:-1]]
+    early = [str(look) for look in interim_analyses(event.run.study)[:-1]]
     return f"{said}; fewer if {' or '.join(early)} blocks decide" if early else said
 
 

@@ -82,7 +82,7 @@ class _Look:
         return self.report.with_name(f"{self.report.name}.where")
 
 
-async def look(
+async def inspect_app(
     target: str, directory: Path, python: Path, environment: Mapping[str, str], own_timeout_ns: int = TIMEOUT_NS
 ) -> Looked:
     """What the app is that `target` names: "module:attribute", "module", "file.py:attribute", "module:create_app()".

@@ -18,7 +18,7 @@ from headway.record.server_observations import Probe
 from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listening
-from headway.run.app.readiness import free_port, wait_until_answering
+from headway.run.app.readiness import free_port, wait_until_responding
 from headway.run.app.start import AppStart, start_app
 from headway.run.driver.engine import TICK_NS, Driven, drive, longest_s
 from headway.run.machine.cpus import Partition
@@ -51,7 +51,7 @@ async def run_app(app: AppStart, cpus: Partition, log_file: Path, probes: Listen
     """
     port = free_port()
     async with start_app(app, log_file, probes, port, cpus.server) as process:
-        await wait_until_answering(process, LOOPBACK, port, app.ready)
+        await wait_until_responding(process, LOOPBACK, port, app.ready)
         running = RunningApp(f"http://{LOOPBACK.address}:{port}", cpus, pid=process.pid, process=process)
         headers = () if app.log_in is None else await log_in(running.base, app.log_in)
         yield replace(running, headers=headers)

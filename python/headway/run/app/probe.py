@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
 from headway.run.driver.engine import TICK_NS
 from headway.run.events import Event, LoadTick, Observer
-from headway.run.process import background
+from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
 from headway.study.loads import Load
 
@@ -133,7 +133,7 @@ async def listening(wanted: bool) -> AsyncIterator[Listener]:
             async def serve(_: anyio.CancelScope) -> None:
                 await probes.serve(listener)
 
-            async with background(serve):
+            async with run_in_background(serve):
                 yield probes
 
 

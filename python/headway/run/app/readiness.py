@@ -1,8 +1,6 @@
-"""Readiness: asked for until it is there, never slept for. The same answer tells which capacities the server has.
+"""Readiness: headway sends requests until the server responds, and never sleeps for it.
 
-Where a process and its descendants listen for connections.
-
-Asking a server something from within its own host: not over the link, and not counted there.
+The response of a server of headway's own has its capacities. A server that listens elsewhere is found by its sockets.
 """
 
 import base64
@@ -15,13 +13,13 @@ import anyio
 import psutil
 from pydantic import TypeAdapter
 
-from headway.engine.ask import AskOrder, AskResult
 from headway.engine.binary import find_engine
+from headway.engine.guard import AskOrder, AskResult
 from headway.errors import Fault, StageError, StudyError
 from headway.format import format_duration
 from headway.record.record import CapacityValue
 from headway.run.actor import Actor
-from headway.run.process import GuardedProcess, background
+from headway.run.process import GuardedProcess, run_in_background
 from headway.run.role_host import Host
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -31,20 +29,25 @@ SPARE_S = 5.0
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What was answered: `status` None, and why in `failure`, where nothing was in time."""
+class Response:
+    """A response; where none came in time, `status` is None, and `failure` has the reason."""
 
     status: int | None
     body: bytes
     failure: str
 
 
-async def ask(host: Host, url: str, method: str = "GET", deadline_ns: int = 15 * NS_PER_S) -> Answer:
-    """Asks again and again until there is an answer, or the deadline is over."""
+async def request_until_response(
+    host: Host, url: str, method: str = "GET", deadline_ns: int = 15 * NS_PER_S
+) -> Response:
+    """Send a request from within the host, again and again until there is a response, or the deadline is over.
+
+    It does not go over the emulated network, and is not counted there.
+    """
     order = AskOrder(url=url, method=method, interval_ns=10 * NS_PER_MS, deadline_ns=deadline_ns)
     async with Actor([str(find_engine()), "ask"], order, ASK_MESSAGE, host=host) as actor:
-        said = await actor.expect(AskResult, deadline_ns / NS_PER_S + SPARE_S)
-    return Answer(said.status, base64.b64decode(said.body_base64), said.failure)
+        result = await actor.expect(AskResult, deadline_ns / NS_PER_S + SPARE_S)
+    return Response(result.status, base64.b64decode(result.body_base64), result.failure)
 
 
 @dataclass(frozen=True, order=True)
@@ -59,7 +62,7 @@ class Listening:
 
 
 def listening_at(pid: int) -> tuple[Listening, ...]:
-    """Every place where the process, or one that it started, listens; nothing where that cannot be read."""
+    """Return every place where the process, or one that it started, listens; nothing where that cannot be read."""
     found: set[Listening] = set()
     with suppress(psutil.Error):
         process = psutil.Process(pid)
@@ -76,13 +79,13 @@ def listening_at(pid: int) -> tuple[Listening, ...]:
 CAPACITIES_PATH = "/_headway/capacities"
 READY_DEADLINE_NS = 15 * NS_PER_S
 APP_DEADLINE_NS = 30 * NS_PER_S
-"""Apps of users import more than the lab's servers do."""
+"""Apps of users import more than headway's servers do."""
 
 LISTENING_POLL_S = 1.0
 
 
 def free_port() -> int:
-    """A port of loopback that nobody listens on at this moment."""
+    """Return a port of loopback that is free at this moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -90,7 +93,7 @@ def free_port() -> int:
 
 
 def require_free_port(port: int) -> None:
-    """Raises StudyError when somebody listens on the port of loopback already."""
+    """Raise StudyError when a program listens on this port of loopback already."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -101,37 +104,39 @@ def require_free_port(port: int) -> None:
             raise StudyError(Fault(message, "the study's key port", remedy)) from None
 
 
-async def first_answer(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> Answer | None:
-    """Asks until the process answers, whatever it says; None if it ends before that. The answer of one that does not
-    within the deadline has no status, but a failure."""
+async def first_response(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> Response | None:
+    """Return the server's first response, whatever its status; None if the server's process ends before.
+
+    Where none comes within the deadline, the response has no status, but a failure.
+    """
 
     async def watch(body: anyio.CancelScope) -> None:
         await server.wait()
         body.cancel()
 
-    answer: Answer | None = None
-    async with background(watch):
-        answer = await ask(host, url, deadline_ns=deadline_ns)
-    return answer if server.running() else None
+    response: Response | None = None
+    async with run_in_background(watch):
+        response = await request_until_response(host, url, deadline_ns=deadline_ns)
+    return response if server.running() else None
 
 
 async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dict[str, CapacityValue]:
-    """Asks until the server answers with its capacities. Raises StageError when it ends, or is not ready in time."""
+    """Return the capacities that the server reports. Raises StageError when it ends, or is not ready in time."""
     url = f"http://{host.address}:{port}{CAPACITIES_PATH}"
-    answer = await first_answer(server, host, url, READY_DEADLINE_NS)
-    if answer is None:
+    response = await first_response(server, host, url, READY_DEADLINE_NS)
+    if response is None:
         raise StageError(Fault(f"the server ended before it was ready: {server.ending()}", remedy="see its log"))
-    if answer.status is None:
+    if response.status is None:
         message = f"the server was not ready within {format_duration(READY_DEADLINE_NS)} on port {port}"
         remedy = "it must listen on the host and port of its configuration; see its log"
-        raise StageError(Fault(f"{message}: {answer.failure}", remedy=remedy))
-    return _capacities(answer)
+        raise StageError(Fault(f"{message}: {response.failure}", remedy=remedy))
+    return _capacities(response)
 
 
-async def wait_until_answering(server: GuardedProcess, host: Host, port: int, path: str) -> None:
-    """Asks until an app of the user's answers, whatever it says.
+async def wait_until_responding(server: GuardedProcess, host: Host, port: int, path: str) -> None:
+    """Wait until an app of the user's responds, whatever the status.
 
-    Raises StageError when it ends, listens elsewhere, or does not answer in time, with the end of its log.
+    Raises StageError, with the end of its log, when it ends, listens elsewhere, or does not respond in time.
     """
     url = f"http://{host.address}:{port}{path}"
     elsewhere: list[str] = []
@@ -147,30 +152,30 @@ async def wait_until_answering(server: GuardedProcess, host: Host, port: int, pa
                     body.cancel()
                     return
 
-    answer: Answer | None = None
-    async with background(watch):
-        answer = await first_answer(server, host, url, APP_DEADLINE_NS)
+    response: Response | None = None
+    async with run_in_background(watch):
+        response = await first_response(server, host, url, APP_DEADLINE_NS)
     log = server.log_tail()
     if not server.running():
         message = f"the app ended before it answered: {server.ending()}"
         raise StageError(Fault(message, remedy=log or "it wrote nothing"))
-    if answer is None:
+    if response is None:
         message = f"the app listens on {', '.join(elsewhere)}, not on port {port}, where it was told to"
         raise StageError(Fault(message, remedy="its command must have {port}, or it must read the variable PORT"))
-    if answer.status is None:
-        message = f"the app has not answered within {format_duration(APP_DEADLINE_NS)}: {answer.failure}"
+    if response.status is None:
+        message = f"the app has not answered within {format_duration(APP_DEADLINE_NS)}: {response.failure}"
         raise StageError(Fault(message, url, log or "it must listen on {host} and {port}"))
 
 
-def _capacities(answer: Answer) -> dict[str, CapacityValue]:
+def _capacities(response: Response) -> dict[str, CapacityValue]:
     remedy = f"answer GET {CAPACITIES_PATH} with a JSON object"
-    if answer.status != 200:
-        raise StageError(Fault(f"the server answered {answer.status} to GET {CAPACITIES_PATH}", remedy=remedy))
+    if response.status != 200:
+        raise StageError(Fault(f"the server answered {response.status} to GET {CAPACITIES_PATH}", remedy=remedy))
     try:
-        values = json.loads(answer.body)
+        values = json.loads(response.body)
     except ValueError:
         values = None
     if not isinstance(values, dict):
-        message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {answer.body[:80]!r}"
+        message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {response.body[:80]!r}"
         raise StageError(Fault(message, remedy=remedy))
     return values

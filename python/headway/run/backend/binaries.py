@@ -14,7 +14,7 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from headway.engine.order import UserOrder
+from headway.engine.guard import UserOrder
 from headway.errors import Fault, MissingError
 from headway.run.role_host import DSN_VARIABLE
 

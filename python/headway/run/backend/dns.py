@@ -6,8 +6,7 @@ from contextlib import asynccontextmanager
 import anyio
 
 from headway.engine.binary import find_engine
-from headway.engine.message import UpstreamReady, UpstreamSnapshot
-from headway.engine.order import DnsOrder, UpstreamOrder
+from headway.engine.upstream import DnsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.upstream import DEADLINE_S, UPSTREAM_MESSAGE, UpstreamMessage

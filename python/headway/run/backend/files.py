@@ -16,7 +16,7 @@ import anyio
 
 from headway.errors import Fault, MissingError, StageError, StudyError
 from headway.record.record import BackendCount
-from headway.run.process import GuardedProcess, Program, background, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
 from headway.study.operations import BackendName, File, single_steps
 from headway.study.workload import Workload
 
@@ -152,7 +152,7 @@ async def files_backend(size: int, nonce: str) -> AsyncIterator[Files]:
                         files.created()
                         await anyio.sleep(COUNT_INTERVAL_S)
 
-                async with background(keep_count):
+                async with run_in_background(keep_count):
                     yield files
             finally:
                 counter.close()

@@ -21,8 +21,7 @@ from headway.run.backend.posts import posts_wanted
 from headway.run.backend.smtp import smtp_backend, smtp_hold_ns
 from headway.run.backend.upstream import upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
-from headway.run.testbed.loopback import Loopback
-from headway.run.testbed.testbed import Testbed
+from headway.run.testbed.testbed import Loopback, Testbed
 from headway.study.operations import UpstreamName
 from headway.study.study import Study
 
@@ -70,7 +69,7 @@ async def counts(backends: Mapping[str, Backend]) -> dict[str, BackendCount]:
     return {name: await backend.count() for name, backend in backends.items()}
 
 
-def seen(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) -> dict[str, BackendCount]:
+def counted_since(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) -> dict[str, BackendCount]:
     """What each backend saw between the two counts."""
 
     def difference(late: int | None, early: int | None) -> int | None:

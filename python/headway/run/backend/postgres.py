@@ -17,7 +17,7 @@ import psycopg
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
-from headway.engine.order import UserOrder
+from headway.engine.guard import UserOrder
 from headway.errors import Fault, MissingError
 from headway.run.backend.binaries import USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import (
@@ -30,7 +30,7 @@ from headway.run.backend.database import (
 )
 from headway.run.backend.postmaster import Postmaster, postmaster
 from headway.run.backend.posts import Connection
-from headway.run.process import GuardedProcess, Program, background, guarded_process
+from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
 from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host
 from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
@@ -137,7 +137,7 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> Async
                 await server.connection.execute("CHECKPOINT")  # or the first restart would have to
                 dsn = f"postgresql://headway:{password}@{host.address}:{port}/headway"
                 database = Database(server, dsn, nonce, _describe_settings(), posts)
-                async with background(lambda _: database.watch()):
+                async with run_in_background(lambda _: database.watch()):
                     yield database
             finally:
                 await server.connection.close()

@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 import anyio
 
 from headway.errors import Fault, StageError
-from headway.run.process import GuardedProcess, background
+from headway.run.process import GuardedProcess, run_in_background
 
 RESTART_DEADLINE_S = 20.0
 """Ending in good order writes what the server has in memory."""
@@ -61,7 +61,7 @@ class Postmaster:
 async def postmaster(start: Starter) -> AsyncIterator[Postmaster]:
     """A server that runs, though it may not listen yet; ended in good order where the body ends so."""
     held = Postmaster(start)
-    async with background(held._hold):
+    async with run_in_background(held._hold):
         await held._up.wait()
         yield held
         await held.end()

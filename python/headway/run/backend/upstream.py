@@ -16,8 +16,7 @@ import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.engine.binary import find_engine
-from headway.engine.message import UpstreamReady, UpstreamSnapshot
-from headway.engine.order import RouteOrder, TlsOrder, UpstreamOrder
+from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.errors import Fault, MissingError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
-from headway.engine.order import RouteOrder
+from headway.engine.upstream import RouteOrder
 from headway.errors import Fault, StudyError
 from headway.study.operations import Feed, HttpGet, HttpPost, SingleStep, UpstreamName, single_steps
 from headway.study.workload import Workload

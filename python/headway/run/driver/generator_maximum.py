@@ -11,19 +11,19 @@ import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.engine.binary import find_engine
-from headway.engine.message import LoadResult, NullResult, UpstreamReady
+from headway.engine.message import LoadResult
 from headway.engine.order import (
     ClosedOrder,
     ExactBody,
     ExpectOrder,
     LoadOrder,
-    NullOrder,
     RequestOrder,
     StopByTime,
     TargetOrder,
     TimeoutsOrder,
     WarmUpOrder,
 )
+from headway.engine.upstream import NullOrder, NullResult, UpstreamReady
 from headway.errors import Fault, StageError
 from headway.record.run import GeneratorCeiling
 from headway.run.actor import OUR_FAULT, Actor
@@ -43,14 +43,14 @@ WINDOW_NS = 350 * NS_PER_MS
 DEADLINE_S = 10.0
 
 
-async def generator_ceilings(
+async def generator_maxima(
     connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
 ) -> tuple[GeneratorCeiling, ...]:
     """The ceiling for each of these kinds of connection. Raises StageError when the engine cannot do it."""
-    return tuple([await generator_ceiling(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
+    return tuple([await generator_maximum(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
 
 
-async def generator_ceiling(
+async def generator_maximum(
     connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition, ground: Ground
 ) -> GeneratorCeiling:
     """A short closed loop against the null server, which has the server's place; answers of `body_bytes`.

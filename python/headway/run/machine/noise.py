@@ -66,7 +66,7 @@ ITERATIONS = 8_000
 """SHA-256 twice for each: some 4 ms a round. It runs in C without the interpreter's lock, and touches no memory."""
 
 
-async def spin_ns(cpus: Sequence[int]) -> int:
+async def calibrate_cpu_ns(cpus: Sequence[int]) -> int:
     """What the computation takes on the first of these processors, in ns: the median of a few rounds.
 
     One round may meet an interrupt; a processor that is slower, or shared, slows them all.

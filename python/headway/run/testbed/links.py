@@ -42,7 +42,7 @@ async def open_links(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncItera
         yield Links(actor)
 
 
-def seen(before: Mapping[str, LineCount], after: Mapping[str, LineCount]) -> dict[str, LineCount]:
+def counted_since(before: Mapping[str, LineCount], after: Mapping[str, LineCount]) -> dict[str, LineCount]:
     """What each line saw between two counts."""
     return {name: _difference(before[name], late) for name, late in after.items() if name in before}
 

@@ -11,9 +11,8 @@ from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyE
 from headway.run.actor import Actor
 from headway.run.machine.cpus import Partition
 from headway.run.role_host import DSN_VARIABLE
-from headway.run.testbed.loopback import Loopback
 from headway.run.testbed.namespaces import DEADLINE_S, HOSTS_MESSAGE, open_namespaces
-from headway.run.testbed.testbed import Testbed
+from headway.run.testbed.testbed import Loopback, Testbed
 from headway.study.study import Study
 
 PROGRAMS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from headway.engine.link import LineCount
 from headway.record.record import BackendCount, Pressure, Sample, Spin
 from headway.record.server_observations import Evidence
-from headway.run.backend.opening import counts, seen
+from headway.run.backend.opening import counted_since, counts
 from headway.run.machine.cpus import CpuTime, read_steal, steal_share
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
@@ -17,8 +17,8 @@ from headway.run.machine.kernel_counters import (
     read_kernel,
     read_time_wait,
 )
-from headway.run.machine.noise import Stalled, pressure_between, read_pressure, spin_ns
-from headway.run.testbed.links import seen as seen_by_links
+from headway.run.machine.noise import Stalled, calibrate_cpu_ns, pressure_between, read_pressure
+from headway.run.testbed.links import counted_since as seen_by_links
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.context import RunContext, Subject
 from headway.run.trial.sampler import Sampler
@@ -66,7 +66,7 @@ class LoadMonitor:
     sampler: Sampler
     evidence: EvidenceStart
     _backends: Mapping[str, BackendCount]
-    _spin_ns: int
+    _calibration_ns: int
     _steal: Mapping[int, CpuTime]
     _stalled: Stalled
 
@@ -76,11 +76,11 @@ class LoadMonitor:
 
     async def count_backends(self) -> dict[str, BackendCount]:
         """Return what the backends served since the load started. Raises StageError."""
-        return seen(self._backends, await counts(self.run.backends))
+        return counted_since(self._backends, await counts(self.run.backends))
 
     async def calibrate(self) -> Spin:
         """Return how long the CPU calibration took before the load, and how long it takes now."""
-        return Spin(before_ns=self._spin_ns, after_ns=await spin_ns(self.run.partition.server))
+        return Spin(before_ns=self._calibration_ns, after_ns=await calibrate_cpu_ns(self.run.partition.server))
 
     def steal_share(self) -> float:
         """Return the largest share of a processor's time that the hypervisor gave to others since the load started."""
@@ -90,7 +90,7 @@ class LoadMonitor:
 @asynccontextmanager
 async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIterator[LoadMonitor]:
     """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
-    calibration_ns = await spin_ns(run.partition.server)
+    calibration_ns = await calibrate_cpu_ns(run.partition.server)
     backends = await counts(run.backends)
     steal, stalled = read_steal(run.partition.used), read_pressure()
     evidence = await start_evidence(subject.ground)

@@ -9,7 +9,7 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.record.record import OneUser
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
-from headway.run.testbed.links import Links, open_links, seen
+from headway.run.testbed.links import Links, counted_since, open_links
 from headway.run.testbed.testbed import Ground
 from headway.run.testbed.wiring import LOAD
 from headway.study.loads import Load
@@ -82,7 +82,7 @@ async def _trips(
 ) -> dict[str, float]:
     before = await _counts(ground, taps)
     await judge(await drive(one_user_order(load, asked, 1)))
-    counted = seen(before, await _counts(ground, taps))
+    counted = counted_since(before, await _counts(ground, taps))
     kept = counted[LOAD].connects if LOAD in counted and load.connection == "keep-alive" else 0
     return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
 

@@ -15,7 +15,7 @@ from headway.plan.trial import Trial
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
-from headway.run.app.readiness import free_port, wait_until_answering, wait_until_ready
+from headway.run.app.readiness import free_port, wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend
 from headway.run.driver.engine import requests
@@ -142,7 +142,7 @@ async def _wait_until_ready(
     """Return the capacities that the server reports, and what is wrong with them; an app of the user's reports none."""
     app, host = subject.server.foreign, subject.ground.server
     if app is not None:
-        await wait_until_answering(process, host, subject.port, app.ready)
+        await wait_until_responding(process, host, subject.port, app.ready)
         return {}, None
     read_back = await wait_until_ready(process, host, subject.port)
     return read_back, undeclared(subject.server, read_back)

@@ -6,7 +6,7 @@ from headway.engine.message import LoadResult
 from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue, Invalid
-from headway.run.app.readiness import ask
+from headway.run.app.readiness import request_until_response
 from headway.run.backend.opening import Backend
 from headway.run.role_host import Host
 from headway.study.operations import Cpu, Fetching, HttpPost, Parallel, Sleep, Step
@@ -64,7 +64,7 @@ async def _what_it_says(failures: str, workload: Workload, host: Host, port: int
         least = format_duration(workload.least_ns)
         return f"The answer came before the {least} that its steps take: it did not wait for them."
     url = f"http://{host.address}:{port}{workload.target}"
-    answer = await ask(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
+    answer = await request_until_response(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
     if answer.status is None:
         return f"Asked again, the server says nothing: {answer.failure}"
     given = answer.body[:SHOWN_BYTES]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headway.plan.expand import cells_again, expand
+from headway.plan.trial import aa_cells, expand
 from headway.study.catalog import read_study
 from headway.study.cells import CellBlock
 from headway.study.delay_law import Fixed
@@ -138,9 +138,9 @@ def test_the_second_trial_has_its_turn_by_chance() -> None:
 
 @pytest.mark.parametrize("changes", [{"size": "quick"}, {"blocks": 1}, {"drivers": ("tool",)}, {"again": False}])
 def test_where_it_shows_nothing_no_cell_is_tried_again(changes: dict[str, Any]) -> None:
-    assert cells_again(AGAIN.model_copy(update=changes)) == ()
+    assert aa_cells(AGAIN.model_copy(update=changes)) == ()
 
 
 def test_where_no_family_has_two_servers_one_cell_is_tried_again() -> None:
     alone = AGAIN.model_copy(update={"servers": STUDY.servers[:1], "links": LINKS})
-    assert [cell.link for cell in cells_again(alone)] == ["direct"]
+    assert [cell.link for cell in aa_cells(alone)] == ["direct"]

@@ -7,7 +7,7 @@ import pytest
 
 from headway.run.machine.kernel_counters import PORT_RANGE, count_ports, read_kernel
 from headway.run.role_host import LOOPBACK
-from headway.run.testbed.loopback import MACHINE, Loopback, machine_settings, on_loopback
+from headway.run.testbed.testbed import MACHINE, Loopback, machine_settings, on_loopback
 from headway.study.network import NO_LINK
 
 from .grounds import JITTERY
