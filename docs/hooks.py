@@ -52,6 +52,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         "reference/server.md": _keys(
             "server", "A server's keys", "A server is a folder with `server.toml` and its program."
         ),
+        "reference/requests.md": _keys(
+            "requests",
+            "A request file's keys",
+            "A request file is a TOML file for `headway load --requests` and `headway check --requests`.",
+        ),
         "reference/check.md": _check(),
         "reference/exit-codes.md": _exit_codes(),
         "reference/json-schema.md": _schemas(),

@@ -54,12 +54,14 @@ class RequestTable(StrictModel):
     )
     url: str = Field(description="a path, or a whole URL")
     name: str = Field(default="", description="what results call the request; by default its method and path")
-    method: Annotated[str, AfterValidator(upper_method)] | None = None
-    headers: dict[str, str] = Field(default_factory=dict)
-    body: str | None = None
+    method: Annotated[str, AfterValidator(upper_method)] | None = Field(
+        default=None, description="by default POST with a body, GET without"
+    )
+    headers: dict[str, str] = Field(default_factory=dict, description="name and value of each header")
+    body: str | None = Field(default=None, description="text as body")
     body_file: str | None = Field(default=None, description="a file as body, in the folder of this file")
     json_: Any = Field(default=None, alias="json", description="a value that is sent as JSON")
-    weight: float = Field(default=1.0, gt=0, allow_inf_nan=False)
+    weight: float = Field(default=1.0, gt=0, allow_inf_nan=False, description="how often, relative to the others")
     status: Statuses | None = Field(default=None, description="statuses of a valid response: 200, 2xx or 200-204")
     contains: str | None = Field(default=None, description="text that the body of a valid response contains")
 
