@@ -21,7 +21,7 @@ PACKAGES: list[Checked] = [
     ("frameworks/gunicorn_server.py", "modern", ()),
     # Django has no types of its own: what comes from it is taken as it is.
     ("posts", "django", ("--follow-imports=silent", "--allow-subclassing-any", "--disable-error-code=import-untyped")),
-    ("check/look.py", "modern", ()),
+    ("check/inspect_app.py", "modern", ()),
     ("check/headway_check", "modern", ()),
     ("check/serve_aiohttp.py", "modern", ()),
     ("check/serve_tornado.py", "python", ()),

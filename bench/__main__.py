@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         for each in BENCHMARKS:
             console.print(f"{each.name:<12} {each.shows}")
         return 0
-    asked = [each for each in BENCHMARKS if not options.names or each.name in options.names]
+    selected = [each for each in BENCHMARKS if not options.names or each.name in options.names]
     try:
         server_cpus, generator_cpus = usual_cpus()
     except BenchmarkError as error:
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     settings = Settings(server_cpus, generator_cpus, options.quick, options.rounds, options.seconds, options.seed)
     try:
-        had_figures = [_run(each, settings, console) for each in asked]
+        had_figures = [_run(each, settings, console) for each in selected]
     except KeyboardInterrupt:
         return 130
     return int(not all(had_figures))
@@ -41,11 +41,11 @@ def _run(benchmark: Benchmark, settings: Settings, console: Console) -> bool:
     """Whether it had figures. The others go on without it."""
     screen = Console(stderr=True)
 
-    def tell(text: str) -> None:
+    def progress(text: str) -> None:
         screen.print(f"{benchmark.name}: {text}", style="dim", markup=False)
 
     try:
-        for table in benchmark.run(settings, tell):
+        for table in benchmark.run(settings, progress):
             show(table, console)
     except (BenchmarkError, HeadwayError) as error:
         screen.print(f"{benchmark.name}: {error}", style="red", markup=False)

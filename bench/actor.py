@@ -59,10 +59,10 @@ def _actor(name: str, order: UpstreamOrder | NullOrder, cpus: Sequence[int]) -> 
         try:
             process.stdin.write(order.model_dump_json() + "\n")
             process.stdin.flush()
-            said = json.loads(process.stdout.readline() or "{}")
-            if said.get("event") != "ready":
-                raise BenchmarkError(f"{name}: {said.get('message', 'ended without a word')}")
-            yield said["address"]
+            event = json.loads(process.stdout.readline() or "{}")
+            if event.get("event") != "ready":
+                raise BenchmarkError(f"{name}: {event.get('message', 'ended without a word')}")
+            yield event["address"]
         finally:
             process.stdin.close()
             try:

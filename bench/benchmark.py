@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bench.settings import Settings
 from bench.table import Table
 
-Tell = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -15,4 +15,4 @@ class Benchmark:
 
     name: str
     shows: str
-    run: Callable[[Settings, Tell], Iterator[Table]]
+    run: Callable[[Settings, Progress], Iterator[Table]]

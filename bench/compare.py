@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Generic, TypeVar
 
 from bench.failure import BenchmarkError
-from bench.generator import Asked, Generator, Said
+from bench.generator import Generator, GeneratorResult, LoadSpec
 from bench.peer.program import MissingPeerError
 from bench.process import Finished, measure
 from bench.settings import Settings
@@ -17,7 +17,7 @@ from bench.table import Table
 
 Outcome = TypeVar("Outcome")
 
-NOT_SAID = "not said"
+NOT_REPORTED = "not said"
 
 # Beyond its own length, a run may take this long to start, to drain and to work out its figures.
 _BESIDES_S = 60.0
@@ -27,13 +27,13 @@ _BESIDES_S = 60.0
 class Run:
     """One run of one generator: what it said, and what it cost."""
 
-    said: Said
+    measured: GeneratorResult
     finished: Finished
 
     @property
     def cpu_us_per_request(self) -> float:
         """Processor time, from the process's start to its end."""
-        return self.finished.cpu_s * 1e6 / self.said.requests
+        return self.finished.cpu_s * 1e6 / self.measured.requests
 
     @property
     def peak_rss_mib(self) -> float:
@@ -41,15 +41,15 @@ class Run:
         return self.finished.peak_rss_bytes / 2**20
 
 
-def run(generator: Generator, asked: Asked, cpus: Sequence[int]) -> Run:
+def run(generator: Generator, spec: LoadSpec, cpus: Sequence[int]) -> Run:
     """Runs the generator once. Raises BenchmarkError when nothing was answered, and MissingPeerError."""
     with TemporaryDirectory(prefix="headway-bench-files-") as directory:
-        launch = generator.launch(asked, Path(directory))
-        finished = measure(launch, cpus, 3 * asked.seconds + _BESIDES_S)
-    said = generator.read(finished)
-    if said.requests <= 0:
+        launch = generator.launch(spec, Path(directory))
+        finished = measure(launch, cpus, 3 * spec.seconds + _BESIDES_S)
+    measured = generator.read(finished)
+    if measured.requests <= 0:
         raise BenchmarkError(f"{generator.name}: nothing was answered; {finished.tail}")
-    return Run(said, finished)
+    return Run(measured, finished)
 
 
 @dataclass(frozen=True)
@@ -69,11 +69,11 @@ def interleave(
     contenders: Mapping[str, Callable[[], Outcome]],
     rounds: int,
     seed: int,
-    tell: Callable[[str], None],
+    progress: Callable[[str], None],
 ) -> Compared[Outcome]:
     """Runs every contender once a round. What goes first is drawn anew for each round, by the seed.
 
-    One that is missing is left out. `tell` hears what is under way.
+    One that is missing is left out. `progress` is called with what is under way.
     """
     draw = random.Random(seed)
     outcomes: dict[str, list[Outcome]] = {name: [] for name in contenders}
@@ -82,7 +82,7 @@ def interleave(
         for name in draw.sample(list(contenders), len(contenders)):
             if name in missing:
                 continue
-            tell(f"round {number} of {rounds}: {name}")
+            progress(f"round {number} of {rounds}: {name}")
             try:
                 outcomes[name].append(contenders[name]())
             except MissingPeerError as error:
@@ -149,21 +149,25 @@ class Column:
         return [figure for run in runs if (figure := self.figure(run)) is not None]
 
 
-RATE = Column("requests/s", lambda run: run.said.rate_per_s, 0, compared=True)
+RATE = Column("requests/s", lambda run: run.measured.rate_per_s, 0, compared=True)
 CPU = Column("CPU µs a request", lambda run: run.cpu_us_per_request, 3, compared=True)
 CPU_PER_100K = Column("CPU s per 100k", lambda run: run.cpu_us_per_request / 10, 3)
 PEAK_RSS = Column("peak RSS MiB", lambda run: run.peak_rss_mib, 1)
 
 
 def contend(
-    generators: Sequence[Generator], asked: Asked, settings: Settings, rounds: int, tell: Callable[[str], None]
+    generators: Sequence[Generator],
+    spec: LoadSpec,
+    settings: Settings,
+    rounds: int,
+    progress: Callable[[str], None],
 ) -> Compared[Run]:
     """Interleaved runs of generators that are asked the same."""
 
     def contender(generator: Generator) -> Callable[[], Run]:
-        return lambda: run(generator, asked, settings.generator_cpus)
+        return lambda: run(generator, spec, settings.generator_cpus)
 
-    return interleave({each.name: contender(each) for each in generators}, rounds, settings.seed, tell)
+    return interleave({each.name: contender(each) for each in generators}, rounds, settings.seed, progress)
 
 
 def tabulate(title: str, compared: Compared[Run], columns: Sequence[Column], reference: str | None) -> Table:
@@ -177,7 +181,7 @@ def tabulate(title: str, compared: Compared[Run], columns: Sequence[Column], ref
         row = [name]
         for column in columns:
             figures = column.figures(runs)
-            row.append(Summary.of(figures).text(column.digits) if figures else NOT_SAID)
+            row.append(Summary.of(figures).text(column.digits) if figures else NOT_REPORTED)
             if against and column.compared:
                 row.append("" if name == reference else Paired.of(figures, column.figures(against)).text())
         rows.append(tuple(row))
@@ -186,5 +190,5 @@ def tabulate(title: str, compared: Compared[Run], columns: Sequence[Column], ref
 
 def failures(compared: Compared[Run]) -> tuple[str, ...]:
     """A note for each contender that said that requests failed."""
-    failed = {name: sum(each.said.failed for each in runs) for name, runs in compared.outcomes.items()}
+    failed = {name: sum(each.measured.failed for each in runs) for name, runs in compared.outcomes.items()}
     return tuple(f"{name} counted {count:,} failures" for name, count in failed.items() if count)

@@ -1,4 +1,4 @@
-"""headway as one of the generators: `headway-engine load`, the process that `headway load` starts for its users."""
+"""Headway as one of the generators: `headway-engine load`, the process that `headway load` starts for its users."""
 
 import base64
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from bench.failure import BenchmarkError
-from bench.generator import Asked, Said, misread, require_success
+from bench.generator import GeneratorResult, LoadSpec, misread, require_success
 from bench.process import Finished, Launch
 from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, Distribution, ErrorMessage, LoadResult
@@ -45,45 +45,45 @@ class Headway:
     verify: bool = False
     ramp_s: float = 0.0
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """The order goes in by stdin, on one line."""
-        return Launch((str(find_engine()), "load"), stdin=self.order(asked).model_dump_json() + "\n")
+        return Launch((str(find_engine()), "load"), stdin=self.order(spec).model_dump_json() + "\n")
 
-    def order(self, asked: Asked) -> LoadOrder:
+    def order(self, spec: LoadSpec) -> LoadOrder:
         """The same question in the engine's own terms."""
-        body = None if asked.body is None else ExactBody(base64=base64.b64encode(asked.body).decode())
+        body = None if spec.body is None else ExactBody(base64=base64.b64encode(spec.body).decode())
         return LoadOrder(
             target=TargetOrder(
-                connection="keep-alive" if asked.keep_alive else "close",
+                connection="keep-alive" if spec.keep_alive else "close",
                 tls_verify=self.verify,
-                tls_ca_file=str(asked.ca_file) if self.verify and asked.ca_file else None,
+                tls_ca_file=str(spec.ca_file) if self.verify and spec.ca_file else None,
             ),
-            requests=(RequestOrder(url=asked.url, expect=ExpectOrder(body=body)),),
-            load=self._load(asked),
+            requests=(RequestOrder(url=spec.url, expect=ExpectOrder(body=body)),),
+            load=self._load(spec),
             stop=StopByCount(requests=self.requests)
             if self.requests
-            else StopByTime(window_ns=round(asked.seconds * _NS_PER_S)),
+            else StopByTime(window_ns=round(spec.seconds * _NS_PER_S)),
             spin_ns=self.spin_ns,
         )
 
-    def _load(self, asked: Asked) -> ClosedOrder | OpenOrder:
-        if asked.rate_per_s is None:
-            return ClosedOrder(users=asked.connections, ramp_ns=round(self.ramp_s * _NS_PER_S))
+    def _load(self, spec: LoadSpec) -> ClosedOrder | OpenOrder:
+        if spec.rate_per_s is None:
+            return ClosedOrder(users=spec.connections, ramp_ns=round(self.ramp_s * _NS_PER_S))
         return OpenOrder(
-            schedule=ConstantSchedule(rate_per_s=asked.rate_per_s),
+            schedule=ConstantSchedule(rate_per_s=spec.rate_per_s),
             in_flight_cap=self.in_flight_cap,
             when_full=self.when_full,
         )
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are of service times, as all peers print them."""
-        return self.said(finished, of="service")
+        return self.measured(finished, of="service")
 
-    def said(self, finished: Finished, of: str) -> Said:
+    def measured(self, finished: Finished, of: str) -> GeneratorResult:
         """The same with the percentiles of service times or of response times."""
         result = self.result(finished)
         distribution = result.service if of == "service" else result.response
-        return Said(
+        return GeneratorResult(
             requests=result.counts.answered,
             rate_per_s=result.window.answered * _NS_PER_S / result.window.length_ns,
             failed=result.counts.failed,
@@ -110,9 +110,9 @@ class Headway:
 class HeadwayResponse(Headway):
     """The same, saying response times: from when a request was meant to be sent."""
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are of response times."""
-        return self.said(finished, of="response")
+        return self.measured(finished, of="response")
 
 
 def _percentiles_ms(distribution: Distribution) -> dict[float, float]:

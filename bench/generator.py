@@ -11,7 +11,7 @@ from bench.process import Finished, Launch
 
 
 @dataclass(frozen=True)
-class Asked:
+class LoadSpec:
     """One run of a generator.
 
     Without a rate it is a closed loop: each connection asks again when it is answered. `body` is what an answer holds,
@@ -28,7 +28,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Said:
+class GeneratorResult:
     """What a generator printed.
 
     `requests` are those that were answered rightly, as far as it can tell, and the rate is theirs. Percentiles, by
@@ -49,10 +49,10 @@ class Generator(Protocol):
     def name(self) -> str:
         """What the tables call it."""
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """How to start it. Files that it needs may be written into the directory."""
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """What it printed. Raises BenchmarkError when it is anything but expected."""
 
 

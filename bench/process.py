@@ -137,8 +137,8 @@ def _launched(launch: Launch, cpus: Sequence[int], directory: Path, stdin: int) 
     command = ("/bin/sh", "-c", _LAUNCH, "sh", *paths, *pinned(launch.command, cpus))
     environment = {**os.environ, **launch.environment}
     with _adopting():
-        told = subprocess.run(command, stdin=stdin, stdout=subprocess.PIPE, env=environment, check=True, text=True)
-    return int(told.stdout)
+        completed = subprocess.run(command, stdin=stdin, stdout=subprocess.PIPE, env=environment, check=True, text=True)
+    return int(completed.stdout)
 
 
 @contextmanager

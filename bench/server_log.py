@@ -34,7 +34,7 @@ class ServerLog:
         """When the first request was received."""
         return int(self.received_ns.min())
 
-    def answered_within(self, start_ns: int, end_ns: int) -> "ServerLog":
+    def completed_within(self, start_ns: int, end_ns: int) -> "ServerLog":
         """Only what was answered in this time."""
         kept = (self.answered_ns >= start_ns) & (self.answered_ns <= end_ns)
         return ServerLog(self.received_ns[kept], self.answered_ns[kept])

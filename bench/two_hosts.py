@@ -97,22 +97,22 @@ async def _both(
     ground: Ground, settings: Settings, receiver: Sequence[str], sender: Sequence[str]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """What receiver and sender say, the one in the server's host, the other in the load's."""
-    said: dict[str, dict[str, Any]] = {}
+    outputs: dict[str, dict[str, Any]] = {}
     async with await anyio.open_process(
         _command(ground.server, settings.server_cpus, *receiver), stderr=subprocess.STDOUT
     ) as process:
         assert process.stdout is not None
         text = (await process.stdout.receive()).decode()
-        said["sender"] = await said_in(ground.load, settings.server_cpus, *sender)
+        outputs["sender"] = await output_in(ground.load, settings.server_cpus, *sender)
         async for part in process.stdout:
             text += part.decode()
     lines = text.splitlines()
     if process.returncode != 0 or len(lines) < 2:
         raise BenchmarkError(f"{receiver[0]}: {text}")
-    return json.loads(lines[-1]), said["sender"]
+    return json.loads(lines[-1]), outputs["sender"]
 
 
-async def said_in(host: Host, cpus: tuple[int, ...], *words: str) -> dict[str, Any]:
+async def output_in(host: Host, cpus: tuple[int, ...], *words: str) -> dict[str, Any]:
     """What `packets.py` says, run in this host. Raises BenchmarkError."""
     ran = await anyio.run_process(_command(host, cpus, *words), check=False, stderr=subprocess.STDOUT)
     if ran.returncode != 0:

@@ -2,7 +2,7 @@
 
 from bench.benchmark import Benchmark
 from bench.benchmarks import (
-    again,
+    aa_test,
     cpu,
     freeze,
     lag,
@@ -27,7 +27,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     lag.BENCHMARK,
     tls.BENCHMARK,
     link.BENCHMARK,
-    again.BENCHMARK,
+    aa_test.BENCHMARK,
     probe.BENCHMARK,
     report.BENCHMARK,
     startup.BENCHMARK,

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bench import actor
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.compare import Run, Summary, interleave, run
 from bench.engine import Headway, HeadwayResponse
-from bench.generator import Asked, Generator
+from bench.generator import Generator, LoadSpec
 from bench.peer import K6, Ab, Oha, Wrk
 from bench.settings import Settings
 from bench.table import Goal, Table
@@ -26,7 +26,7 @@ _ROUNDS = 1
 _TRUE_P90_MS = _FOR_S * 1000 / 2 + _ANSWER_MS
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     seconds = settings.seconds_of(_SECONDS)
     opened: tuple[Generator, ...] = (
         HeadwayResponse(name="headway"),
@@ -43,7 +43,7 @@ def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
 
     contenders = {each.name: contender(each, _RATE_PER_S) for each in opened}
     contenders |= {each.name: contender(each, None) for each in closed}
-    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
     yield Table(
         f"{_FOR_S} s still in every {_EVERY_S} s, {_RATE_PER_S:g}/s for {seconds:g} s",
         ("generator", "p90 ms", "p99 ms", "answered", "dropped", "failed"),
@@ -63,21 +63,21 @@ def _freeze(generator: Generator, rate_per_s: float | None, seconds: float, sett
     law = FixedLaw(delay_ns=_ANSWER_MS * 1_000_000)
     freeze = FreezeOrder(every_ns=_EVERY_S * _NS_PER_S, for_ns=_FOR_S * _NS_PER_S)
     with actor.upstream(law, settings.server_cpus, freeze=freeze) as url:
-        asked = Asked(url, _CONNECTIONS, seconds, rate_per_s, body=actor.BODY)
-        return run(generator, asked, settings.generator_cpus)
+        spec = LoadSpec(url, _CONNECTIONS, seconds, rate_per_s, body=actor.BODY)
+        return run(generator, spec, settings.generator_cpus)
 
 
 def _row(name: str, runs: Sequence[Run]) -> tuple[str, ...]:
-    said = [each.said for each in runs]
+    measured = [each.measured for each in runs]
     return (
         name,
-        *(Summary.of([each.percentiles_ms[percent] for each in said]).text(1) for percent in (90.0, 99.0)),
+        *(Summary.of([each.percentiles_ms[percent] for each in measured]).text(1) for percent in (90.0, 99.0)),
         *(
             Summary.of(counts).text(0)
             for counts in (
-                [each.requests for each in said],
-                [each.dropped for each in said],
-                [each.failed for each in said],
+                [each.requests for each in measured],
+                [each.dropped for each in measured],
+                [each.failed for each in measured],
             )
         ),
     )

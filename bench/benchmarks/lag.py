@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bench import actor, bare_timer
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.compare import Summary, interleave, run
 from bench.engine import Headway
 from bench.failure import BenchmarkError
-from bench.generator import Asked
+from bench.generator import LoadSpec
 from bench.process import Launch, measure
 from bench.settings import Settings
 from bench.table import Goal, Table
@@ -32,17 +32,17 @@ class Lag:
     cpu_share: float
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     engines = (
         Headway(name="headway, asleep until then"),
         Headway(name="headway, last 50 µs awake", spin_ns=_SPIN_NS),
         Headway(name="headway, always awake", spin_ns=_ALWAYS_NS),
     )
     with actor.null_server(settings.server_cpus) as url:
-        asked = Asked(url, 1, settings.seconds_of(_SECONDS), rate_per_s=_RATE_PER_S)
-        contenders = {"a bare timer": _timer(asked, settings)}
-        contenders |= {each.name: _contender(each, asked, settings) for each in engines}
-        compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+        spec = LoadSpec(url, 1, settings.seconds_of(_SECONDS), rate_per_s=_RATE_PER_S)
+        contenders = {"a bare timer": _timer(spec, settings)}
+        contenders |= {each.name: _contender(each, spec, settings) for each in engines}
+        compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
     yield Table(
         f"send lag at {_RATE_PER_S:,.0f}/s, null server",
         ("", "p50 µs", "p99 µs", "max µs", "share of its core"),
@@ -52,18 +52,18 @@ def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
     )
 
 
-def _timer(asked: Asked, settings: Settings) -> Callable[[], Lag]:
-    command = (sys.executable, bare_timer.__file__, str(asked.rate_per_s), str(asked.seconds))
+def _timer(spec: LoadSpec, settings: Settings) -> Callable[[], Lag]:
+    command = (sys.executable, bare_timer.__file__, str(spec.rate_per_s), str(spec.seconds))
 
     def measured() -> Lag:
-        return Lag(**json.loads(measure(Launch(command), settings.generator_cpus, 3 * asked.seconds + 60).stdout))
+        return Lag(**json.loads(measure(Launch(command), settings.generator_cpus, 3 * spec.seconds + 60).stdout))
 
     return measured
 
 
-def _contender(engine: Headway, asked: Asked, settings: Settings) -> Callable[[], Lag]:
+def _contender(engine: Headway, spec: LoadSpec, settings: Settings) -> Callable[[], Lag]:
     def measured() -> Lag:
-        result = engine.result(run(engine, asked, settings.generator_cpus).finished)
+        result = engine.result(run(engine, spec, settings.generator_cpus).finished)
         lag = result.send_lag
         if lag.p50_ns is None or lag.p99_ns is None or lag.max_ns is None:
             raise BenchmarkError(f"{engine.name}: nothing was sent")

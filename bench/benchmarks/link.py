@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 
 import anyio
 
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.certificate import make_certificate
 from bench.compare import Summary, interleave
 from bench.failure import BenchmarkError
 from bench.settings import Settings
 from bench.table import Goal, Table
-from bench.two_hosts import AWAKE, DATAGRAM_BYTES, LINE, connect_ns, datagrams, said_in, stream_share, two_hosts
+from bench.two_hosts import AWAKE, DATAGRAM_BYTES, LINE, connect_ns, datagrams, output_in, stream_share, two_hosts
 from headway.engine.upstream import TlsOrder
 from headway.format import format_duration
 from headway.run.testbed.namespaces import has_netem
@@ -44,12 +44,12 @@ class _Round:
     connect_tls: int
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     servings = (LINE, "netem") if anyio.run(has_netem) else (LINE,)
     for served_by in servings:
-        yield anyio.run(_round_trips, served_by, settings, tell)
-    yield anyio.run(_loss_rate_order, settings, tell)
-    yield _throughput(servings, settings, tell)
+        yield anyio.run(_round_trips, served_by, settings, progress)
+    yield anyio.run(_loss_rate_order, settings, progress)
+    yield _throughput(servings, settings, progress)
 
 
 _LINKS = (
@@ -63,15 +63,15 @@ _LINKS = (
 )
 
 
-async def _round_trips(served_by: str, settings: Settings, tell: Tell) -> Table:
+async def _round_trips(served_by: str, settings: Settings, progress: Progress) -> Table:
     rows = []
     for link in _LINKS:
         if served_by == "netem" and not link.is_constant:
             continue
-        asked = _said(link)
-        tell(f"round trips over {asked}, by {served_by}")
+        description = _describe(link)
+        progress(f"round trips over {description}, by {served_by}")
         async with two_hosts(link, settings, served_by) as ground:
-            rows.append((asked, *_row(link, await _round(ground, settings))))
+            rows.append((description, *_row(link, await _round(ground, settings))))
     return Table(
         f"round trips, by {served_by}",
         ("asked", "ICMP p50 ms", "off by ms", "range ms", "connect ms", "round trips", "TLS 1.3 ms", "round trips"),
@@ -87,7 +87,7 @@ async def _round_trips(served_by: str, settings: Settings, tell: Tell) -> Table:
     )
 
 
-def _said(link: Link) -> str:
+def _describe(link: Link) -> str:
     latency = format_duration(link.latency) if link.latency else "0 ms"
     return f"{latency} ± {format_duration(link.jitter)}" if link.jitter else latency
 
@@ -110,37 +110,39 @@ def _row(link: Link, found: _Round) -> tuple[str, ...]:
 
 async def _round(ground: Ground, settings: Settings) -> _Round:
     count = settings.count_of(_ECHOES)
-    said = await said_in(ground.load, settings.generator_cpus, "ping", ground.server.address, str(count), str(_GAP_S))
-    if not said["round_trips_ns"]:
+    measured = await output_in(
+        ground.load, settings.generator_cpus, "ping", ground.server.address, str(count), str(_GAP_S)
+    )
+    if not measured["round_trips_ns"]:
         raise BenchmarkError("no echo came back")
     with TemporaryDirectory(prefix="headway-bench-") as folder:
         made = make_certificate(Path(folder))
         tls = TlsOrder(certificate_file=str(made.certificate), key_file=str(made.key))
         connect = await connect_ns(ground, settings, "http", None)
         connect_tls = await connect_ns(ground, settings, "https", tls)
-    return _Round(tuple(said["round_trips_ns"]), connect, connect_tls)
+    return _Round(tuple(measured["round_trips_ns"]), connect, connect_tls)
 
 
-async def _loss_rate_order(settings: Settings, tell: Tell) -> Table:
+async def _loss_rate_order(settings: Settings, progress: Progress) -> Table:
     rows = []
-    for link, asked in (
+    for link, description in (
         (Link(loss=0.01), "loss 1 %"),
         (Link(loss=0.1), "loss 10 %"),
         (Link(latency=20 * _MS), "20 ms, constant"),
         (Link(latency=20 * _MS, jitter=10 * _MS), "20 ms ± 10 ms"),
     ):
-        tell(f"datagrams over {asked}")
+        progress(f"datagrams over {description}")
         async with two_hosts(link, settings) as ground:
             count = settings.count_of(_DATAGRAMS) if link.loss != 0.01 else settings.count_of(4 * _DATAGRAMS)
             received, sent = await datagrams(ground, settings, count, _DATAGRAMS_PER_S)
             lost = 1 - received["received"] / sent["sent"]
-            rows.append((asked, f"{lost:.3%} lost of {count:,}", "kept" if received["ordered"] else "not kept"))
+            rows.append((description, f"{lost:.3%} lost of {count:,}", "kept" if received["ordered"] else "not kept"))
     for rate in (2_000_000, 20_000_000):
-        asked = f"rate {rate // 1_000_000} Mbit/s"
-        tell(f"a stream over {asked}")
+        description = f"rate {rate // 1_000_000} Mbit/s"
+        progress(f"a stream over {description}")
         async with two_hosts(Link(latency=2 * _MS, rate=rate), settings) as ground:
             share = await stream_share(ground, settings, rate)
-            rows.append((asked, f"{share:.1%} of it, in whole frames", "–"))
+            rows.append((description, f"{share:.1%} of it, in whole frames", "–"))
     return Table(
         "loss, order, rate",
         ("asked", "found", "order"),
@@ -162,13 +164,13 @@ class _Carried:
         return self.added[min(len(self.added) - 1, int(len(self.added) * share))] / 1000
 
 
-def _throughput(servings: Sequence[str], settings: Settings, tell: Tell) -> Table:
+def _throughput(servings: Sequence[str], settings: Settings, progress: Progress) -> Table:
     """Packets a second through a delay line that has a processor of its own, and what it adds to their delay."""
     slow = Link(latency=10 * _MS)
     contenders = {"wires alone": _carrying(Link(), servings[0], settings)}
     contenders |= {f"{served_by}, 5 ms one way": _carrying(slow, served_by, settings) for served_by in servings}
     contenders[f"{AWAKE}, 5 ms one way"] = _carrying(slow, AWAKE, settings)
-    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
     rows = tuple((name, *_added(runs)) for name, runs in compared.outcomes.items())
     return Table(
         f"{_PACKETS_PER_S:,.0f} packets of {DATAGRAM_BYTES} bytes a second",

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from bench import server
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.compare import run
 from bench.engine import Headway
-from bench.generator import Asked
+from bench.generator import LoadSpec
 from bench.settings import Settings
 from bench.table import Goal, Table
 
@@ -15,16 +15,16 @@ _REQUESTS = (1_000_000, 10_000_000)
 _LEAST_PER_S = 10_000
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     rows = []
     with server.nginx(settings.server_cpus) as nginx:
         for usual in _REQUESTS:
             requests = settings.count_of(usual)
-            tell(f"{requests:,} requests")
+            progress(f"{requests:,} requests")
             # The engine stops by count; the length is only how long it may take.
-            asked = Asked(nginx.url, _CONNECTIONS, requests / _LEAST_PER_S, body=server.BODY)
-            done = run(Headway(requests=requests), asked, settings.generator_cpus)
-            rows.append((f"{done.said.requests:,}", f"{done.peak_rss_mib:.2f}"))
+            spec = LoadSpec(nginx.url, _CONNECTIONS, requests / _LEAST_PER_S, body=server.BODY)
+            done = run(Headway(requests=requests), spec, settings.generator_cpus)
+            rows.append((f"{done.measured.requests:,}", f"{done.peak_rss_mib:.2f}"))
     yield Table(
         f"headway's memory, {_CONNECTIONS} keep-alive connections, nginx",
         ("requests", "peak RSS MiB"),

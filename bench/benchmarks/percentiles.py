@@ -5,10 +5,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench import actor
-from bench.benchmark import Benchmark, Tell
-from bench.compare import NOT_SAID, Run, Summary, interleave, run
+from bench.benchmark import Benchmark, Progress
+from bench.compare import NOT_REPORTED, Run, Summary, interleave, run
 from bench.engine import Headway
-from bench.generator import Asked, Generator
+from bench.generator import Generator, LoadSpec
 from bench.peer import K6, Oha, Wrk
 from bench.server_log import ServerLog
 from bench.settings import Settings
@@ -31,16 +31,16 @@ _Compared = dict[float, tuple[float, float]]
 """By percent: how much more the generator said than the server's log, as a share and in milliseconds."""
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     for title, law in _LAWS:
-        yield _against_the_log(title, law, settings, tell)
+        yield _against_the_log(title, law, settings, progress)
 
 
-def _against_the_log(title: str, law: LawOrder, settings: Settings, tell: Tell) -> Table:
+def _against_the_log(title: str, law: LawOrder, settings: Settings, progress: Progress) -> Table:
     seconds = settings.seconds_of(_SECONDS)
-    closed = Asked("", _CONNECTIONS, seconds, body=actor.BODY)
-    opened = Asked("", _CONNECTIONS, seconds, rate_per_s=_RATE_PER_S, body=actor.BODY)
-    asked: tuple[tuple[Generator, Asked], ...] = (
+    closed = LoadSpec("", _CONNECTIONS, seconds, body=actor.BODY)
+    opened = LoadSpec("", _CONNECTIONS, seconds, rate_per_s=_RATE_PER_S, body=actor.BODY)
+    spec: tuple[tuple[Generator, LoadSpec], ...] = (
         (Headway(name=f"headway, {_RATE_PER_S:g}/s"), opened),
         (Headway(name="headway, closed"), closed),
         (Wrk(name="wrk, closed", all_percentiles=True), closed),
@@ -48,11 +48,11 @@ def _against_the_log(title: str, law: LawOrder, settings: Settings, tell: Tell) 
         (K6(name="k6, closed"), closed),
     )
 
-    def contender(generator: Generator, question: Asked) -> Callable[[], _Compared]:
+    def contender(generator: Generator, question: LoadSpec) -> Callable[[], _Compared]:
         return lambda: _compare(generator, question, law, settings)
 
-    contenders = {each.name: contender(each, question) for each, question in asked}
-    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+    contenders = {each.name: contender(each, question) for each, question in spec}
+    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
     return Table(
         f"{title}: said − true, % and ms (closed: {_CONNECTIONS} connections)",
         ("generator", *(f"p{percent:g}" for percent in _PERCENTS)),
@@ -65,30 +65,30 @@ def _against_the_log(title: str, law: LawOrder, settings: Settings, tell: Tell) 
     )
 
 
-def _compare(generator: Generator, asked: Asked, law: LawOrder, settings: Settings) -> _Compared:
+def _compare(generator: Generator, spec: LoadSpec, law: LawOrder, settings: Settings) -> _Compared:
     with TemporaryDirectory(prefix="headway-bench-log-") as directory:
         log = Path(directory) / "log"
         with actor.upstream(law, settings.server_cpus, log_file=str(log)) as url:
-            question = Asked(url, asked.connections, asked.seconds, asked.rate_per_s, body=asked.body)
+            question = LoadSpec(url, spec.connections, spec.seconds, spec.rate_per_s, body=spec.body)
             done = run(generator, question, settings.generator_cpus)
         true = _of_the_same_requests(generator, question, done, ServerLog.read(log))
-    said = done.said.percentiles_ms
-    return {percent: true.excess(said[percent], percent) for percent in _PERCENTS if percent in said}
+    measured = done.measured.percentiles_ms
+    return {percent: true.excess(measured[percent], percent) for percent in _PERCENTS if percent in measured}
 
 
-def _of_the_same_requests(generator: Generator, asked: Asked, done: Run, log: ServerLog) -> ServerLog:
+def _of_the_same_requests(generator: Generator, spec: LoadSpec, done: Run, log: ServerLog) -> ServerLog:
     """The part of the log that the generator's percentiles are about: some leave out what is answered after the end."""
     if isinstance(generator, Wrk):
-        return log.answered_within(log.start_ns, log.start_ns + round(asked.seconds * 1e9))
-    if isinstance(generator, Headway) and asked.rate_per_s is None:
+        return log.completed_within(log.start_ns, log.start_ns + round(spec.seconds * 1e9))
+    if isinstance(generator, Headway) and spec.rate_per_s is None:
         window = generator.result(done.finished).window
-        return log.answered_within(window.start_ns, window.end_ns)
+        return log.completed_within(window.start_ns, window.end_ns)
     return log
 
 
 def _cell(found: list[tuple[float, float]]) -> str:
     if not found:
-        return NOT_SAID
+        return NOT_REPORTED
     percent = Summary.of([share * 100 for share, _ in found])
     ms = Summary.of([ms for _, ms in found])
     return f"{percent.text(2, signed=True)} %\n{ms.text(3, signed=True)} ms"

@@ -12,11 +12,11 @@ import anyio
 import anyio.to_thread
 import psutil
 
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.compare import Compared, Paired, Summary, interleave, run
 from bench.engine import Headway
 from bench.failure import BenchmarkError
-from bench.generator import Asked
+from bench.generator import LoadSpec
 from bench.settings import Settings
 from bench.table import Goal, Table
 from headway.run.app.probe import listening
@@ -50,7 +50,7 @@ class _Run:
     cpu_us_per_request: float
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     for name in _SERVERS:
         server = read_server(CATALOG / "servers" / name)
         server = server.model_copy(update={"capacities": server.capacities.used_by(())})
@@ -59,8 +59,8 @@ def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
             _AGAIN: _measuring(server, False, settings),
             _ON: _measuring(server, True, settings),
         }
-        tell(server.title)
-        compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+        progress(server.title)
+        compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
         yield _table(server, compared)
 
 
@@ -108,21 +108,21 @@ async def _measured(server: Server, probed: bool, settings: Settings) -> _Run:
             ) as process,
         ):
             await wait_until_ready(process, LOOPBACK, port)
-            await _load(Asked(url, _CONNECTIONS, _WARM_UP_S), settings)
+            await _load(LoadSpec(url, _CONNECTIONS, _WARM_UP_S), settings)
             probes.begin()
             before_s = _cpu_s(process.pid)
-            asked = Asked(url, _CONNECTIONS, settings.seconds_of(_SECONDS))
-            rate_per_s, requests = await _load(asked, settings)
+            spec = LoadSpec(url, _CONNECTIONS, settings.seconds_of(_SECONDS))
+            rate_per_s, requests = await _load(spec, settings)
             used_s = _cpu_s(process.pid) - before_s
             if probed and await probes.read() is None:
                 raise BenchmarkError(f"the probe in {server.name} did not answer: its cost would not be seen")
     return _Run(rate_per_s, used_s * 1e6 / requests)
 
 
-async def _load(asked: Asked, settings: Settings) -> tuple[float, int]:
+async def _load(spec: LoadSpec, settings: Settings) -> tuple[float, int]:
     """Verified answers a second, and how many there were."""
-    done = await anyio.to_thread.run_sync(run, Headway(), asked, settings.generator_cpus)
-    return done.said.rate_per_s, done.said.requests
+    done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
+    return done.measured.rate_per_s, done.measured.requests
 
 
 def _cpu_s(pid: int) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.failure import BenchmarkError
 from bench.settings import Settings
 from bench.table import Goal, Table
@@ -57,15 +57,15 @@ drain = "200ms"
 """
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     window_s, rounds = settings.seconds or _WINDOW_S, settings.rounds_of(_ROUNDS)
     with TemporaryDirectory(prefix="headway-bench-report-") as directory:
-        tell(f"a study of {_CELLS} cells in two blocks, windows of {window_s:g} s")
+        progress(f"a study of {_CELLS} cells in two blocks, windows of {window_s:g} s")
         folder = _measured(Path(directory), window_s)
         records = len(list((folder / "records").glob("*.json")))
         took_s = []
         for number in range(1, rounds + 1):
-            tell(f"report {number} of {rounds}")
+            progress(f"report {number} of {rounds}")
             began_s = time.monotonic()
             subprocess.run([_HEADWAY, "report", folder, "--format", "html"], check=True, stdout=subprocess.DEVNULL)
             took_s.append(time.monotonic() - began_s)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.failure import BenchmarkError
 from bench.process import Launch, measure, started
 from bench.settings import Settings
@@ -20,11 +20,11 @@ _VERSION, _LOAD = "headway --version, CPU time", "headway load URL, to the first
 _RESPONSE = b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     rounds = settings.rounds_of(_ROUNDS)
     seconds: dict[str, list[float]] = {_VERSION: [], _LOAD: []}
     for number in range(1, rounds + 1):
-        tell(f"round {number} of {rounds}")
+        progress(f"round {number} of {rounds}")
         seconds[_VERSION].append(_version_cpu_s(settings))
         seconds[_LOAD].append(_first_request_s(settings))
     yield Table(

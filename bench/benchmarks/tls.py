@@ -4,37 +4,39 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bench import server
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.compare import CPU, PEAK_RSS, RATE, Column, Run, contend, interleave, run, tabulate
 from bench.engine import Headway
-from bench.generator import Asked, Generator
+from bench.generator import Generator, LoadSpec
 from bench.peer import Ab, H2load, Wrk
 from bench.settings import Settings
 from bench.table import Goal, Table
 
 _ROUNDS = 5
 _SECONDS = 4
-_KEPT = 64
+_KEPT_CONNECTIONS = 64
 _NEW = 16
 
 _CONNECTIONS = Column("new connections/s", RATE.figure, 0, compared=True)
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     with server.nginx(settings.server_cpus) as nginx:
-        yield _kept(nginx, settings, tell)
-        yield _new(nginx, settings, tell)
+        yield _kept(nginx, settings, progress)
+        yield _new(nginx, settings, progress)
 
 
-def _kept(nginx: server.Nginx, settings: Settings, tell: Tell) -> Table:
-    asked = Asked(nginx.tls_url, _KEPT, settings.seconds_of(_SECONDS), body=server.BODY)
-    compared = contend((Headway(), H2load(), Wrk()), asked, settings, settings.rounds_of(_ROUNDS), tell)
-    table = tabulate(f"{_KEPT} keep-alive connections, TLS 1.3, nginx", compared, (RATE, CPU, PEAK_RSS), "h2load")
+def _kept(nginx: server.Nginx, settings: Settings, progress: Progress) -> Table:
+    spec = LoadSpec(nginx.tls_url, _KEPT_CONNECTIONS, settings.seconds_of(_SECONDS), body=server.BODY)
+    compared = contend((Headway(), H2load(), Wrk()), spec, settings, settings.rounds_of(_ROUNDS), progress)
+    table = tabulate(
+        f"{_KEPT_CONNECTIONS} keep-alive connections, TLS 1.3, nginx", compared, (RATE, CPU, PEAK_RSS), "h2load"
+    )
     return replace(table, goals=(Goal("requests/s ratio to h2load", "≥ 1.0", "≥ 1.2"),))
 
 
-def _new(nginx: server.Nginx, settings: Settings, tell: Tell) -> Table:
-    asked = Asked(
+def _new(nginx: server.Nginx, settings: Settings, progress: Progress) -> Table:
+    spec = LoadSpec(
         nginx.tls_url,
         _NEW,
         settings.seconds_of(_SECONDS),
@@ -48,14 +50,14 @@ def _new(nginx: server.Nginx, settings: Settings, tell: Tell) -> Table:
     def contender(generator: Generator) -> Callable[[], Run]:
         def measured() -> Run:
             before = nginx.resumed()
-            done = run(generator, asked, settings.generator_cpus)
+            done = run(generator, spec, settings.generator_cpus)
             resumed[generator.name] = resumed.get(generator.name, 0) + nginx.resumed() - before
             return done
 
         return measured
 
     contenders = {each.name: contender(each) for each in (Headway(), verifying, Ab())}
-    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, tell)
+    compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
     title = f"a new TLS 1.3 connection for each request, {_NEW} at a time, nginx"
     table = tabulate(title, compared, (_CONNECTIONS, CPU, PEAK_RSS), "ab")
     shortcuts = tuple(f"{name} resumed a session {count:,} times" for name, count in resumed.items())

@@ -8,10 +8,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench import actor
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.engine import Headway
 from bench.failure import BenchmarkError
-from bench.generator import Asked, Generator
+from bench.generator import Generator, LoadSpec
 from bench.peer import Wrk
 from bench.peer.program import MissingPeerError
 from bench.process import Finished, started
@@ -40,18 +40,18 @@ class _Held:
     pss_bytes: int
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
-    yield _headway(settings, tell)
-    yield _wrk(settings, tell)
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
+    yield _headway(settings, progress)
+    yield _wrk(settings, progress)
 
 
-def _headway(settings: Settings, tell: Tell) -> Table:
-    tell(f"headway: {_FEW} users")
+def _headway(settings: Settings, progress: Progress) -> Table:
+    progress(f"headway: {_FEW} users")
     few = _hold(Headway(), _FEW, settings)
     rows = []
     for usual in _USERS:
         users = settings.count_of(usual)
-        tell(f"headway: {users:,} users")
+        progress(f"headway: {users:,} users")
         generator = Headway(ramp_s=users / _CONNECTIONS_A_SECOND)
         held = _hold(generator, users, settings)
         result = generator.result(held.finished)
@@ -78,17 +78,17 @@ def _headway(settings: Settings, tell: Tell) -> Table:
     )
 
 
-def _wrk(settings: Settings, tell: Tell) -> Table:
+def _wrk(settings: Settings, progress: Progress) -> Table:
     title, columns = f"wrk, answers after {_WAIT_S} s", ("connections", "answered", "failed", "own bytes a connection")
     users = settings.count_of(_WRK_USERS)
-    tell(f"wrk: {users:,} connections")
+    progress(f"wrk: {users:,} connections")
     try:
         few, many = _hold(Wrk(), _FEW, settings), _hold(Wrk(), users, settings)
     except MissingPeerError as error:
         return Table(title, columns, (), notes=(f"left out: {error}",))
-    said = Wrk().read(many.finished)
+    measured = Wrk().read(many.finished)
     own = (many.pss_bytes - few.pss_bytes) / users
-    return Table(title, columns, ((f"{users:,}", f"{said.requests:,}", f"{said.failed:,}", f"{own:,.0f}"),))
+    return Table(title, columns, ((f"{users:,}", f"{measured.requests:,}", f"{measured.failed:,}", f"{own:,.0f}"),))
 
 
 def _hold(generator: Generator, users: int, settings: Settings) -> _Held:
@@ -101,7 +101,7 @@ def _hold(generator: Generator, users: int, settings: Settings) -> _Held:
         actor.upstreams(law, settings.all_cpus, processes) as url,
         TemporaryDirectory(prefix="headway-bench-files-") as directory,
     ):
-        launch = generator.launch(Asked(url, users, float(round(seconds)), body=actor.BODY), Path(directory))
+        launch = generator.launch(LoadSpec(url, users, float(round(seconds)), body=actor.BODY), Path(directory))
         with started(launch, settings.all_cpus) as running:
             most = waited = 0
             while not running.ends_within(_SAMPLE_EVERY_S):

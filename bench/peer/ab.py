@@ -1,10 +1,10 @@
-"""ab, the Apache HTTP server's benchmark: as the lab drives it."""
+"""ab, the Apache HTTP server's benchmark: as headway drives it."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Asked, Said, require_success
-from bench.peer.driven import launched, read_by
+from bench.generator import GeneratorResult, LoadSpec, require_success
+from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
 from headway.run.driver.ab import Ab as Driver
@@ -17,19 +17,19 @@ class Ab:
 
     name: str = "ab"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """By time."""
-        return launched(Driver(), find("ab", "the Debian package apache2-utils"), asked, directory)
+        return driver_launch(Driver(), find("ab", "the Debian package apache2-utils"), spec, directory)
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are whole milliseconds: ab prints no finer ones. It calls a wrong status no failure."""
         require_success(finished, self.name)
-        said = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
-        complete = said.counts["complete"]
-        failed = said.counts["failed"] + said.counts["non_2xx"]
-        return Said(
+        measured = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
+        complete = measured.counts["complete"]
+        failed = measured.counts["failed"] + measured.counts["non_2xx"]
+        return GeneratorResult(
             requests=complete - failed,
-            rate_per_s=said.figures["requests_per_s"] * (complete - failed) / complete,
+            rate_per_s=measured.figures["requests_per_s"] * (complete - failed) / complete,
             failed=failed,
-            percentiles_ms=said.percentiles_ms,
+            percentiles_ms=measured.percentiles_ms,
         )

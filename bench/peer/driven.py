@@ -1,11 +1,11 @@
-"""The peers that the lab drives as well: the same command lines, the same readers."""
+"""The peers that headway drives as well: the same command lines, the same readers."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from bench.failure import BenchmarkError
-from bench.generator import Asked, misread
+from bench.generator import LoadSpec, misread
 from bench.process import Finished, Launch
 from headway.errors import Fault, StageError
 from headway.run.driver.tool import Driver
@@ -17,13 +17,13 @@ ReadT = TypeVar("ReadT")
 _TIMEOUT_NS = 60 * NS_PER_S
 
 
-def launched(driver: Driver, program: str, asked: Asked, directory: Path) -> Launch:
-    """How the lab would start it. Raises BenchmarkError for what it cannot send."""
+def driver_launch(driver: Driver, program: str, spec: LoadSpec, directory: Path) -> Launch:
+    """How headway would start it. Raises BenchmarkError for what it cannot send."""
     order = ToolOrder(
-        url=asked.url,
-        users=asked.connections,
-        window_ns=round(asked.seconds) * NS_PER_S,
-        keep_alive=asked.keep_alive,
+        url=spec.url,
+        users=spec.connections,
+        window_ns=round(spec.seconds) * NS_PER_S,
+        keep_alive=spec.keep_alive,
         response_timeout_ns=_TIMEOUT_NS,
     )
     faults: list[Fault] = driver.unfit(order)
@@ -34,7 +34,7 @@ def launched(driver: Driver, program: str, asked: Asked, directory: Path) -> Lau
 
 
 def read_by(read: Callable[[], ReadT], generator: str, finished: Finished) -> ReadT:
-    """What the lab reads of its output. Raises BenchmarkError where the lab understands nothing."""
+    """What headway reads of its output. Raises BenchmarkError where headway understands nothing."""
     try:
         return read()
     except StageError as error:

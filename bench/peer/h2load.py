@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.failure import BenchmarkError
-from bench.generator import Asked, Said, require_success, take
+from bench.generator import GeneratorResult, LoadSpec, require_success, take
 from bench.peer.program import find
 from bench.process import Finished, Launch
 
@@ -15,14 +15,14 @@ class H2load:
 
     name: str = "h2load"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """By time; it cannot close connections after each answer."""
-        if not asked.keep_alive:
+        if not spec.keep_alive:
             raise BenchmarkError("h2load always keeps its connections")
-        options = ("--h1", "-t1", f"-c{asked.connections}", f"-D{asked.seconds:.0f}", "-N60")
-        return Launch((find("h2load", "the Debian package nghttp2-client"), *options, asked.url))
+        options = ("--h1", "-t1", f"-c{spec.connections}", f"-D{spec.seconds:.0f}", "-N60")
+        return Launch((find("h2load", "the Debian package nghttp2-client"), *options, spec.url))
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Connections that are refused are no failures to h2load: it just has no answers."""
         require_success(finished, self.name)
         counts = take(
@@ -32,7 +32,7 @@ class H2load:
         )
         answered, done = int(counts[2]), int(counts[1])
         rate = float(take(r"^finished in [\d.]+m?s, ([\d.]+) req/s, ", finished, self.name)[1])
-        return Said(
+        return GeneratorResult(
             requests=answered,
             rate_per_s=rate * answered / done if done else 0.0,
             failed=int(counts[3]),  # "errored" and "timeout" are parts of "failed"

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Asked, Said, misread, require_success, take
+from bench.generator import GeneratorResult, LoadSpec, misread, require_success, take
 from bench.peer.program import find
 from bench.process import Finished, Launch
 
@@ -17,16 +17,16 @@ class Hey:
 
     name: str = "hey"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """Its rate is a worker's, not the whole."""
-        options = ["-z", f"{asked.seconds:g}s", "-c", str(asked.connections), "-t", "60"]
-        if asked.rate_per_s is not None:
-            options += ["-q", f"{asked.rate_per_s / asked.connections:g}"]
-        if not asked.keep_alive:
+        options = ["-z", f"{spec.seconds:g}s", "-c", str(spec.connections), "-t", "60"]
+        if spec.rate_per_s is not None:
+            options += ["-q", f"{spec.rate_per_s / spec.connections:g}"]
+        if not spec.keep_alive:
             options.append("-disable-keepalive")
-        return Launch((find("hey", "the Debian package hey"), *options, asked.url))
+        return Launch((find("hey", "the Debian package hey"), *options, spec.url))
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """hey counts failures into its rate: answers are counted by their statuses."""
         require_success(finished, self.name)
         statuses = re.findall(r"^  \[(\d{3})\]\t(\d+) responses$", finished.stdout, re.MULTILINE)
@@ -35,7 +35,7 @@ class Hey:
             raise misread(self.name, "neither statuses nor errors", finished)
         answered = sum(int(count) for status, count in statuses if int(status) in _OK)
         percentiles = re.findall(r"^  (\d+)% in ([\d.]+) secs$", finished.stdout, re.MULTILINE)
-        return Said(
+        return GeneratorResult(
             requests=answered,
             rate_per_s=answered / float(take(r"^  Total:\t([\d.]+) secs$", finished, self.name)[1]),
             failed=sum(int(count) for status, count in statuses if int(status) not in _OK) + sum(map(int, errors)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.generator import Asked, Said, misread, require_success
+from bench.generator import GeneratorResult, LoadSpec, misread, require_success
 from bench.peer.program import find
 from bench.process import Finished, Launch
 
@@ -25,16 +25,20 @@ class K6:
 
     name: str = "k6"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """One scenario."""
         script = directory / "script.js"
         script.write_text(_SCRIPT)
-        environment = {"HOME": str(directory), "BENCH_URL": asked.url, "BENCH_OPTIONS": json.dumps(_options(asked))}
+        environment = {
+            "HOME": str(directory),
+            "BENCH_URL": spec.url,
+            "BENCH_OPTIONS": json.dumps(_options(spec)),
+        }
         program = find("k6", "make bench-peers, or go install go.k6.io/k6@latest")
         command = (program, "run", "--quiet", "--no-usage-report", "--no-color", str(script))
         return Launch(command, environment=environment)
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Its metrics; those that never occurred are not there."""
         require_success(finished, self.name)
         try:
@@ -44,7 +48,7 @@ class K6:
             requests = metrics["http_reqs"]["values"]
             trend = metrics["http_req_duration"]["values"]
             answered = int(requests["count"]) - failed
-            return Said(
+            return GeneratorResult(
                 requests=answered,
                 rate_per_s=float(requests["rate"]) * answered / int(requests["count"]),
                 failed=failed,
@@ -55,22 +59,22 @@ class K6:
             raise misread(self.name, f"its summary is not as expected ({error!r})", finished) from error
 
 
-def _options(asked: Asked) -> dict[str, Any]:
-    length = {"duration": f"{asked.seconds:g}s", "gracefulStop": "30s"}
-    if asked.rate_per_s is None:
-        scenario: dict[str, Any] = {"executor": "constant-vus", "vus": asked.connections, **length}
+def _options(spec: LoadSpec) -> dict[str, Any]:
+    length = {"duration": f"{spec.seconds:g}s", "gracefulStop": "30s"}
+    if spec.rate_per_s is None:
+        scenario: dict[str, Any] = {"executor": "constant-vus", "vus": spec.connections, **length}
     else:
         scenario = {
             "executor": "constant-arrival-rate",
-            "rate": round(asked.rate_per_s),
+            "rate": round(spec.rate_per_s),
             "timeUnit": "1s",
-            "preAllocatedVUs": asked.connections,
-            "maxVUs": asked.connections,
+            "preAllocatedVUs": spec.connections,
+            "maxVUs": spec.connections,
             **length,
         }
     return {
         "scenarios": {"bench": scenario},
         "summaryTrendStats": _TREND,
-        "noConnectionReuse": not asked.keep_alive,
+        "noConnectionReuse": not spec.keep_alive,
         "insecureSkipTLSVerify": True,
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bench.generator import Asked, Said, require_success
+from bench.generator import GeneratorResult, LoadSpec, require_success
 from bench.peer.driven import read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
@@ -30,26 +30,26 @@ class Locust:
 
     name: str = "Locust"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """A locustfile of one task."""
-        parts = urlsplit(asked.url)
+        parts = urlsplit(spec.url)
         file = directory / "locustfile.py"
-        file.write_text(_FILE.format(path=parts.path, headers="" if asked.keep_alive else _CLOSE))
-        users = str(asked.connections)
-        options = ["--headless", "-f", str(file), "-u", users, "-r", users, "-t", f"{asked.seconds:.0f}s"]
+        file.write_text(_FILE.format(path=parts.path, headers="" if spec.keep_alive else _CLOSE))
+        users = str(spec.connections)
+        options = ["--headless", "-f", str(file), "-u", users, "-r", users, "-t", f"{spec.seconds:.0f}s"]
         options += ["-H", f"{parts.scheme}://{parts.netloc}", "--json", "--loglevel", "ERROR"]
         options += ["--exit-code-on-error", "0", "--stop-timeout", "30"]
         program = find("locust", "make bench-peers, a virtual environment with the catalog's locust.txt")
         return Launch((program, *options))
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are of its table of rounded response times."""
         require_success(finished, self.name)
-        said = read_by(lambda: read_statistics(finished.stdout), self.name, finished)
-        answered = said.num_requests - said.num_failures
-        return Said(
+        measured = read_by(lambda: read_statistics(finished.stdout), self.name, finished)
+        answered = measured.num_requests - measured.num_failures
+        return GeneratorResult(
             requests=answered,
-            rate_per_s=said.requests_per_s() * answered / said.num_requests,
-            failed=said.num_failures,
-            percentiles_ms={percent: said.percentile_ms(percent) for percent in _PERCENTS},
+            rate_per_s=measured.requests_per_s() * answered / measured.num_requests,
+            failed=measured.num_failures,
+            percentiles_ms={percent: measured.percentile_ms(percent) for percent in _PERCENTS},
         )

@@ -1,10 +1,10 @@
-"""siege: as the lab drives it."""
+"""siege: as headway drives it."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Asked, Said, require_success
-from bench.peer.driven import launched, read_by
+from bench.generator import GeneratorResult, LoadSpec, require_success
+from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
 from headway.run.driver.siege import Siege as Driver
@@ -17,17 +17,17 @@ class Siege:
 
     name: str = "siege"
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """With a home directory of its own."""
-        return launched(Driver(), find("siege", "the Debian package siege"), asked, directory)
+        return driver_launch(Driver(), find("siege", "the Debian package siege"), spec, directory)
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """To siege an answer of a wrong status is neither a success nor a failure; here it is a failure."""
         require_success(finished, self.name)
-        said = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
-        answered = said.counts["successful_transactions"]
-        return Said(
+        measured = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
+        answered = measured.counts["successful_transactions"]
+        return GeneratorResult(
             requests=answered,
-            rate_per_s=answered / said.figures["time_taken_s"],
-            failed=said.counts["transactions"] - answered + said.counts["failed_transactions"],
+            rate_per_s=answered / measured.figures["time_taken_s"],
+            failed=measured.counts["transactions"] - answered + measured.counts["failed_transactions"],
         )

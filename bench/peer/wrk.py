@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.generator import Asked, Said, require_success, take
+from bench.generator import GeneratorResult, LoadSpec, require_success, take
 from bench.peer.program import find
 from bench.process import Finished, Launch
 
@@ -30,26 +30,33 @@ class Wrk:
     name: str = "wrk"
     all_percentiles: bool = False
 
-    def launch(self, asked: Asked, directory: Path) -> Launch:
+    def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """The timeout is far beyond any answer: wrk would count the slow ones twice."""
-        options = ["-t1", f"-c{asked.connections}", f"-d{asked.seconds:.0f}s", "--timeout", "60s", "--latency"]
+        options = [
+            "-t1",
+            f"-c{spec.connections}",
+            f"-d{spec.seconds:.0f}s",
+            "--timeout",
+            "60s",
+            "--latency",
+        ]
         options += ["-H", "User-Agent: wrk"]  # by itself wrk sends none, which spares the server some work
-        if not asked.keep_alive:
+        if not spec.keep_alive:
             options += ["-H", "Connection: close"]
         if self.all_percentiles:
             script = directory / "percentiles.lua"
             script.write_text(_ALL_PERCENTILES)
             options += ["-s", str(script)]
-        return Launch((find("wrk", "the Debian package wrk"), *options, asked.url))
+        return Launch((find("wrk", "the Debian package wrk"), *options, spec.url))
 
-    def read(self, finished: Finished) -> Said:
+    def read(self, finished: Finished) -> GeneratorResult:
         """Its count and its rate hold answers of every status; those from 400 on are failures here."""
         require_success(finished, self.name)
         answered = int(take(r"^ +(\d+) requests in ", finished, self.name)[1])
         rate = float(take(r"^Requests/sec: +([\d.]+)$", finished, self.name)[1])
         wrong, broken = _failed(finished.stdout)
         percentiles = re.findall(r"^ +([\d.]+)% +([\d.]+)(us|ms|s|m|h)$", finished.stdout, re.MULTILINE)
-        return Said(
+        return GeneratorResult(
             requests=answered - wrong,
             rate_per_s=rate * (answered - wrong) / answered if answered else 0.0,
             failed=wrong + broken,

@@ -21,16 +21,16 @@ def test_every_contender_runs_once_a_round_in_an_order_that_the_seed_decides() -
 
 
 def test_what_is_missing_is_left_out_by_name_and_asked_for_once() -> None:
-    asked = []
+    spec = []
 
     def missing() -> float:
-        asked.append("oha")
+        spec.append("oha")
         raise MissingPeerError("oha (cargo install oha --locked)")
 
     compared = interleave({"wrk": lambda: 1.0, "oha": missing}, 3, 1, lambda _: None)
     assert compared.outcomes == {"wrk": [1.0, 1.0, 1.0]}
     assert compared.notes == ("left out: oha (cargo install oha --locked)",)
-    assert asked == ["oha"]
+    assert spec == ["oha"]
 
 
 def test_ratios_are_taken_within_rounds() -> None:

@@ -5,21 +5,23 @@ from pathlib import Path
 
 import pytest
 from bench.failure import BenchmarkError
-from bench.generator import Generator, Said
+from bench.generator import Generator, GeneratorResult
 from bench.peer import K6, Ab, H2load, Hey, Locust, Oha, Siege, Wrk
 from bench.process import Finished
 
 RECORDED = Path(__file__).parent / "recorded"
 
 READ = [
-    (Wrk(), Said(52319, 51946.90, percentiles_ms={50: 0.022, 75: 1.61, 90: 4.22, 95: 7.526, 99: 23.44, 99.9: 43.304})),
-    (Ab(), Said(29180, 29164.19, percentiles_ms={50: 0, 66: 0, 75: 0, 80: 0, 90: 0, 95: 0, 98: 2, 99: 4})),
-    (H2load(), Said(26760, 26760.0)),
-    (Hey(), Said(7820, 7805.17, percentiles_ms={10: 0.1, 25: 0.1, 50: 0.2, 75: 0.2, 90: 0.5, 95: 3.0, 99: 6.7})),
-    (Siege(), Said(46, 766.667)),
-    (K6(), Said(6079, 6077.7598, percentiles_ms={50: 0.272717, 90: 1.1108942, 95: 3.6417556, 99: 6.7404642,
+    (Wrk(), GeneratorResult(52319, 51946.90,
+                            percentiles_ms={50: 0.022, 75: 1.61, 90: 4.22, 95: 7.526, 99: 23.44, 99.9: 43.304})),
+    (Ab(), GeneratorResult(29180, 29164.19, percentiles_ms={50: 0, 66: 0, 75: 0, 80: 0, 90: 0, 95: 0, 98: 2, 99: 4})),
+    (H2load(), GeneratorResult(26760, 26760.0)),
+    (Hey(), GeneratorResult(7820, 7805.17,
+                            percentiles_ms={10: 0.1, 25: 0.1, 50: 0.2, 75: 0.2, 90: 0.5, 95: 3.0, 99: 6.7})),
+    (Siege(), GeneratorResult(46, 766.667)),
+    (K6(), GeneratorResult(6079, 6077.7598, percentiles_ms={50: 0.272717, 90: 1.1108942, 95: 3.6417556, 99: 6.7404642,
                                                  99.9: 9.7634190})),
-    (Locust(), Said(854, 1452.05404, percentiles_ms={50: 1, 90: 5, 95: 7, 99: 15, 99.9: 63})),
+    (Locust(), GeneratorResult(854, 1452.05404, percentiles_ms={50: 1, 90: 5, 95: 7, 99: 15, 99.9: 63})),
 ]  # fmt: skip
 
 WRONG = [(Wrk(), 37323), (Ab(), 16489), (H2load(), 14160), (Oha(), 13655), (Hey(), 6418), (Siege(), 6329), (K6(), 5350),
@@ -32,25 +34,25 @@ def finished(generator: Generator, which: str) -> Finished:
 
 
 @pytest.mark.parametrize(("generator", "expected"), READ, ids=lambda value: getattr(value, "name", ""))
-def test_what_it_printed_is_read(generator: Generator, expected: Said) -> None:
-    said = generator.read(finished(generator, "right"))
-    assert (said.requests, said.failed, said.dropped) == (expected.requests, 0, 0)
-    assert said.rate_per_s == pytest.approx(expected.rate_per_s, rel=1e-6)
-    assert said.percentiles_ms == pytest.approx(expected.percentiles_ms)
+def test_what_it_printed_is_read(generator: Generator, expected: GeneratorResult) -> None:
+    measured = generator.read(finished(generator, "right"))
+    assert (measured.requests, measured.failed, measured.dropped) == (expected.requests, 0, 0)
+    assert measured.rate_per_s == pytest.approx(expected.rate_per_s, rel=1e-6)
+    assert measured.percentiles_ms == pytest.approx(expected.percentiles_ms)
 
 
 def test_seconds_of_oha_become_milliseconds() -> None:
-    said = Oha().read(finished(Oha(), "right"))
-    assert said.requests == 19834
-    assert said.rate_per_s == pytest.approx(19714.69, rel=1e-6)
-    assert said.percentiles_ms[50.0] == pytest.approx(0.056384)
-    assert said.percentiles_ms[99.9] == pytest.approx(7.75644)
+    measured = Oha().read(finished(Oha(), "right"))
+    assert measured.requests == 19834
+    assert measured.rate_per_s == pytest.approx(19714.69, rel=1e-6)
+    assert measured.percentiles_ms[50.0] == pytest.approx(0.056384)
+    assert measured.percentiles_ms[99.9] == pytest.approx(7.75644)
 
 
 @pytest.mark.parametrize(("generator", "failed"), WRONG, ids=lambda value: getattr(value, "name", ""))
 def test_a_wrong_status_is_a_failure_whatever_the_peer_calls_it(generator: Generator, failed: int) -> None:
-    said = generator.read(finished(generator, "wrong"))
-    assert (said.requests, said.rate_per_s, said.failed) == (0, 0.0, failed)
+    measured = generator.read(finished(generator, "wrong"))
+    assert (measured.requests, measured.rate_per_s, measured.failed) == (0, 0.0, failed)
 
 
 @pytest.mark.parametrize("generator", [peer for peer, _ in WRONG], ids=lambda peer: peer.name)

@@ -52,8 +52,8 @@ def test_what_does_not_end_is_an_error_and_is_ended() -> None:
 
 def test_orphans_of_others_are_not_adopted_for_good() -> None:
     measure(Launch(("/bin/true",)), CPUS, 10)
-    told = subprocess.run(["sh", "-c", "sleep 9 >&- & echo $!"], stdout=subprocess.PIPE, text=True, check=True)
-    orphan = psutil.Process(int(told.stdout))
+    completed = subprocess.run(["sh", "-c", "sleep 9 >&- & echo $!"], stdout=subprocess.PIPE, text=True, check=True)
+    orphan = psutil.Process(int(completed.stdout))
     try:
         assert orphan.ppid() != os.getpid()
     finally:

@@ -36,11 +36,11 @@ def test_excess_over_a_percentile() -> None:
 
 def test_between_two_modes_any_time_is_the_percentile_but_no_other() -> None:
     log = log_of([20] * 990 + [200] * 10)
-    assert [log.excess(said, 99)[1] for said in (20, 110, 200)] == [0, 0, 0]
+    assert [log.excess(measured, 99)[1] for measured in (20, 110, 200)] == [0, 0, 0]
     assert log.excess(210, 99)[1] == pytest.approx(10)
     assert log.excess(80, 95)[1] == pytest.approx(60)
 
 
 def test_what_was_answered_later_can_be_left_out() -> None:
-    log = log_of([1, 1, 50]).answered_within(0, 10 * MS)
+    log = log_of([1, 1, 50]).completed_within(0, 10 * MS)
     assert len(log.answered_ns) == 2

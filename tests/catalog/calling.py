@@ -11,13 +11,13 @@ from .probed import program
 
 COUNTING = '''\
 import time as _time
-from headway_probe import calls as _calls, watch as _watch
+from headway_probe import calls as _calls, probe_thread as _probe_thread
 
 
 def counting():
     """Returns when the probe counts."""
-    _watch.begin()
-    while _calls._counting is None:
+    _probe_thread.begin()
+    while _calls._counter is None:
         _time.sleep(0.005)
 
 

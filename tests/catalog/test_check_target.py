@@ -27,7 +27,7 @@ TARGET, ROUTES, REFUSAL = part("target"), part("routes"), part("refusal")
 def parsed(text: str) -> Any:
     """The target, or why there is none."""
     try:
-        return TARGET.parsed(text, Path(__file__).parent)
+        return TARGET.parse_target(text, Path(__file__).parent)
     except REFUSAL.RefusedError as error:
         return error
 
@@ -38,14 +38,14 @@ def parsed(text: str) -> Any:
 @example("./main.py")
 def test_any_text_is_a_target_or_refused(text: str) -> None:
     found = parsed(text)
-    if hasattr(found, "told"):
-        told = found.told()
+    if hasattr(found, "as_dict"):
+        told = found.as_dict()
         assert told["message"]
         assert told["remedy"]
     else:
         assert all(name for name in found.module.split("."))
         assert all(name.isidentifier() for name in filter(None, found.attribute.split(".")))
-        assert TARGET.parsed(str(found), found.directory) == found
+        assert TARGET.parse_target(str(found), found.directory) == found
 
 
 @given(st.from_regex(r"\^?(/|[a-z.+?*\\()\[\]-]){0,12}(/\?)?\$?", fullmatch=True))
@@ -79,6 +79,6 @@ class _SilentError(Exception):
 @given(st.text())
 def test_whatever_an_error_says_it_is_told_in_one_short_line(said: str) -> None:
     for error in (ValueError(said), KeyError(said), _SilentError(), SystemExit(said), SyntaxError(said)):
-        told = REFUSAL.refusal(error, "import", "importing main", Path(__file__).parent).told()
+        told = REFUSAL.refusal(error, "import", "importing main", Path(__file__).parent).as_dict()
         assert len(told["message"]) < 1000
         assert "\n" not in told["message"]

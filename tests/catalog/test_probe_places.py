@@ -55,8 +55,8 @@ def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
         Path(sys.executable).with_name("gunicorn"): "LIBRARY",
         PROBE / "headway_probe" / "calls.py": "PROBE",
         PROBE / "headway_probe" / "loops.py": "LOOP",
-        PROBE / "headway_settings" / "pools.py": "PROBE",
-        PROBE / "headway_importing.py": "PROBE",
+        PROBE / "headway_settings" / "libraries.py": "PROBE",
+        PROBE / "headway_import_hooks.py": "PROBE",
         PROBE.parent / "check" / "serve.py": "LIBRARY",
         Path("/elsewhere/app.py"): "OWN",
     }

@@ -1,1 +1,1 @@
-"""What ships with headway: servers, studies, the library of operations, and the environments that the servers run in."""
+"""What ships with headway: servers, studies, operations, and the environments that the servers run in."""

@@ -1,4 +1,4 @@
-"""Runs a server's module in an app's environment, with the lab's servers behind all that this environment has.
+"""Runs a server's module in an app's environment, with headway's servers behind all that this environment has.
 
 python serve.py FOLDER MODULE ARGUMENT...
 """

@@ -11,23 +11,25 @@ import sys
 from pathlib import Path
 
 HERE = str(Path(__file__).resolve().parent)
-sys.path.insert(0, HERE)  # Python puts it there itself, unless it is told not to (PYTHONSAFEPATH)
+sys.path.insert(0, HERE)  # Python puts it there itself, unless PYTHONSAFEPATH is set
 
 from aiohttp import web  # noqa: E402
-from headway_check.processes import GRACE_S, Served, serve, told  # noqa: E402
 from headway_check.refusal import RefusedError  # noqa: E402
-from headway_check.target import opened  # noqa: E402
+from headway_check.target import open_target  # noqa: E402
+from headway_check.worker_processes import GRACEFUL_STOP_S, ServeOptions, parse_arguments, serve  # noqa: E402
 
 sys.path[:] = [entry for entry in sys.path if entry != HERE]
 
 
-def one(served: Served, listener: socket.socket) -> None:
+def serve_one(options: ServeOptions, listener: socket.socket) -> None:
     """This process's part: until SIGTERM, requests in flight are answered."""
-    found = opened(served.target)
+    found = open_target(options.target)
     if not (isinstance(found.app, web.Application) or inspect.isawaitable(found.app)):
         raise RefusedError("not-an-app", f"{found.target} is no aiohttp.web.Application")
-    web.run_app(found.app, sock=listener, backlog=served.backlog, shutdown_timeout=GRACE_S, access_log=None, print=None)
+    web.run_app(
+        found.app, sock=listener, backlog=options.backlog, shutdown_timeout=GRACEFUL_STOP_S, access_log=None, print=None
+    )
 
 
 if __name__ == "__main__":
-    serve(told("Serve an aiohttp app."), one)
+    serve(parse_arguments("Serve an aiohttp app."), serve_one)

@@ -1,4 +1,4 @@
-"""The clients of the awaiting steps: an asyncio psycopg pool, aiosmtplib, aiohttp or Tornado for all upstreams."""
+"""The clients of the async operations: an asyncio psycopg pool, aiosmtplib, aiohttp or Tornado for all upstreams."""
 
 # ruff: noqa: PLC0415  # a library is imported only where its backend is configured: start-up time and memory
 
@@ -33,7 +33,7 @@ class AsyncMail:
         import aiosmtplib
 
         # Without a local_hostname aiosmtplib asks the resolver, in a thread, for every mail. start_tls=False: as
-        # smtplib does, which upgrades only when told to.
+        # smtplib does, which upgrades only on request.
         return aiosmtplib.SMTP(
             hostname=self.server.host,
             port=self.server.port,
@@ -47,10 +47,10 @@ class AsyncMail:
 class AsyncClients(
     Clients["AsyncConnectionPool[AsyncConnection[tuple[Any, ...]]]", AsyncMail, "ClientSession | TornadoHttp"]
 ):
-    """The open clients; one whose backend is not configured is absent, and no step asks for it."""
+    """The open clients; one whose backend is not configured is absent, and no operation uses it."""
 
     def capacities(self) -> ClientCapacities:
-        """What the open clients say of themselves."""
+        """The capacities of the open clients."""
         client_pool: int | Unlimited | None = None
         client_timeout_s: float | None = None
         client_reuse: bool | None = None
@@ -162,7 +162,7 @@ async def open_http_session(configuration: ServerSettings) -> AsyncIterator["Cli
 
 
 def resolves_on_the_loop(configuration: ServerSettings) -> bool:
-    """Whether names are looked up on the loop, which stands still meanwhile, and not in one of its threads.
+    """Whether names are looked up on the loop, which is blocked meanwhile, and not in one of its threads.
 
     With the setting ``resolver = "blocking"``: so Tornado's client did it until version 5
     (``tornado.netutil.BlockingResolver``).

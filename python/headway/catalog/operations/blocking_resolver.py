@@ -1,4 +1,4 @@
-"""Looking names up on the event loop, which stands still meanwhile."""
+"""Looking names up on the event loop, which is blocked meanwhile."""
 
 import socket
 

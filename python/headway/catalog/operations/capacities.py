@@ -1,4 +1,4 @@
-"""What the running objects say of their own capacities, to be compared with what the manifest declares."""
+"""The capacities that the running objects report, to be compared with what the manifest declares."""
 
 import json
 import os
@@ -17,7 +17,7 @@ TCPI_SACKED_OFFSET = 28
 TCP_INFO_BYTES = 104
 
 PATH = "/_headway/capacities"
-"""Where a server answers with its capacities; it asks no backend, so that it also tells whether the server is ready."""
+"""Where a server answers with its capacities; it calls no backend, so it also shows whether the server is ready."""
 
 
 def to_json(

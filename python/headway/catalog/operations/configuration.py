@@ -25,7 +25,7 @@ OPERATIONS: Mapping[str, type[Operation]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """A route, the steps of each of its requests in order, and its answer where that is not their tokens."""
+    """A route, the operations of each of its requests in order, and its answer where that is not their tokens."""
 
     name: str
     method: str

@@ -28,7 +28,7 @@ TOKEN = 5
 
 @dataclass(frozen=True, slots=True)
 class DbCreate:
-    """Insert a user; the database holds its answer for ``hold_ns`` nanoseconds. The token is the row's ``token``."""
+    """Insert a user; the database holds its response for ``hold_ns`` nanoseconds. The token is the row's ``token``."""
 
     name: ClassVar[str] = "db_create"
     backend: ClassVar[str | None] = "postgres"

@@ -1,6 +1,6 @@
 """The listening socket, in two acts: bound before the clients are opened, listening when the server is ready.
 
-Until it listens a connection is refused, so whoever gets an answer gets it from a server with its clients open.
+Until it listens a connection is refused, so a response always comes from a server with its clients open.
 """
 
 import socket
@@ -23,7 +23,7 @@ def bind(configuration: ServerSettings) -> socket.socket:
     """A socket bound to the configured address, not yet listening, that does not block."""
     family = socket.AF_INET6 if ":" in configuration.host else socket.AF_INET
     # The protocol is named because asyncio sets TCP_NODELAY only on sockets that name it (base_events._set_nodelay),
-    # and accepted sockets take it from their listener. Without it an answer in two pieces waits 40 ms for an ACK.
+    # and accepted sockets take it from their listener. Without it a response in two pieces waits 40 ms for an ACK.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setblocking(False)

@@ -30,7 +30,7 @@ class Cpu:
         return str(sum(i * i for i in range(self.iterations)))
 
     async def run_async(self, clients: "AsyncClients") -> str:
-        # There is nothing to await in arithmetic: the awaiting form holds the loop, as it does in any real program.
+        # There is nothing to await in arithmetic: the async form blocks the loop, as it does in any real program.
         return str(sum(i * i for i in range(self.iterations)))
 
 
@@ -38,7 +38,7 @@ class Cpu:
 class Sleep:
     """Wait ``hold_ns`` nanoseconds; the token is always ``slept``.
 
-    With ``blocks`` the awaiting form blocks as well, as a program does that makes a blocking call.
+    With ``blocks`` the async form blocks as well, as a program does that makes a blocking call.
     """
 
     name: ClassVar[str] = "sleep"
@@ -63,7 +63,7 @@ class File:
     """Read the folder's page, of ``bytes``; write it to a temporary file there, fsync it, remove it. The token is the
     page's content.
 
-    The awaiting form does that in a thread of the loop's default executor, since the kernel offers no other way to
+    The async form does that in a thread of the loop's default executor, since the kernel offers no other way to
     wait for a disk; with ``blocks`` it does it on the loop, as a program does that makes a blocking call. Without
     ``flush`` there is no fsync.
     """
@@ -102,7 +102,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Parallel:
-    """Do ``steps`` at once, or in turn in the blocking form. The token is theirs, joined with ``+`` in their order."""
+    """Do ``steps`` at once, or in turn in the sync form. The token is theirs, joined with ``+`` in their order."""
 
     name: ClassVar[str] = "parallel"
     backend: ClassVar[str | None] = None

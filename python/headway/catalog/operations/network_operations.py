@@ -28,11 +28,11 @@ MESSAGE = (
 
 @dataclass(frozen=True, slots=True)
 class HttpGet:
-    """GET ``path`` of the upstream ``at``; the token is the answer's body.
+    """GET ``path`` of the upstream ``at``; the token is the response body.
 
     Over HTTPS with ``tls``, whose certificate is not verified; ``by_name`` looks the upstream's name up, else it is
-    asked by its address. After an answer of the 500s, and ``retry_after_ns``, the page is asked for once more at
-    ``path``/again; None fails the step. ``hold_ns`` is how long the upstream holds its answer: its own setting.
+    asked by its address. After a response of the 500s, and ``retry_after_ns``, the page is asked for once more at
+    ``path``/again; None fails the step. ``hold_ns`` is how long the upstream holds its response: its own setting.
     """
 
     name: ClassVar[str] = "http_get"
@@ -74,9 +74,9 @@ async def fetch(clients: "AsyncClients", url: str) -> tuple[int, bytes]:
 
 @dataclass(frozen=True, slots=True)
 class HttpPost:
-    """POST a JSON document to ``path`` of the upstream, over a pooled connection; the token is the answer's body.
+    """POST a JSON document to ``path`` of the upstream, over a pooled connection; the token is the response body.
 
-    ``hold_ns`` (nanoseconds) is how long the upstream holds its answer: the upstream's setting, named here because
+    ``hold_ns`` (nanoseconds) is how long the upstream holds its response: the upstream's setting, named here because
     the workload says what it consists of.
     """
 
@@ -126,7 +126,7 @@ class Feed:
     async def run_async(self, clients: "AsyncClients") -> str:
         async with clients.http.request("GET", self.url(clients)) as response:
             body = validated_body(response.status, await response.read())
-        # There is nothing to await in parsing: it holds the loop, as it does in any real program.
+        # There is nothing to await in parsing: it blocks the loop, as it does in any real program.
         return self.parse(body)
 
     def url(self, clients: "SyncClients | AsyncClients") -> str:
@@ -147,7 +147,7 @@ class Feed:
 
 
 def parse_in_c(document: bytes) -> tuple[str | None, int]:
-    """The feed's description and how many items it has. The interpreter's lock is kept from begin to end."""
+    """The feed's description and how many items it has. The GIL is kept from begin to end."""
     channel = ElementTree.fromstring(document).find("channel")
     return (None, 0) if channel is None else (channel.findtext("description"), len(channel.findall("item")))
 

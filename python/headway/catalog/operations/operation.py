@@ -10,17 +10,17 @@ NANOSECONDS_PER_SECOND = 1_000_000_000
 
 
 class Operation(Protocol):
-    """One piece of a request's work. Both forms return the step's token, or raise whatever their client raises.
+    """One piece of a request's work. Both forms return the operation's token, or raise whatever their client raises.
 
     The token is the proof that the work was done: where a backend is asked, the backend makes it.
     """
 
     name: ClassVar[str]
-    """The step's name in a workload, and the name of its file."""
+    """Its name in a workload."""
 
     @property
     def backend(self) -> str | None:
-        """The field of ``Backends`` that must be there for this step, or None."""
+        """The field of ``Backends`` that must be there for this operation, or None."""
         ...
 
     def run_sync(self, clients: "SyncClients") -> str:

@@ -110,6 +110,6 @@ def required_seconds(capacities: Capacities, name: str) -> float:
 
 
 def refuse(message: str) -> NoReturn:
-    """Say on stderr why the server cannot start, and end the program with exit code 2."""
+    """Write on stderr why the server cannot start, and end the program with exit code 2."""
     sys.stderr.write(f"cannot start: {message}\n")
     sys.exit(EXIT_REFUSED)

@@ -26,11 +26,11 @@ IDLE_CONNECTIONS_WHEN_UNLIMITED = 64
 
 @dataclass(frozen=True, slots=True)
 class SyncHttp:
-    """Asks upstreams; who finds all of the pool's connections in use waits for one.
+    """Calls upstreams; a request waits while all connections are in use.
 
     ``size`` is how many requests may be under way at once, over all upstreams together: urllib3 limits each upstream's
-    connections by itself, whereas aiohttp's limit, and Tornado's, are over all. Whoever ends a connection first has its
-    port held for a minute (TIME_WAIT): the upstream, which is asked to close, unless ``closes_first``.
+    connections by itself, whereas aiohttp's limit, and Tornado's, are over all. The side that ends a connection first
+    has its port held for a minute (TIME_WAIT): the upstream, which is asked to close, unless ``closes_first``.
     """
 
     size: int | Unlimited
@@ -41,7 +41,7 @@ class SyncHttp:
     closes_first: bool = False
 
     def request(self, method: str, url: str, **about: Any) -> "BaseHTTPResponse":
-        """The whole answer, whatever its status; nothing is tried twice behind the measurement's back."""
+        """The whole response, whatever its status; nothing is tried twice behind the measurement's back."""
         with self.concurrency_limit:
             response = self.pools.request(method, url, retries=False, redirect=False, **about)
             if self.closes_first:
@@ -74,10 +74,10 @@ class SyncMail:
 
 @dataclass(slots=True)
 class SyncClients(Clients["ConnectionPool[Connection[tuple[Any, ...]]]", SyncMail, SyncHttp]):
-    """The open clients; one whose backend is not configured is absent, and no step asks for it."""
+    """The open clients; one whose backend is not configured is absent, and no operation uses it."""
 
     def capacities(self) -> ClientCapacities:
-        """What the open clients say of themselves."""
+        """The capacities of the open clients."""
         return ClientCapacities(
             client_pool=None if self._http is None else self._http.size,
             client_timeout_s=None if self._http is None else self._http.timeout_s,

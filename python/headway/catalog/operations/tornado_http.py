@@ -1,7 +1,7 @@
-"""Tornado's own HTTP client, as the awaiting steps ask for it: a queue before its places, and a timeout for each."""
+"""Tornado's own HTTP client, as the async operations ask for it: a queue before its places, and a timeout for each."""
 
 # ruff: noqa: PLC0415  # tornado is imported only where its client was asked for: start-up time and memory; and some of
-# the servers' environments have none, which is what mypy is told where it is imported
+# the servers' environments have none, hence the ignores for mypy at the imports
 
 import ssl
 from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ class TornadoResponse:
 class TornadoHttp:
     """Asks upstreams, ``size`` requests at once; the others queue. Each request has a connection of its own.
 
-    ``timeout_s`` is how long a request may wait in the queue, and then, counted anew, for its answer: Tornado's
+    ``timeout_s`` is how long a request may wait in the queue, and then, counted anew, for its response: Tornado's
     ``connect_timeout`` and ``request_timeout``.
     """
 

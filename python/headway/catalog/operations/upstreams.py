@@ -59,7 +59,7 @@ def unverified_tls_context() -> ssl.SSLContext:
 
 
 def validated_body(status: int, body: bytes) -> bytes:
-    """The body of an answer with a status of the 200s.
+    """The body of a response with a status of the 200s.
 
     Raises:
         ConnectionError: The upstream answered with another status.

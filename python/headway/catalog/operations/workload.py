@@ -1,4 +1,4 @@
-"""A request: the steps of its workload, one after the other, and the answer that they make."""
+"""A request: the operations of its workload, one after the other, and the answer that they make."""
 
 import logging
 import sys
@@ -33,7 +33,7 @@ NO_SUCH_WORKLOAD = WorkloadResponse(404, b"no workload has this method and path\
 
 
 def respond_sync(workload: Workload, clients: "SyncClients") -> WorkloadResponse:
-    """Run the steps in the calling thread. A step that fails ends the request with a 500; nothing is raised."""
+    """Run the operations in the calling thread. A failure ends the request with a 500; nothing is raised."""
     tokens = []
     for operation in workload.steps:
         try:
@@ -44,7 +44,7 @@ def respond_sync(workload: Workload, clients: "SyncClients") -> WorkloadResponse
 
 
 async def respond_async(workload: Workload, clients: "AsyncClients") -> WorkloadResponse:
-    """Run the steps on the event loop. A step that fails ends the request with a 500; nothing is raised."""
+    """Run the operations on the event loop. A failure ends the request with a 500; nothing is raised."""
     tokens = []
     for operation in workload.steps:
         try:
@@ -55,7 +55,7 @@ async def respond_async(workload: Workload, clients: "AsyncClients") -> Workload
 
 
 def workload_response(workload: Workload, tokens: Sequence[str]) -> WorkloadResponse:
-    """What the workload says it answers, or ``name=token`` for each step."""
+    """What the workload says it answers, or ``name=token`` for each operation."""
     if workload.answer is not None:
         return WorkloadResponse(200, workload.answer.encode())
     pairs = (f"{operation.name}={token}" for operation, token in zip(workload.steps, tokens, strict=True))
@@ -63,7 +63,7 @@ def workload_response(workload: Workload, tokens: Sequence[str]) -> WorkloadResp
 
 
 def failure_response(operation: Operation, error: Exception) -> WorkloadResponse:
-    """The step's name and its error in one line; the traceback goes to stderr, where the lab keeps the log."""
+    """The operation's name and its error in one line; the traceback goes to stderr, which headway keeps."""
     log.error("the step %s failed", operation.name, exc_info=error)
     reason = " ".join(f"{type(error).__name__}: {error}".split())
     return WorkloadResponse(500, f"{operation.name}: {reason[:LONGEST_ERROR]}\n".encode())

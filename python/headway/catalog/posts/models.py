@@ -8,7 +8,7 @@ from django.db import models
 class Post(models.Model):
     """A post.
 
-    The lab makes the table. ``token`` has a default that only the database knows: what it says comes back with the row
+    headway makes the table. ``token`` has a default that only the database knows: what it says comes back with the row
     (INSERT … RETURNING), and proves that the database was asked.
     """
 

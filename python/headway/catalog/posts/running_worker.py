@@ -1,4 +1,4 @@
-"""What the running worker says of its own capacities."""
+"""The capacities of the running worker."""
 
 from typing import Any
 

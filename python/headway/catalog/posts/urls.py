@@ -1,4 +1,4 @@
-"""The routes: those of the configuration's workloads, and the one that tells the capacities."""
+"""The routes: those of the configuration's workloads, and the one of the capacities."""
 
 from collections.abc import Callable
 from typing import Any

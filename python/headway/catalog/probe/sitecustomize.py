@@ -1,7 +1,7 @@
-"""Loads what the lab asks for into a Python server before its program begins, and changes nothing else: its probe
+"""Loads what headway asks for into a Python server before its program begins, and changes nothing else: its probe
 (HEADWAY_PROBE), settings of the app's own libraries (HEADWAY_SETTING_*), or both.
 
-Python imports `sitecustomize` from its path at start (docs.python.org, `site`). The lab puts this folder first on
+Python imports `sitecustomize` from its path at start (docs.python.org, `site`). Headway puts this folder first on
 PYTHONPATH; the one that would have been found without it is run afterwards, as if nothing had come before it.
 """
 
@@ -21,7 +21,7 @@ def _load() -> None:
         wanted.append("headway_settings")
     for name in wanted:
         try:
-            __import__(name).install(__import__("headway_importing").after_import)
+            __import__(name).install(__import__("headway_import_hooks").after_import)
         except Exception:
             pass
 

@@ -24,7 +24,7 @@ from headway.study.app import App, Interface, Looked
 from headway.study.catalog import CATALOG
 from headway.units import NS_PER_S
 
-SCRIPT = CATALOG / "check" / "look.py"
+SCRIPT = CATALOG / "check" / "inspect_app.py"
 TIMEOUT_NS = 30 * NS_PER_S
 TELL_AFTER = 0.9
 """At which part of the time the script tells where it stands."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import os
+import re
 import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-
-from .variables import missing_variables
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 TAIL_LINES = 15
@@ -18,6 +19,24 @@ LONGEST = 300
 """Characters of a line: some errors quote all that they were given."""
 
 LIBRARIES = ("site-packages", "dist-packages")
+
+QUOTE = "[\"'`]?"
+PATTERNS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        # "Environment variable "X" not set" (environs), "define the environment variable X" (Django)
+        rf"[Ee]nvironment [Vv]ariables?:? {QUOTE}([A-Z][A-Z0-9_]+)\b",
+        # "Set the X environment variable" (django-environ)
+        rf"\b([A-Z][A-Z0-9_]+){QUOTE} (?:\w+ )?[Ee]nvironment [Vv]ariable",
+        # python-decouple
+        r"^(\w+) not found\. Declare it as envvar",
+        # starlette.config
+        r"^Config '(\w+)' is missing, and has no default",
+        # Django: a setting, which its settings mostly read from a variable of the same name
+        r"^The ([A-Z][A-Z0-9_]+) setting must not be empty",
+    )
+)
+SETTINGS_LIBRARY = "pydantic_settings"
 
 
 class RefusedError(Exception):
@@ -31,8 +50,8 @@ class RefusedError(Exception):
         super().__init__(message)
         self.kind, self.message, self.remedy, self.place, self.tail = kind, message, remedy, place, tail
 
-    def told(self) -> dict[str, str]:
-        """As the lab reads it."""
+    def as_dict(self) -> dict[str, str]:
+        """As headway reads it."""
         return {
             "kind": self.kind,
             "message": self.message,
@@ -44,7 +63,7 @@ class RefusedError(Exception):
 
 def refusal(error: BaseException, kind: str, doing: str, directory: Path) -> RefusedError:
     """The error that the app's code raised; `doing` says while what: "importing main", "calling main:create_app()"."""
-    place, tail = place_of(error, directory), tail_of(error)
+    place, tail = place_of(error, directory), traceback_tail(error)
     for each in chain(error):
         said = described(error) if each is error else f"{described(error)}, from {described(each)}"
         variables = missing_variables(each)
@@ -95,7 +114,7 @@ def is_own(file: Path, directory: Path) -> bool:
     return not any(folder in file.resolve().relative_to(directory.resolve()).parts for folder in LIBRARIES)
 
 
-def tail_of(error: BaseException) -> str:
+def traceback_tail(error: BaseException) -> str:
     """The last lines of the traceback, without our own frames."""
     frames = _frames(error.__traceback__)
     lines = "".join(traceback.format_exception(type(error), error, frames[0] if frames else None)).splitlines()
@@ -135,3 +154,53 @@ def _remedy_for_module(name: str, directory: Path) -> str:
 
 def _holds(folder: Path, module: str) -> bool:
     return (folder / f"{module}.py").is_file() or (folder / module).is_dir()
+
+
+def missing_variables(error: BaseException) -> tuple[str, ...]:
+    """Their names, each once; none where the error is about something else."""
+    if isinstance(error, KeyError) and _is_of_environ(error):
+        return (str(error.args[0]),)
+    if isinstance(error, SyntaxError):  # it shows a line of code, whatever that is about
+        return ()
+    if type(error).__name__ == "ValidationError" and type(error).__module__.startswith("pydantic"):
+        return tuple(dict.fromkeys(_of_settings(error)))
+    said = str(error.args[0]) if error.args else str(error)
+    for pattern in PATTERNS:
+        found = pattern.search(said)
+        if found is not None:
+            return (found[1],)
+    return ()
+
+
+def _is_of_environ(error: KeyError) -> bool:
+    """Whether os.environ itself raised it."""
+    code = type(os.environ).__getitem__.__code__
+    return any(frame.f_code is code for frame in _traceback_frames(error))
+
+
+def _of_settings(error: Any) -> Iterator[str]:
+    """The variables of the fields that pydantic finds missing or wrong, where these are settings."""
+    for frame in _traceback_frames(error):
+        if SETTINGS_LIBRARY not in frame.f_code.co_filename:
+            continue
+        for value in list(frame.f_locals.values()):
+            config = getattr(type(value), "model_config", None)
+            if isinstance(config, dict) and "env_prefix" in config:
+                yield from _variables(error, type(value), config)
+                return
+
+
+def _variables(error: Any, settings: Any, config: dict[str, Any]) -> Iterator[str]:
+    for each in error.errors():
+        name = str(each["loc"][0]) if each["loc"] else ""
+        if name in getattr(settings, "model_fields", {}):  # an alias is the variable's whole name
+            name = f"{config['env_prefix']}{name}"
+        if name:
+            yield name if config.get("case_sensitive") else name.upper()
+
+
+def _traceback_frames(error: BaseException) -> Iterator[Any]:
+    tb = error.__traceback__
+    while tb is not None:
+        yield tb.tb_frame
+        tb = tb.tb_next

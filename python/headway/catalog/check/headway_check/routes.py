@@ -89,7 +89,7 @@ def plain_text(pattern: str) -> str | None:
 
 
 def _takes_get(view: Any) -> bool:
-    """Whether a view of Django's answers GET, as far as it tells: classes do, and those of REST framework."""
+    """Whether a view of Django's answers GET, as far as is known: classes report it, and those of REST framework."""
     actions = getattr(view, "actions", None)
     if isinstance(actions, dict):
         return "get" in actions

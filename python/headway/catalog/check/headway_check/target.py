@@ -35,7 +35,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedTarget:
     """What was found. `app` is the object, or what an async factory returned, which is still to be awaited."""
 
     target: Target
@@ -43,26 +43,26 @@ class Opened:
     app: Any
 
 
-def opened(text: str) -> Opened:
+def open_target(text: str) -> OpenedTarget:
     """Imports what the target names, from the working directory, and calls it where it is a factory.
 
     The directory of import becomes the working directory, and the first of sys.path. Raises RefusedError.
     """
-    target = parsed(text, Path.cwd())
+    target = parse_target(text, Path.cwd())
     os.chdir(target.directory)
     directory = str(target.directory)
     sys.path[:] = [directory, *(entry for entry in sys.path if entry not in ("", directory))]
-    module = imported(target)
-    target, value = _named(target, module) if target.attribute else _looked_for(target, module)
-    return Opened(target, module, called(target, value) if target.called else value)
+    module = import_target(target)
+    target, value = _named_attribute(target, module) if target.attribute else _find_app(target, module)
+    return OpenedTarget(target, module, call_factory(target, value) if target.called else value)
 
 
-async def awaited(value: Any) -> Any:
+async def await_app(value: Any) -> Any:
     """The app, of an async factory as well. Raises whatever the app's code does."""
     return await value if inspect.isawaitable(value) else value
 
 
-def parsed(text: str, directory: Path) -> Target:
+def parse_target(text: str, directory: Path) -> Target:
     """The target in its parts. Raises RefusedError where it has no such form, or names a file that is not there."""
     where, _, what = text.strip().partition(":")
     target = _of_path(where, directory) if where.endswith(".py") or os.sep in where else Target(directory, where)
@@ -98,7 +98,7 @@ def _of_path(where: str, directory: Path) -> Target:
     return Target(folder, ".".join(parts))
 
 
-def imported(target: Target) -> ModuleType:
+def import_target(target: Target) -> ModuleType:
     """The module. Raises RefusedError with what its code raised, or because there is none."""
     try:
         return importlib.import_module(target.module)
@@ -121,7 +121,7 @@ def _nothing_ran(error: ModuleNotFoundError) -> bool:
     return True
 
 
-def _named(target: Target, module: ModuleType) -> tuple[Target, Any]:
+def _named_attribute(target: Target, module: ModuleType) -> tuple[Target, Any]:
     """What the target's attribute is; a factory is one with or without its "()"."""
     value: Any = module
     for name in target.attribute.split("."):
@@ -137,7 +137,7 @@ def _named(target: Target, module: ModuleType) -> tuple[Target, Any]:
     return target, value
 
 
-def _looked_for(target: Target, module: ModuleType) -> tuple[Target, Any]:
+def _find_app(target: Target, module: ModuleType) -> tuple[Target, Any]:
     """What the module has under one of the names that apps have."""
     for name in NAMES:
         value = getattr(module, name, None)
@@ -154,11 +154,11 @@ def _is_factory(name: str, value: Any) -> bool:
     return is_factory(value) or (name in FACTORIES and inspect.isroutine(value))
 
 
-def called(target: Target, factory: Any) -> Any:
+def call_factory(target: Target, factory: Any) -> Any:
     """What the factory returns, to be awaited where it is async. Raises RefusedError."""
     if not callable(factory):
         raise RefusedError("called", f"{target}: {type(factory).__name__} cannot be called", "leave the () out")
-    needed = ", ".join(_needed(factory))
+    needed = ", ".join(_required_arguments(factory))
     if needed:
         remedy = "write a function without arguments that calls it, and name that"
         raise RefusedError("called", f"{target} needs arguments: {needed}", remedy)
@@ -170,15 +170,15 @@ def called(target: Target, factory: Any) -> Any:
                 raise
     except BaseException as error:
         raise refusal(error, "called", f"calling {target}", target.directory) from error
-    return _within_loop(factory)
+    return _call_in_loop(factory)
 
 
-async def _within_loop(factory: Any) -> Any:
+async def _call_in_loop(factory: Any) -> Any:
     """A factory that wants a running event loop gets one."""
-    return await awaited(factory())
+    return await await_app(factory())
 
 
-def _needed(factory: Any) -> Iterator[str]:
+def _required_arguments(factory: Any) -> Iterator[str]:
     """The names of the arguments that a call must have; none where nobody can tell."""
     try:
         parameters = inspect.signature(factory).parameters

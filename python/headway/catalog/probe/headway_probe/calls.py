@@ -14,7 +14,7 @@ from functools import wraps
 from sys import _getframe
 from time import monotonic_ns
 
-from . import leading
+from . import call_origin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ DATABASE, HTTP, REDIS, MAIL, CONNECT, POOL = "database", "http", "redis", "mail"
 
 MOST_KEPT = 2000
 MOST_TOLD = 200
-"""How many places are kept at most, and told."""
+"""How many places are kept at most, and reported."""
 
 at_first: list[Callable[[], None]] = []
 """What is done at the first call of a process: the probe's thread is started."""
@@ -44,7 +44,7 @@ _within: dict[str, ContextVar[Call]] = {
 """The outermost call that is under way; in variables of their own those that are none to somebody else."""
 
 
-class Counted:
+class CallCounts:
     """What is known of the calls of one kind from one place. `open` are those that have not come back."""
 
     __slots__ = ("longest_ns", "most_at_once", "open", "times", "total_ns")
@@ -53,37 +53,37 @@ class Counted:
         self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = 0
 
 
-class Counting:
-    """What is counted from a beginning of the lab's until its end."""
+class CallCounter:
+    """What is counted from a beginning of headway's until its end."""
 
     def __init__(self) -> None:
         self.lock = RLock()  # a signal's handler may come while its own thread holds the lock
-        self.places: dict[tuple[str, Place], Counted] = {}
+        self.places: dict[tuple[str, Place], CallCounts] = {}
         self.over = False
 
-    def opened(self, kind: str, place: Place) -> Counted | None:
+    def open_call(self, kind: str, place: Place) -> CallCounts | None:
         """One more call from there; None where there is no room for another place."""
         with self.lock:
-            counted = self.places.get((kind, place))
-            if counted is None:
+            call_counts = self.places.get((kind, place))
+            if call_counts is None:
                 if self.over or len(self.places) >= MOST_KEPT:
                     return None
-                counted = self.places[kind, place] = Counted()
-            counted.open += 1
-            counted.most_at_once = max(counted.most_at_once, counted.open)
-            return counted
+                call_counts = self.places[kind, place] = CallCounts()
+            call_counts.open += 1
+            call_counts.most_at_once = max(call_counts.most_at_once, call_counts.open)
+            return call_counts
 
-    def closed(self, counted: Counted, for_ns: int, counts: bool) -> None:
+    def close_call(self, call_counts: CallCounts, for_ns: int, counts: bool) -> None:
         """It has come back."""
         with self.lock:
-            counted.open -= 1
+            call_counts.open -= 1
             if counts and not self.over:
-                counted.times += 1
-                counted.total_ns += for_ns
-                counted.longest_ns = max(counted.longest_ns, for_ns)
+                call_counts.times += 1
+                call_counts.total_ns += for_ns
+                call_counts.longest_ns = max(call_counts.longest_ns, for_ns)
 
-    def answer(self) -> list[list[Any]]:
-        """For the lab: where most of the time went, first."""
+    def report(self) -> list[list[Any]]:
+        """For headway: where most of the time went, first."""
         with self.lock:
             found: list[list[Any]] = [
                 [kind, *place, each.times, each.total_ns, each.longest_ns, each.most_at_once]
@@ -108,10 +108,10 @@ class Function:
 class Call:
     """A call that is under way, and where it was made."""
 
-    __slots__ = ("began_ns", "counted", "counting", "kind", "over", "place", "token", "within")
+    __slots__ = ("began_ns", "call_counts", "counter", "kind", "over", "place", "token", "within")
 
-    def __init__(self, kind: str, place: Place, counting: Counting, counted: Counted) -> None:
-        self.kind, self.place, self.counting, self.counted = kind, place, counting, counted
+    def __init__(self, kind: str, place: Place, counter: CallCounter, call_counts: CallCounts) -> None:
+        self.kind, self.place, self.counter, self.call_counts = kind, place, counter, call_counts
         within = self.within = _within.get(kind, _calling)
         self.over = False
         self.token: Token[Call] | None = within.set(self)
@@ -133,10 +133,10 @@ class Call:
             for_ns = monotonic_ns() - self.began_ns
             self.over = True
             self.leave()
-            if self.counting is not _last:  # of before, or of the process that has forked this one
+            if self.counter is not _last:  # of before, or of the process that has forked this one
                 return
             counts = error is None or self.kind != CONNECT or isinstance(error, BlockingIOError)
-            self.counting.closed(self.counted, for_ns, counts)
+            self.counter.close_call(self.call_counts, for_ns, counts)
         except Exception:
             pass
 
@@ -149,53 +149,53 @@ class Call:
             self.end()
 
 
-_counting: Counting | None = None
-_last: Counting | None = None
-_noticed = False
+_counter: CallCounter | None = None
+_last: CallCounter | None = None
+_has_called = False
 
 
-def _began(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
+def _begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
     """The call that begins here; None where nobody counts, and where it is a part of another."""
-    counting = _counting
-    if counting is None and _noticed:
+    counter = _counter
+    if counter is None and _has_called:
         return None
     try:
         if what.applies is not None and not what.applies(args, kwargs):
             return None
-        if counting is None:
-            _notice()
+        if counter is None:
+            _run_at_first()
             return None
-        if _under_way(_within.get(what.kind, _calling), counting) is not None:
+        if _under_way(_within.get(what.kind, _calling), counter) is not None:
             return None
-        outer = _under_way(_calling, counting)
+        outer = _under_way(_calling, counter)
         # What a greenlet begins with, or a task of uvloop's, nothing in Python has called.
         frame = _getframe(1).f_back
-        place = leading.led_here(frame, None if outer is None else outer.place, what.defined)
-        counted = None if place is None else counting.opened(what.kind, place)
-        return None if place is None or counted is None else Call(what.kind, place, counting, counted)
+        place = call_origin.origin_of(frame, None if outer is None else outer.place, what.defined)
+        call_counts = None if place is None else counter.open_call(what.kind, place)
+        return None if place is None or call_counts is None else Call(what.kind, place, counter, call_counts)
     except Exception:
         return None
 
 
-def _under_way(within: ContextVar[Call], counting: Counting) -> Call | None:
+def _under_way(within: ContextVar[Call], counter: CallCounter) -> Call | None:
     """The call that this context is within, unless it is over: a task that it has started goes on in its context."""
     outer = within.get(None)
-    return None if outer is None or outer.over or outer.counting is not counting else outer
+    return None if outer is None or outer.over or outer.counter is not counter else outer
 
 
-def _notice() -> None:
-    global _noticed  # noqa: PLW0603  one for the process
-    _noticed = True
+def _run_at_first() -> None:
+    global _has_called  # noqa: PLW0603  one for the process
+    _has_called = True
     for do in at_first:
         do()
 
 
-def called(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+def count_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
     """The function, with its calls counted."""
     return _watched(function, Function(function, kind, applies), Call.end)
 
 
-def promised(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+def count_future_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
     """The function that returns a future, with its calls counted until that is done."""
     return _watched(function, Function(function, kind, applies), Call.end_with)
 
@@ -206,7 +206,7 @@ def _watched(function: Callable[..., Any], what: Function, returned: Callable[[C
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
-        call = _began(what, args, kwargs)
+        call = _begin_call(what, args, kwargs)
         if call is None:
             return function(*args, **kwargs)
         try:
@@ -220,13 +220,13 @@ def _watched(function: Callable[..., Any], what: Function, returned: Callable[[C
     return watched
 
 
-def awaited(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
+def count_async_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
     """The coroutine function, with its calls counted until they have been awaited."""
     what = Function(function, kind, applies)
 
     @wraps(function)
     async def watched(*args: Any, **kwargs: Any) -> Any:
-        call = _began(what, args, kwargs)
+        call = _begin_call(what, args, kwargs)
         if call is None:
             return await function(*args, **kwargs)
         try:
@@ -242,28 +242,28 @@ def awaited(function: Callable[..., Any], kind: str, applies: Applies | None = N
 
 def begin() -> None:
     """Counts from now on. A call that is under way is none that counts."""
-    global _counting, _last  # noqa: PLW0603  one for the process
-    _last = _counting = Counting()
-    leading.looking = True
+    global _counter, _last  # noqa: PLW0603  one for the process
+    _last = _counter = CallCounter()
+    call_origin.tracking = True
 
 
 def end() -> None:
     """Counts no more. A call that has not come back does not count."""
-    global _counting
-    counting, _counting = _counting, None
-    leading.looking = False
-    if counting is not None:
-        with counting.lock:
-            counting.over = True
+    global _counter
+    counter, _counter = _counter, None
+    call_origin.tracking = False
+    if counter is not None:
+        with counter.lock:
+            counter.over = True
 
 
-def answer() -> list[list[Any]]:
-    """What was counted, for the lab."""
-    return [] if _last is None else _last.answer()
+def report() -> list[list[Any]]:
+    """What was counted, for headway."""
+    return [] if _last is None else _last.report()
 
 
 def forget() -> None:
     """A forked child counts its own calls. Its parent's lock may be held by a thread that it does not have."""
-    global _counting, _last, _noticed  # noqa: PLW0603  one for the process
-    _counting = _last = None
-    _noticed = leading.looking = False
+    global _counter, _last, _has_called  # noqa: PLW0603  one for the process
+    _counter = _last = None
+    _has_called = call_origin.tracking = False

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
 
-from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, awaited, called, promised
-from .leading import hands_over, hands_over_awaiting
+from .call_origin import track_async_handover, track_handover
+from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, count_async_calls, count_calls, count_future_calls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,11 +65,15 @@ CALLS: dict[str, tuple[str, ...]] = {
 
 def _watch_calls(module: ModuleType, kind: str, names: tuple[str, ...]) -> None:
     for name in names:
-        _replace(module, name, lambda function: (awaited if _awaits(function) else called)(function, kind))
+        _replace(
+            module,
+            name,
+            lambda function: (count_async_calls if _is_coroutine_function(function) else count_calls)(function, kind),
+        )
 
 
 def _watch_tornado(module: ModuleType) -> None:
-    _replace(module, "AsyncHTTPClient.fetch", lambda function: promised(function, HTTP))
+    _replace(module, "AsyncHTTPClient.fetch", lambda function: count_future_calls(function, HTTP))
 
 
 def _watch_sockets(module: ModuleType) -> None:
@@ -78,34 +82,34 @@ def _watch_sockets(module: ModuleType) -> None:
     Not by an audit hook (`socket.connect`): it would be called for every event of a program, each `id()` among them,
     and stay for ever. `create_connection` tries one address after another, of which one is connected to.
     """
-    _replace(module, "create_connection", lambda function: called(function, CONNECT))
-    _replace(module, "socket.connect", lambda function: called(function, CONNECT, _is_stream))
+    _replace(module, "create_connection", lambda function: count_calls(function, CONNECT))
+    _replace(module, "socket.connect", lambda function: count_calls(function, CONNECT, _is_stream))
 
 
 def _watch_gevent_sockets(module: ModuleType) -> None:
-    _replace(module, "SocketMixin.connect", lambda function: called(function, CONNECT, _is_stream))
+    _replace(module, "SocketMixin.connect", lambda function: count_calls(function, CONNECT, _is_stream))
 
 
 def _watch_gevent_connections(module: ModuleType) -> None:
-    _replace(module, "create_connection", lambda function: called(function, CONNECT))
+    _replace(module, "create_connection", lambda function: count_calls(function, CONNECT))
 
 
 def _watch_loops(module: ModuleType) -> None:
-    _replace(module, "BaseEventLoop.create_connection", _connecting)
+    _replace(module, "BaseEventLoop.create_connection", _count_connecting)
 
 
 def _watch_unix_loops(module: ModuleType) -> None:
-    _replace(module, "_UnixSelectorEventLoop.create_unix_connection", _connecting)
+    _replace(module, "_UnixSelectorEventLoop.create_unix_connection", _count_connecting)
 
 
 def _watch_uvloop(module: ModuleType) -> None:
-    _replace(module, "Loop.create_connection", _connecting)
-    _replace(module, "Loop.create_unix_connection", _connecting)
+    _replace(module, "Loop.create_connection", _count_connecting)
+    _replace(module, "Loop.create_unix_connection", _count_connecting)
 
 
-def _connecting(function: Any) -> Any:
+def _count_connecting(function: Any) -> Any:
     """Of a loop's: a socket that is given has been connected already, as aiohttp does."""
-    return awaited(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
+    return count_async_calls(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
 
 
 def _is_stream(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
@@ -114,17 +118,17 @@ def _is_stream(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
 
 
 def _watch_asgiref(module: ModuleType) -> None:
-    _replace(module, "SyncToAsync.__call__", hands_over_awaiting)
-    _replace(module, "AsyncToSync.__call__", hands_over)
+    _replace(module, "SyncToAsync.__call__", track_async_handover)
+    _replace(module, "AsyncToSync.__call__", track_handover)
 
 
 def _watch_tasks(module: ModuleType) -> None:
-    _replace(module, "wait_for", hands_over_awaiting)  # a task of its own before Python 3.12
+    _replace(module, "wait_for", track_async_handover)  # a task of its own before Python 3.12
     for name in ("create_task", "gather", "shield"):
-        _replace(module, name, hands_over)
+        _replace(module, name, track_handover)
 
 
-def _awaits(function: Any) -> bool:
+def _is_coroutine_function(function: Any) -> bool:
     code = getattr(function, "__code__", None)
     return code is not None and bool(code.co_flags & COROUTINE)
 
@@ -159,9 +163,9 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "asyncio.unix_events": _watch_unix_loops,
     "uvloop": _watch_uvloop,
     "asgiref.sync": _watch_asgiref,
-    "anyio.to_thread": lambda module: _replace(module, "run_sync", hands_over_awaiting),
+    "anyio.to_thread": lambda module: _replace(module, "run_sync", track_async_handover),
     "asyncio.tasks": _watch_tasks,
-    "asyncio.taskgroups": lambda module: _replace(module, "TaskGroup.create_task", hands_over),
-    "asyncio.threads": lambda module: _replace(module, "to_thread", hands_over_awaiting),
+    "asyncio.taskgroups": lambda module: _replace(module, "TaskGroup.create_task", track_handover),
+    "asyncio.threads": lambda module: _replace(module, "to_thread", track_async_handover),
 }
 """What is done with a module to count the calls that go through it."""

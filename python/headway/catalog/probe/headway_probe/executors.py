@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import wraps
 from weakref import ref
 
-from .queues import Count, Turns, together
+from .queues import Count, Turns, merge_counts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,9 +85,9 @@ def end(now_ns: int) -> None:
             _ended.append((turns.name, count))
 
 
-def answer() -> list[list[Any]]:
-    """What was counted, for the lab."""
-    return together(_ended)
+def report() -> list[list[Any]]:
+    """What was counted, for headway."""
+    return merge_counts(_ended)
 
 
 def forget() -> None:

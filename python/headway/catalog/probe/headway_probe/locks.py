@@ -179,8 +179,8 @@ def awaiting_at(coroutine: Any) -> Place | None:
     return place if acquiring else None
 
 
-def answer() -> list[list[Any]]:
-    """For the lab: each place, how many waited there on average, how many different ones did, and how many looks."""
+def report() -> list[list[Any]]:
+    """For headway: each place, how many waited there on average, how many different ones did, and how many looks."""
     return [
         [*place, of, total / _waits.looks[of], len(who), _waits.looks[of]]
         for (of, place), (total, who) in _waits.places.items()

@@ -2,7 +2,7 @@
 
 A loop is asked to call back every so often (`call_later`, which asyncio and uvloop both have; Tornado's loop is
 asyncio's). It says itself how late it was, to the grain of its timers, a millisecond: the probe's own thread could not,
-for it may have to wait for the interpreter's lock as the loop does. That thread looks at loops which are late, and
+for it may have to wait for the GIL as the loop does. That thread looks at loops which are late, and
 their stacks say where they stand.
 """
 
@@ -18,8 +18,8 @@ from functools import wraps
 from time import monotonic_ns
 
 from . import locks
+from .loop_lags import BlockedStretch, LoopCounts
 from .place import Stack, frame_of
-from .seen import Seen, Standing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,29 +27,29 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-ASK_NS = 20_000_000
+TURN_INTERVAL_NS = 20_000_000
 """How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
 
-ASK_AGAIN_NS = 2_000_000
+RETRY_INTERVAL_NS = 2_000_000
 """How soon it is asked again when it was late by half of that: it may go on to the next thing that holds it up."""
 
 LATE_NS = 3_000_000
 """A loop that is late by less than this is not looked at: its timers may be."""
 
-STILL_NS = 30_000
+IDLE_CPU_NS = 30_000
 """A thread that had less processor time than this between two looks has not gone on to anything else."""
 
-running: dict[int, Watched] = {}
+running_loops: dict[int, WatchedLoop] = {}
 """The loops that run, by their threads."""
 
 at_run: list[Callable[[], None]] = []
 """What is done when a loop begins to run: the probe's thread is started."""
 
 
-seen = Seen()
+counts = LoopCounts()
 
 
-class Watched:
+class WatchedLoop:
     """A loop that runs in its thread.
 
     `due_ns` is when it should turn next, 0 while it has not been asked; `tasks_ns` when its tasks are looked at next.
@@ -61,79 +61,79 @@ class Watched:
         self.due_ns = 0
         self.turns: deque[tuple[int, int]] = deque()
         self.moment_ns = 0
-        self.looked_ns = 0
-        self.wanted_ns = 0
-        self.standing: Standing | None = None
+        self.checked_ns = 0
+        self.scheduled_ns = 0
+        self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
         self.tasks_ns = 0
         self.accounts = f"/proc/self/task/{get_native_id()}/schedstat"
 
-    def turned(self) -> None:
+    def on_turn(self) -> None:
         """Is called by the loop: all that the probe does in there."""
         now_ns = monotonic_ns()
         if self.ended or not self.due_ns:
             return
         due_ns = self.due_ns
         self.turns.append((due_ns, now_ns))
-        after_ns = ASK_NS if now_ns - due_ns < ASK_NS // 2 else ASK_AGAIN_NS
+        after_ns = TURN_INTERVAL_NS if now_ns - due_ns < TURN_INTERVAL_NS // 2 else RETRY_INTERVAL_NS
         if now_ns >= self.tasks_ns:
             self.tasks_ns = locks.look_at_tasks(self.loop, now_ns)
             now_ns = monotonic_ns()
         self.due_ns = now_ns + after_ns
-        self.loop.call_later(after_ns / 1e9, self.turned)
+        self.loop.call_later(after_ns / 1e9, self.on_turn)
 
-    def look(self, now_ns: int) -> None:
+    def check(self, now_ns: int) -> None:
         """Counts its turns; asks it to turn if it has not been asked yet; sees where it stands if it is late."""
         while self.turns:
-            self._over(*self.turns.popleft())
+            self._end_turn(*self.turns.popleft())
         due_ns = self.due_ns
         if not due_ns:
             self.due_ns = self.moment_ns = now_ns
             try:
-                self.loop.call_soon_threadsafe(self.turned)
+                self.loop.call_soon_threadsafe(self.on_turn)
             except Exception:  # it is closed
                 self.ended = True
         elif now_ns - due_ns >= LATE_NS:
-            self.looked_ns = max(self.looked_ns, due_ns)
-            self._look(now_ns)
+            self.checked_ns = max(self.checked_ns, due_ns)
+            self._sample_stack(now_ns)
 
     def stop(self, now_ns: int) -> None:
         """Counts what it has seen until now, and a turn that is late for what it is late so far."""
         while self.turns:
-            self._over(*self.turns.popleft())
+            self._end_turn(*self.turns.popleft())
         due_ns, self.due_ns = self.due_ns, 0
         if due_ns:
-            self._over(min(due_ns, now_ns), now_ns)
-        self.standing = None
+            self._end_turn(min(due_ns, now_ns), now_ns)
+        self.blocked_stretch = None
 
-    def _over(self, due_ns: int, at_ns: int) -> None:
+    def _end_turn(self, due_ns: int, at_ns: int) -> None:
         """The turn that was due has come, or is waited for no longer.
 
-        Lag is told for moments that are evenly spaced: turns are fewest when they are latest.
+        Lag is recorded for moments that are evenly spaced: turns are fewest when they are latest.
         """
-        seen.lag_max_ns = max(seen.lag_max_ns, at_ns - due_ns)
+        counts.lag_max_ns = max(counts.lag_max_ns, at_ns - due_ns)
         while self.moment_ns <= at_ns:
-            seen.lag(max(0, at_ns - max(self.moment_ns, due_ns)))
-            self.moment_ns += ASK_NS
-        standing, self.standing = self.standing, None
-        if standing is not None:
-            standing.add(standing.stack, max(0, at_ns - self.looked_ns))
-            standing.end(seen)
+            counts.record_lag(max(0, at_ns - max(self.moment_ns, due_ns)))
+            self.moment_ns += TURN_INTERVAL_NS
+        blocked_stretch, self.blocked_stretch = self.blocked_stretch, None
+        if blocked_stretch is not None:
+            blocked_stretch.add(blocked_stretch.stack, max(0, at_ns - self.checked_ns))
+            blocked_stretch.end(counts)
 
-    def _look(self, now_ns: int) -> None:
+    def _sample_stack(self, now_ns: int) -> None:
         stack = Stack(frame_of(self.thread))  # at once: the loop may go on while a file is read
-        computed_ns = self._computed_ns()
-        since_ns, self.looked_ns = now_ns - self.looked_ns, now_ns
-        standing = self.standing
-        if standing is not None and self._is_the_same(standing, stack, since_ns, computed_ns):
-            standing.add(stack, since_ns)
-            standing.stack = stack
+        cpu_ns = self._cpu_ns()
+        since_ns, self.checked_ns = now_ns - self.checked_ns, now_ns
+        blocked_stretch = self.blocked_stretch
+        if blocked_stretch is not None and self._is_same_call(blocked_stretch, stack, since_ns, cpu_ns):
+            blocked_stretch.add(stack, since_ns)
+            blocked_stretch.stack = stack
             return
-        if standing is not None:
-            standing.end(seen)
-        self.standing = Standing(stack, since_ns)
+        if blocked_stretch is not None:
+            blocked_stretch.end(counts)
+        self.blocked_stretch = BlockedStretch(stack, since_ns)
 
-    def _computed_ns(self) -> int | None:
+    def _cpu_ns(self) -> int | None:
         """For how long the loop's thread has had a processor, or waited for one, since the look before.
 
         The first two numbers of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
@@ -146,65 +146,65 @@ class Watched:
                 os.close(file)
         except (OSError, ValueError):
             return None
-        before_ns, self.wanted_ns = self.wanted_ns, used_ns + waited_ns
-        return self.wanted_ns - before_ns
+        before_ns, self.scheduled_ns = self.scheduled_ns, used_ns + waited_ns
+        return self.scheduled_ns - before_ns
 
-    def _is_the_same(self, standing: Standing, stack: Stack, since_ns: int, computed_ns: int | None) -> bool:
+    def _is_same_call(self, blocked_stretch: BlockedStretch, stack: Stack, since_ns: int, cpu_ns: int | None) -> bool:
         """Whether the thread has been in one call since the look before.
 
         One that waits computes nothing, and one that computes does nothing else; one that did a little has ended a wait
         and begun another, often at the same line.
         """
-        shared = stack.shared_with(standing.stack)
-        if computed_ns is None:
-            return bool(shared) and stack.place == standing.stack.place
-        if computed_ns < STILL_NS:
+        shared = stack.shared_with(blocked_stretch.stack)
+        if cpu_ns is None:
+            return bool(shared) and stack.place == blocked_stretch.stack.place
+        if cpu_ns < IDLE_CPU_NS:
             return True
-        if computed_ns < since_ns / 2 or not shared:
+        if cpu_ns < since_ns / 2 or not shared:
             return False
-        standing.shared = shared if standing.shared is None else min(shared, standing.shared)
+        blocked_stretch.shared = shared if blocked_stretch.shared is None else min(shared, blocked_stretch.shared)
         return True
 
 
 def tick(now_ns: int) -> None:
     """Looks at every loop."""
-    watched = list(running.values())
-    seen.loops = max(seen.loops, len(watched))
+    watched = list(running_loops.values())
+    counts.loops = max(counts.loops, len(watched))
     for loop in watched:
-        loop.look(now_ns)
+        loop.check(now_ns)
 
 
 def begin() -> None:
     """Forgets what was before: counting begins."""
-    global seen  # noqa: PLW0603  one for the process
-    seen = Seen()
-    for loop in list(running.values()):
-        loop.due_ns, loop.tasks_ns, loop.standing = 0, 0, None
+    global counts  # noqa: PLW0603  one for the process
+    counts = LoopCounts()
+    for loop in list(running_loops.values()):
+        loop.due_ns, loop.tasks_ns, loop.blocked_stretch = 0, 0, None
         loop.turns.clear()
 
 
 def end(now_ns: int) -> None:
     """Counts no more; loops are asked no more."""
-    for loop in list(running.values()):
+    for loop in list(running_loops.values()):
         loop.stop(now_ns)
 
 
 def forget() -> None:
     """A forked child has its parent's loops, but they do not run in it."""
-    for loop in running.values():
+    for loop in running_loops.values():
         loop.ended = True
-    running.clear()
+    running_loops.clear()
 
 
-def answer() -> dict[str, Any]:
-    """What was seen, for the lab."""
+def report() -> dict[str, Any]:
+    """What was seen, for headway."""
     return {
-        "loops": seen.loops,
-        "turns": seen.turns,
-        "lag_sum_ns": seen.lag_sum_ns,
-        "lag_max_ns": seen.lag_max_ns,
-        "lags": list(seen.lags.items()),
-        "held": [[*place, *entry] for place, entry in seen.held.items()],
+        "loops": counts.loops,
+        "turns": counts.turns,
+        "lag_sum_ns": counts.lag_sum_ns,
+        "lag_max_ns": counts.lag_max_ns,
+        "lags": list(counts.lags.items()),
+        "held": [[*place, *entry] for place, entry in counts.blocked_places.items()],
     }
 
 
@@ -218,37 +218,37 @@ def watch_uvloop(module: ModuleType) -> None:
     _watch(module.Loop)
 
 
-APART = os.path.join("gunicorn", "ctl", "server.py")
+GUNICORN_CONTROL = os.path.join("gunicorn", "ctl", "server.py")
 """gunicorn's master has a loop for its own control, which no request comes near: it would only thin the shares out."""
 
 
-def _serves() -> bool:
+def _serves_requests() -> bool:
     """Whether the loop that is about to run is one that the program may serve requests from."""
     frame, count = sys._getframe(2), 0
     while frame.f_back is not None and count < 10:
         frame, count = frame.f_back, count + 1
-        if frame.f_code.co_filename.endswith(APART):
+        if frame.f_code.co_filename.endswith(GUNICORN_CONTROL):
             return False
     return True
 
 
-def _began(loop: Any) -> Watched | None:
+def _begin_loop(loop: Any) -> WatchedLoop | None:
     """A loop begins to run: the one that ran in its thread before, if there was one."""
-    before = running.get(get_ident())
-    if not _serves():
+    before = running_loops.get(get_ident())
+    if not _serves_requests():
         return before
-    running[get_ident()] = Watched(loop)
+    running_loops[get_ident()] = WatchedLoop(loop)
     for do in at_run:
         do()
     return before
 
 
-def _ended(before: Watched | None) -> None:
-    watched = running.pop(get_ident(), None)
+def _end_loop(before: WatchedLoop | None) -> None:
+    watched = running_loops.pop(get_ident(), None)
     if watched is not None:
         watched.ended = True
     if before is not None:
-        running[get_ident()] = before
+        running_loops[get_ident()] = before
 
 
 def _watch(kind: type) -> None:
@@ -258,12 +258,12 @@ def _watch(kind: type) -> None:
     def watched(self: Any) -> Any:
         before = None
         try:
-            before = _began(self)
+            before = _begin_loop(self)
         except Exception:
             pass
         try:
             return run_forever(self)
         finally:
-            _ended(before)
+            _end_loop(before)
 
     kind.run_forever = watched  # type: ignore[attr-defined]

@@ -29,10 +29,10 @@ _SCRIPTS_FOLDER = os.path.dirname(os.path.abspath(sys.executable)) + os.sep if s
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _LOOPS = f"{_HERE}{os.sep}loops.py"
 _PROBE_FOLDER = os.path.dirname(_HERE) + os.sep
-"""All that the lab loads into a program: the probe, settings, and what sees imports."""
+"""All that headway loads into a program: the probe, settings, and what sees imports."""
 
 _LAUNCHERS_FOLDER = os.path.dirname(os.path.dirname(_HERE)) + f"{os.sep}check{os.sep}"
-"""The lab's own programs that serve somebody's app."""
+"""Headway's own programs that serve somebody's app."""
 
 _LIBRARIES = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")  # the latter by distributions
 _MOST_FRAMES = 300

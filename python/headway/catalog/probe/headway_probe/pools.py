@@ -198,9 +198,9 @@ def end() -> None:
     DATABASE.end()
 
 
-def answer() -> list[list[Any]]:
-    """What was counted, for the lab."""
-    return [count.answer(name) for kind in KINDS for name, count in kind.counts.items()]
+def report() -> list[list[Any]]:
+    """What was counted, for headway."""
+    return [count.report(name) for kind in KINDS for name, count in kind.counts.items()]
 
 
 def forget() -> None:

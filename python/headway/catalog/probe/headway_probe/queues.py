@@ -19,8 +19,8 @@ class Count:
         self.size = size
         self.busy_most = self.waiting_most = self.waits = self.waited_ns = 0
 
-    def answer(self, name: str) -> list[Any]:
-        """For the lab."""
+    def report(self, name: str) -> list[Any]:
+        """For headway."""
         return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns]
 
 
@@ -86,7 +86,7 @@ class Turns:
         self.since_ns = now_ns
 
 
-def together(parts: list[tuple[str, Count]]) -> list[list[Any]]:
+def merge_counts(parts: list[tuple[str, Count]]) -> list[list[Any]]:
     """Counts of one name as one: sizes and peaks are added, as those of different processes are."""
     sums: dict[str, Count] = {}
     for name, part in parts:
@@ -98,4 +98,4 @@ def together(parts: list[tuple[str, Count]]) -> list[list[Any]]:
         into.waiting_most += part.waiting_most
         into.waits += part.waits
         into.waited_ns += part.waited_ns
-    return [into.answer(name) for name, into in sums.items()]
+    return [into.report(name) for name, into in sums.items()]

@@ -1,15 +1,15 @@
-"""Settings of an app's own libraries, tried without a change to the app: within its processes, where the lab starts it.
+"""Settings of an app's own libraries, tried without a change to the app: within its processes, where headway starts it.
 
 Each is asked for by a variable, HEADWAY_SETTING_ and its name, whose value is a whole number; it is applied as soon as
-the program has imported the library that it belongs to. The lab's `sitecustomize` loads this package, so that every
-process of a server has it, whether forked or started anew. What was applied is told in the file that
+the program has imported the library that it belongs to. Headway's `sitecustomize` loads this package, so that every
+process of a server has it, whether forked or started anew. What was applied is written to the file that
 HEADWAY_SETTINGS_APPLIED names, so that nobody claims a setting that did nothing.
 
 It must run on every Python from 3.9 on, with nothing but the standard library. None of its errors may reach the
-program: they are told on stderr, in lines that begin with "headway:".
+program: they are written to stderr, in lines that begin with "headway:".
 """
 
-# ruff: noqa: PLC0415  # nothing but the lab's own loader imports what is within
+# ruff: noqa: PLC0415  # nothing but headway's own loader imports what is within
 
 from __future__ import annotations
 
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-    from .asked import Asked
-
-    Apply = Callable[[ModuleType, Asked], None]
-    """What is done with a library's module so that it has the setting."""
+    from .libraries import Apply
+    from .setting import Setting
 
 PREFIX = "HEADWAY_SETTING_"
 
@@ -30,27 +28,23 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
     """Has each setting that the environment asks for applied as soon as its library is imported."""
     import os
 
-    from . import asked, connections, pools, threads
+    from .libraries import MODULES
+    from .setting import Setting, warn
 
-    known = {
-        "CONN_MAX_AGE": connections.MODULES,
-        "DATABASE_POOL": pools.MODULES,
-        "SYNC_THREADS": threads.MODULES,
-    }
     for variable, text in os.environ.items():
         if not variable.startswith(PREFIX):
             continue
         name = variable[len(PREFIX) :]
-        if name not in known:
-            asked.say(f"there is no setting {variable}")
+        if name not in MODULES:
+            warn(f"there is no setting {variable}")
             continue
         value = _value(text)
         if value is None:
-            asked.say(f"{variable}={text} is left out: a setting is a whole number from 1 on")
+            warn(f"{variable}={text} is left out: a setting is a whole number from 1 on")
             continue
-        wanted = asked.Asked(name.lower(), value)
-        for module, apply in known[name].items():
-            after_import(module, _applying(wanted, apply))
+        setting = Setting(name.lower(), value)
+        for module, apply in MODULES[name].items():
+            after_import(module, _applying(setting, apply))
 
 
 def _value(text: str) -> int | None:
@@ -61,5 +55,5 @@ def _value(text: str) -> int | None:
     return value if value >= 1 else None
 
 
-def _applying(wanted: Asked, apply: Apply) -> Callable[[ModuleType], None]:
-    return lambda module: wanted.attempt(module.__name__, apply, module, wanted)
+def _applying(setting: Setting, apply: Apply) -> Callable[[ModuleType], None]:
+    return lambda module: setting.attempt(module.__name__, apply, module, setting)

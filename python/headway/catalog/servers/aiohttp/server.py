@@ -1,4 +1,4 @@
-"""aiohttp: one event loop, every wait awaited."""
+"""aiohttp: one event loop, every wait is awaited."""
 
 import asyncio
 import socket

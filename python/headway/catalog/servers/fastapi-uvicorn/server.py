@@ -1,4 +1,4 @@
-"""FastAPI on uvicorn as `uvicorn[standard]` runs it: one process, uvloop and httptools, every wait awaited."""
+"""FastAPI on uvicorn as `uvicorn[standard]` runs it: one process, uvloop and httptools, every wait is awaited."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""Starlette on Granian: a worker process with asyncio's own event loop, every wait awaited; HTTP is spoken in Rust."""
+"""Starlette on Granian: a worker process with asyncio's own event loop, every wait is awaited; HTTP is in Rust."""
 
 import multiprocessing
 import os

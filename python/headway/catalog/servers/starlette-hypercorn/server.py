@@ -1,4 +1,4 @@
-"""Starlette on Hypercorn: one process, asyncio's own event loop, every wait awaited."""
+"""Starlette on Hypercorn: one process, asyncio's own event loop, every wait is awaited."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Starlette on uvicorn: one process, asyncio's own event loop, every wait awaited."""
+"""Starlette on uvicorn: one process, asyncio's own event loop, every wait is awaited."""
 
 from frameworks.starlette_app import application, serve_uvicorn, uvicorn_capacities, uvicorn_config
 from operations.configuration import from_environment

@@ -1,4 +1,4 @@
-"""Tornado: one event loop, every wait awaited."""
+"""Tornado: one event loop, every wait is awaited."""
 
 import asyncio
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from bench.benchmarks import again
+from bench.benchmarks import aa_test
 from bench.settings import Settings
 
 from headway.study.catalog import read_study
@@ -13,7 +13,7 @@ RATIO = {"value": 1.001, "low": 0.99, "high": 1.012, "n": 5}
 
 def test_its_study_compares_one_server_with_itself(tmp_path: Path) -> None:
     path = tmp_path / "again.toml"
-    path.write_text(again._STUDY.format(blocks=5, window_ms=2500.0), encoding="utf-8")
+    path.write_text(aa_test._STUDY.format(blocks=5, window_ms=2500.0), encoding="utf-8")
     one, same = read_study(str(path)).servers
     assert one.command == same.command
     assert one.capacities == same.capacities
@@ -26,7 +26,7 @@ def test_the_share_is_counted_over_all_studies(monkeypatch: pytest.MonkeyPatch) 
     def compared(study: Path, seed: int, deadline_s: float) -> tuple[dict[str, object], dict[str, object]]:
         return {"ratio": RATIO, "p_corrected": 0.2, "verdict": next(verdicts)}, {"ratio": RATIO, "margin": 0.02}
 
-    monkeypatch.setattr(again, "_compared", compared)
-    (table,) = again.BENCHMARK.run(Settings((0,), (1,), rounds=4), lambda _: None)
+    monkeypatch.setattr(aa_test, "_compared", compared)
+    (table,) = aa_test.BENCHMARK.run(Settings((0,), (1,), rounds=4), lambda _: None)
     assert table.rows[1] == ("2", "5", "1.0010 [0.9900–1.0120]", "1.0010 [0.9900–1.0120]", "2.0 %", "0.200", "faster")
     assert table.notes == ("2 of 4 declared different: 50 %",)

@@ -6,11 +6,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .place import Place, Stack
 
-MOST_HELD = 500
+MOST_PLACES = 500
 """How many places are kept at most."""
 
 
-class Seen:
+class LoopCounts:
     """What was seen of all loops of this process."""
 
     def __init__(self) -> None:
@@ -19,22 +19,22 @@ class Seen:
         self.lag_sum_ns = 0
         self.lag_max_ns = 0
         self.lags: dict[int, int] = {}
-        self.held: dict[Place, list[int]] = {}
+        self.blocked_places: dict[Place, list[int]] = {}
 
-    def lag(self, lag_ns: int) -> None:
+    def record_lag(self, lag_ns: int) -> None:
         """Who had asked the loop to turn at a moment would have waited for so long."""
         self.turns += 1
         self.lag_sum_ns += lag_ns
         bucket = bucket_of(lag_ns)
         self.lags[bucket] = self.lags.get(bucket, 0) + 1
 
-    def stood(self, place: Place, for_ns: int) -> None:
+    def record_blocked(self, place: Place, for_ns: int) -> None:
         """A loop was held up at the place."""
-        entry = self.held.get(place)
+        entry = self.blocked_places.get(place)
         if entry is None:
-            if len(self.held) >= MOST_HELD:
+            if len(self.blocked_places) >= MOST_PLACES:
                 return
-            entry = self.held[place] = [0, 0, 0]
+            entry = self.blocked_places[place] = [0, 0, 0]
         entry[0] += 1
         entry[1] = max(entry[1], for_ns)
         entry[2] += for_ns
@@ -46,7 +46,7 @@ def bucket_of(value_ns: int) -> int:
     return value_ns >> shift << shift
 
 
-class Standing:
+class BlockedStretch:
     """One stretch of time for which a loop has stood in the same call."""
 
     def __init__(self, stack: Stack, for_ns: int) -> None:
@@ -61,7 +61,7 @@ class Standing:
         if place is not None:
             self.places[place] = self.places.get(place, 0) + for_ns
 
-    def end(self, seen: Seen) -> None:
+    def end(self, counts: LoopCounts) -> None:
         """Counts it: for the place where most of it was spent, or for the call that led to many places."""
         if not self.places:
             return
@@ -71,7 +71,7 @@ class Standing:
             by_function[file, function] = by_function.get((file, function), 0) + for_ns
         most = max(by_function, key=lambda key: by_function[key])
         if self.shared and by_function[most] < 0.6 * total:
-            seen.stood(self.stack.own[-self.shared][1], total)
+            counts.record_blocked(self.stack.own[-self.shared][1], total)
             return
         lines = {place: for_ns for place, for_ns in self.places.items() if (place[0], place[2]) == most}
-        seen.stood(max(lines, key=lambda place: lines[place]), total)
+        counts.record_blocked(max(lines, key=lambda place: lines[place]), total)

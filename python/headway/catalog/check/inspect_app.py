@@ -1,4 +1,4 @@
-"""Looks at an app in its own environment and tells what it is: ``python look.py TARGET REPORT SECONDS``.
+"""Inspects an app in its own environment and reports what it is: ``python inspect_app.py TARGET REPORT SECONDS``.
 
 The working directory is the app's. What is found goes to the file REPORT as one JSON object, so that the app may print
 whatever it likes; where it stands after so many seconds without an end goes to REPORT.where.
@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 HERE = str(Path(__file__).resolve().parent)
-sys.path.insert(0, HERE)  # Python puts it there itself, unless it is told not to (PYTHONSAFEPATH)
+sys.path.insert(0, HERE)  # Python puts it there itself, unless PYTHONSAFEPATH is set
 
-from headway_check.looked import looked  # noqa: E402
+from headway_check.app_description import describe_app  # noqa: E402
 
 OUT_OF_THE_WAY = 200
 """The least number for our own descriptor: an app that closes the lower ones gets them for its own files."""
@@ -28,11 +28,11 @@ def main() -> None:
     with Path(f"{report}.where").open("w") as file:
         where = fcntl.fcntl(file, fcntl.F_DUPFD_CLOEXEC, OUT_OF_THE_WAY)
     faulthandler.dump_traceback_later(float(seconds), file=where)
-    said = json.dumps(looked(target))
+    said = json.dumps(describe_app(target))
     faulthandler.cancel_dump_traceback_later()
     part = Path(f"{report}.part")
     part.write_text(said, encoding="utf-8")
-    part.replace(report)  # the lab finds a whole report, or none
+    part.replace(report)  # headway finds a whole report, or none
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What an app is, in the lab's words: everything that the lab is told of it."""
+"""The description of an app: everything that headway learns of it."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from typing import Any
 from .interface import framework_app, framework_of, interface_of
 from .refusal import LIBRARIES, RefusedError, is_own, refusal
 from .routes import openapi_of, routes_of
-from .target import Opened, awaited, opened
+from .target import OpenedTarget, await_app, open_target
 
 SERVERS = ("gunicorn", "gevent", "uvicorn", "uvloop", "granian", "hypercorn", "waitress", "daphne")
 
 
-def looked(text: str) -> dict[str, Any]:
-    """What the lab is told of the app that the target names: what it is, or under "error" why it cannot be had."""
+def describe_app(text: str) -> dict[str, Any]:
+    """The description of the app that the target names: what it is, or under "error" why it cannot be had."""
     try:
-        return _told(opened(text))
+        return _describe(open_target(text))
     except RefusedError as refused:
-        return {"error": refused.told()}
+        return {"error": refused.as_dict()}
 
 
-def _told(found: Opened) -> dict[str, Any]:
+def _describe(found: OpenedTarget) -> dict[str, Any]:
     target = found.target
-    app = _made(found) if target.called else found.app
+    app = _make_app(found) if target.called else found.app
     interface = interface_of(app)
     if not interface:
         remedy = "name a WSGI or ASGI app, an aiohttp.web.Application or a tornado.web.Application; or use --command"
         message = f"{target} is no app: it is {_kind(app)}"
         raise RefusedError("not-an-app", message, remedy, found.module.__file__ or "")
-    own = _framework_s_own(app, interface, found.module)
+    own = _framework_app_of(app, interface, found.module)
     framework = framework_of(own)
     return {
         "interface": interface,
@@ -52,7 +52,7 @@ def _told(found: Opened) -> dict[str, Any]:
     }
 
 
-def _made(found: Opened) -> Any:
+def _make_app(found: OpenedTarget) -> Any:
     """The app, of an async factory as well."""
     if not inspect.isawaitable(found.app):
         return found.app
@@ -60,7 +60,7 @@ def _made(found: Opened) -> Any:
     import asyncio  # noqa: PLC0415
 
     try:
-        return asyncio.run(awaited(found.app))
+        return asyncio.run(await_app(found.app))
     except BaseException as error:
         raise refusal(error, "called", f"calling {found.target}", found.target.directory) from error
 
@@ -73,7 +73,7 @@ def _kind(value: object) -> str:
     return f"of the type {type(value).__module__}.{type(value).__qualname__}"
 
 
-def _framework_s_own(app: Any, interface: str, module: ModuleType) -> Any:
+def _framework_app_of(app: Any, interface: str, module: ModuleType) -> Any:
     """The framework's app within what is served, or one beside it that is called in the same way; None without one."""
     own = framework_app(app)
     if own is not None:
@@ -118,7 +118,7 @@ def _routes(own: Any, framework: str, directory: Path) -> list[str]:
     try:
         return routes_of(own)
     except Exception as error:
-        # Routes are where the lab begins; whoever has none is asked for "/", or for what the user names.
+        # Routes are where headway begins; an app without any gets requests for "/", or for what the user names.
         sys.stderr.write(f"the routes cannot be read: {error!r}\n")
         return []
 

@@ -1,7 +1,7 @@
 """Which line of the program led to what a library does: the innermost on the stack, or the one that handed it over.
 
 Some libraries go on elsewhere: asgiref, anyio and asyncio in a thread or a task, SQLAlchemy in a greenlet. What is
-done in a thread or a task runs in a copy of the context of whoever has it done, which says where he stood.
+done in a thread or a task runs in a copy of the context of its caller, which has the line of the call.
 """
 
 # ruff: noqa: SIM105  # contextlib would make every start of a Python longer
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 _handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
 
-looking = False
-"""Whether anybody wants to know: who hands something over is looked at only then."""
+tracking = False
+"""Whether calls are tracked: who hands something over is looked at only then."""
 
 
-def led_here(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
-    """The program's line; a library's where none can be told.
+def origin_of(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
+    """The program's line; a library's where the program's is not known.
 
     `within` is where the call was made that this is a part of, `defined` where the function is that is called.
     """
@@ -52,12 +52,12 @@ def _beyond_greenlet() -> Place | None:
     return innermost(current.parent.gr_frame)[0]
 
 
-def hands_over(function: Callable[..., Any]) -> Callable[..., Any]:
+def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
     """Has what the function leads to elsewhere known by the line that calls it."""
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
-        token = _hand_over() if looking else None
+        token = _hand_over() if tracking else None
         try:
             return function(*args, **kwargs)
         finally:
@@ -66,12 +66,12 @@ def hands_over(function: Callable[..., Any]) -> Callable[..., Any]:
     return watched
 
 
-def hands_over_awaiting(function: Callable[..., Any]) -> Callable[..., Any]:
+def track_async_handover(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same of a coroutine function."""
 
     @wraps(function)
     async def watched(*args: Any, **kwargs: Any) -> Any:
-        token = _hand_over() if looking else None
+        token = _hand_over() if tracking else None
         try:
             return await function(*args, **kwargs)
         finally:

@@ -1,7 +1,7 @@
-"""How many Python threads want to run: those that do, and those that wait for the interpreter's lock.
+"""How many Python threads want to run: those that do, and those that wait for the GIL.
 
-What a thread waits for the kernel tells in /proc/self/task/*/syscall (proc_pid_syscall(5)): the system call and its
-arguments. Who waits for the interpreter's lock waits on a futex among the interpreter's own variables (CPython, the
+The kernel reports what a thread waits for in /proc/self/task/*/syscall (proc_pid_syscall(5)): the system call and its
+arguments. Who waits for the GIL waits on a futex among the interpreter's own variables (CPython, the
 `_PyRuntime` of Python/pylifecycle.c, and Python/ceval_gil.c).
 """
 
@@ -24,12 +24,12 @@ FUTEX = {"x86_64": "202", "aarch64": "98"}
 _ranges: list[tuple[int, int]] = []
 _futex_call = ""
 _next = 0
-_looks = 0
-_wanted = 0
+_samples = 0
+_runnable_sum = 0
 
 
 def prepare() -> None:
-    """Finds where the interpreter's lock may lie, once. Where the kernel does not tell, nothing is counted."""
+    """Finds where the GIL may lie, once. Where the kernel does not tell, nothing is counted."""
     global _futex_call  # noqa: PLW0603  one for the process
     if _ranges or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
         return
@@ -71,13 +71,13 @@ def _syscall(thread: int) -> str | None:
 
 def begin() -> None:
     """Counts from now on."""
-    global _looks, _wanted  # noqa: PLW0603  one for the process
-    _looks = _wanted = 0
+    global _samples, _runnable_sum  # noqa: PLW0603  one for the process
+    _samples = _runnable_sum = 0
 
 
 def tick() -> None:
     """Looks at one thread, the next one each time: reading of all would stop the program too often."""
-    global _next, _looks, _wanted  # noqa: PLW0603  one for the process
+    global _next, _samples, _runnable_sum  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
     if not _ranges or threading is None:
         return
@@ -87,28 +87,28 @@ def tick() -> None:
         thread = threads[_next % len(threads)]
         # A forked child's main thread keeps its parent's number in some versions.
         native = os.getpid() if thread is threading._main_thread else thread.native_id
-        said = None if native is None else _syscall(native)
+        state = None if native is None else _syscall(native)
     except Exception:
         return
-    if said is None:
+    if state is None:
         return
-    waits, interpreters = _waits(said)
-    _looks += 1
-    _wanted += len(threads) if interpreters or said.startswith("running") else 0
+    waits, interpreters = _waits(state)
+    _samples += 1
+    _runnable_sum += len(threads) if interpreters or state.startswith("running") else 0
     place = locks.waiting_at(thread.ident) if waits and not interpreters else None
     # It may have gone on between the two looks.
-    locks.thread_waits(place if place is not None and _syscall(native) == said else None, thread.ident, len(threads))
+    locks.thread_waits(place if place is not None and _syscall(native) == state else None, thread.ident, len(threads))
 
 
-def _waits(said: str) -> tuple[bool, bool]:
+def _waits(state: str) -> tuple[bool, bool]:
     """Whether it waits on a futex, and whether that is the interpreter's own."""
-    words = said.split(None, 2)
+    words = state.split(None, 2)
     if len(words) < 3 or words[0] != _futex_call:
         return False, False
     address = int(words[1], 16)
     return True, any(start <= address < end for start, end in _ranges)
 
 
-def answer() -> list[Any]:
+def report() -> list[Any]:
     """How many looks there were, and the mean number of threads that wanted to run."""
-    return [_looks, _wanted / _looks if _looks else None]
+    return [_samples, _runnable_sum / _samples if _samples else None]

@@ -1,4 +1,4 @@
-"""The probe's thread: it hears the lab, looks while it is told to, and answers.
+"""The probe's thread: it receives commands, samples while counting is on, and reports.
 
 It is a thread that `threading` knows nothing of, so that no program counts it, names it, or waits for it at its end.
 What it uses of the standard library is taken hold of before a program can replace it, as gevent does.
@@ -16,7 +16,7 @@ from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
 from time import monotonic_ns
 
-from . import calls, executors, locks, loops, pools, runnable
+from . import calls, executors, locks, loops, pools, runnable_threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-TICK_NS = loops.ASK_NS // 2
+TICK_NS = loops.TURN_INTERVAL_NS // 2
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
 
@@ -37,8 +37,8 @@ def quietly(do: Callable[[], None]) -> None:
         pass
 
 
-class Watch:
-    """The probe's thread in this process. `counting` says whether the lab wants what happens now."""
+class ProbeThread:
+    """The probe's thread in this process. `counting` says whether headway wants what happens now."""
 
     def __init__(self) -> None:
         self.running = False
@@ -50,12 +50,12 @@ class Watch:
         self.forking = False
 
     def run(self) -> None:
-        """The thread: from its first moment until the lab goes away."""
+        """The thread: from its first moment until headway goes away."""
         try:
             # A signal that the program has blocked is to wait for it, and not to be taken here.
             pthread_sigmask(SIG_BLOCK, valid_signals())
             self._connect()
-            runnable.prepare()
+            runnable_threads.prepare()
             self._serve()
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
@@ -94,7 +94,7 @@ class Watch:
             return False
 
     def _serve(self) -> None:
-        connection, told, due_ns, ticks = self.connection, b"", 0, 0
+        connection, received, due_ns, ticks = self.connection, b"", 0, 0
         assert connection is not None
         while self._is_ours(connection):
             try:
@@ -102,18 +102,18 @@ class Watch:
                 part = connection.recv(LONGEST_COMMAND)
                 if not part:
                     return
-                told += part
+                received += part
             except TimedOut:
                 pass
             now_ns = monotonic_ns()
             if self.counting and now_ns >= due_ns:
                 self._tick(now_ns, ticks)
-                step = 1 if loops.running else 2  # only loops are looked at twice as often
+                step = 1 if loops.running_loops else 2  # only loops are looked at twice as often
                 ticks += step - ticks % step
                 due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
-            while b"\n" in told:
-                command, _, told = told.partition(b"\n")
-                self._obey(command.split(), connection)
+            while b"\n" in received:
+                command, _, received = received.partition(b"\n")
+                self._run_command(command.split(), connection)
                 due_ns = due_ns or monotonic_ns()
 
     def _tick(self, now_ns: int, ticks: int) -> None:
@@ -124,22 +124,22 @@ class Watch:
         quietly(lambda: loops.tick(now_ns))
         if ticks % 2 == 0:
             quietly(lambda: pools.tick(now_ns))
-            quietly(runnable.tick)
+            quietly(runnable_threads.tick)
 
-    def _obey(self, words: list[bytes], connection: Socket) -> None:
+    def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
             self._start()
         elif words[:1] == [b"tell"]:
             self._stop(monotonic_ns())
             connection.settimeout(5)
-            connection.sendall(_answer())
+            connection.sendall(_report())
 
     def _start(self) -> None:
         now_ns = monotonic_ns()
         loops.begin()
         pools.begin(now_ns)
-        runnable.begin()
+        runnable_threads.begin()
         locks.begin()
         executors.begin(now_ns)
         calls.begin()
@@ -155,38 +155,38 @@ class Watch:
         executors.end(now_ns)
 
 
-watch = Watch()
+probe_thread = ProbeThread()
 _thread_start: Any = None
 _watched_start: Any = None
 
 
-def _answer() -> bytes:
+def _report() -> bytes:
     import json
 
     found = {
         "pid": os.getpid(),
-        **loops.answer(),
-        "queues": [*executors.answer(), *pools.answer()],
-        "runnable": runnable.answer(),
-        "calls": calls.answer(),
-        "locks": locks.answer(),
+        **loops.report(),
+        "queues": [*executors.report(), *pools.report()],
+        "runnable": runnable_threads.report(),
+        "calls": calls.report(),
+        "locks": locks.report(),
     }
     return json.dumps(found).encode() + b"\n"
 
 
 def begin() -> None:
     """Starts the thread, unless it runs."""
-    if watch.running:
+    if probe_thread.running:
         return
-    watch.running = True
+    probe_thread.running = True
     try:
-        watch.ended.acquire(False)
-        start_new_thread(watch.run, ())
+        probe_thread.ended.acquire(False)
+        start_new_thread(probe_thread.run, ())
     except Exception:
-        watch.running = False
+        probe_thread.running = False
 
 
-def begin_with_threads(module: ModuleType) -> None:
+def begin_after_first_thread(module: ModuleType) -> None:
     """Has the probe's thread started after the program's first one. From then on threads start as they always did."""
     global _thread_start, _watched_start  # noqa: PLW0603  one for the process
     original = _thread_start = module.Thread.start
@@ -210,19 +210,19 @@ def follow_forks() -> None:
 def _before_fork() -> None:
     """Ends the thread: a fork with a second thread is warned of since Python 3.12, and may inherit a held lock."""
     try:
-        if not watch.running or watch.connection is None:
+        if not probe_thread.running or probe_thread.connection is None:
             return
-        watch.forking = True
-        watch.connection.shutdown(SHUT_RD)
-        watch.ended.acquire(True, ENDED_BEFORE_FORK_S)
+        probe_thread.forking = True
+        probe_thread.connection.shutdown(SHUT_RD)
+        probe_thread.ended.acquire(True, ENDED_BEFORE_FORK_S)
     except Exception:
         pass
 
 
 def _after_fork() -> None:
     try:
-        if watch.forking:
-            watch.forking = False
+        if probe_thread.forking:
+            probe_thread.forking = False
             begin()
     except Exception:
         pass
@@ -230,10 +230,10 @@ def _after_fork() -> None:
 
 def _in_child() -> None:
     """The child has nothing of its parent's but the program."""
-    global watch  # noqa: PLW0603  one for the process
+    global probe_thread  # noqa: PLW0603  one for the process
     try:
-        watch._close()
-        watch = Watch()
+        probe_thread._close()
+        probe_thread = ProbeThread()
         loops.forget()
         executors.forget()
         pools.forget()

@@ -1,4 +1,4 @@
-"""A setting that the lab asks for; where it was applied, for the lab, and what failed, for whoever reads the log."""
+"""A setting that headway tries; where it was applied, for headway, and what failed, for the reader of the log."""
 
 # ruff: noqa: PLC0415, SIM105  # what is imported at start makes every start of a Python longer
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-MOST_TOLD = 100
+MOST_REPORTED = 100
 """A program that makes a pool for each request does not fill the disk."""
 
 _FILE = os.environ.get("HEADWAY_SETTINGS_APPLIED", "")
-_told: set[object] = set()
+_reported: set[object] = set()
 
 
-class Asked:
+class Setting:
     """A setting, and the value that it is to have."""
 
     __slots__ = ("name", "value")
@@ -28,23 +28,23 @@ class Asked:
         self.name, self.value = name, value
 
     def attempt(self, library: str, do: Callable[..., None], *arguments: Any) -> None:
-        """Does it; another version of the library than was thought of goes without the setting, and that is told."""
+        """Does it; another version of the library than was thought of goes without the setting, which is reported."""
         try:
             do(*arguments)
         except Exception as error:
-            say(f"{self.name} could not be applied to {library}: {type(error).__name__}: {error}")
+            warn(f"{self.name} could not be applied to {library}: {type(error).__name__}: {error}")
 
-    def applied(self, where: str, was: int) -> None:
-        """Tells the lab, once in this process. `where` begins with the library's name."""
-        if not _FILE or not _is_new((self.name, where, was)):
+    def report_applied(self, where: str, previous: int) -> None:
+        """Report to headway, once in this process. `where` begins with the library's name."""
+        if not _FILE or not _is_new((self.name, where, previous)):
             return
         import json
 
-        line = json.dumps({"setting": self.name, "where": where, "was": was, "now": self.value})
+        line = json.dumps({"setting": self.name, "where": where, "was": previous, "now": self.value})
         try:
             _append(f"{line}\n".encode())
         except OSError as error:
-            say(f"{self.name} was applied to {where}, which cannot be told: {error}")
+            warn(f"{self.name} was applied to {where}, which cannot be told: {error}")
 
 
 def _append(line: bytes) -> None:
@@ -56,8 +56,8 @@ def _append(line: bytes) -> None:
         os.close(file)
 
 
-def say(message: str) -> None:
-    """Tells it on a line of stderr, once in this process."""
+def warn(message: str) -> None:
+    """Write the message on a line of stderr, once in this process."""
     if not _is_new(message):
         return
     try:
@@ -67,7 +67,7 @@ def say(message: str) -> None:
 
 
 def _is_new(what: object) -> bool:
-    if what in _told or len(_told) >= MOST_TOLD:
+    if what in _reported or len(_reported) >= MOST_REPORTED:
         return False
-    _told.add(what)
+    _reported.add(what)
     return True

@@ -1,4 +1,4 @@
-"""Whether the lab finds a difference where there is none: whole studies of one server under two names."""
+"""Whether headway finds a difference where there is none: whole studies of one server under two names."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.benchmark import Benchmark, Tell
+from bench.benchmark import Benchmark, Progress
 from bench.failure import BenchmarkError
 from bench.settings import Settings
 from bench.table import Goal, Table
@@ -42,14 +42,14 @@ drain = "500ms"
 """
 
 
-def _run(settings: Settings, tell: Tell) -> Iterator[Table]:
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     rows: list[tuple[str, ...]] = []
     different, rounds, window_s = 0, settings.rounds_of(_COMPARISONS), settings.seconds or _WINDOW_S
     with TemporaryDirectory(prefix="headway-bench-again-") as directory:
         study = Path(directory) / "again.toml"
         study.write_text(_STUDY.format(blocks=_BLOCKS, window_ms=1000 * window_s), encoding="utf-8")
         for number in range(1, rounds + 1):
-            tell(f"comparison {number} of {rounds}, {different} declared different so far")
+            progress(f"comparison {number} of {rounds}, {different} declared different so far")
             comparison, again = _compared(study, settings.seed + number, _BLOCKS * 3 * (window_s + _BESIDES_S))
             different += comparison["verdict"] in {"faster", "slower"}
             rows.append(_row(number, comparison, again))
