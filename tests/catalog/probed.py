@@ -31,9 +31,11 @@ def pythons() -> tuple[Path, ...]:
     root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
     found = {sys.version_info[:2]: Path(sys.executable)}
     for minor in range(9, 16):
-        candidates = [shutil.which(f"python3.{minor}"), *map(str, root.glob(f"3.{minor}.*/bin/python"))]
+        # pyenv's own first: its names on the path are shell scripts, which take a while.
+        candidates = [*map(str, sorted(root.glob(f"3.{minor}.*/bin/python"))), shutil.which(f"python3.{minor}")]
         for candidate in filter(None, candidates):
-            found.setdefault((3, minor), Path(candidate)) if _runs(candidate, minor) else None
+            if (3, minor) not in found and _runs(candidate, minor):
+                found[3, minor] = Path(candidate)
     return tuple(found[version] for version in sorted(found))
 
 
