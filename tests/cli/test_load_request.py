@@ -20,7 +20,7 @@ URL = "http://127.0.0.1:8000/"
 def sent(url: str | None = URL, **options: Any) -> LoadRequests:
     faults = Faults()
     found = read_requests(RequestOptions(url, **options), faults)
-    faults.settle()
+    faults.raise_any()
     return found
 
 

@@ -24,7 +24,7 @@ from headway.units import NS_PER_MS, NS_PER_S
 def shape(**options: Any) -> Shape:
     faults = Faults()
     found = read_shape(LoadOptions(**options), faults)
-    faults.settle()
+    faults.raise_any()
     return found
 
 

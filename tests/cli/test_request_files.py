@@ -34,7 +34,7 @@ FILES = {
 def sent_by_load(path: Path) -> tuple[RequestOrder, ...]:
     faults = Faults()
     found = read_requests(RequestOptions(BASE, requests=path, status=("200-399",)), faults)
-    faults.settle()
+    faults.raise_any()
     return found.requests
 
 

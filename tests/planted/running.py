@@ -11,7 +11,7 @@ from tests.planted.cases import STUDIES, Case
 from tests.planted.naming import Confusion, Named, named
 
 from headway.analysis.analyze import analyze
-from headway.cli.run_options import Asked, asked_study
+from headway.cli.run_options import RunOptions, select_study
 from headway.record.store import Store
 from headway.run.study_run import Attempt, run_study
 
@@ -37,7 +37,7 @@ def run(
 
 def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
     servers = tuple(case.server for case in cases)
-    asked = asked_study(Asked(str(study), quick=True, servers=servers, cpus=server_cpus()))
+    asked = select_study(RunOptions(str(study), quick=True, servers=servers, cpus=server_cpus()))
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:

@@ -17,7 +17,7 @@ from rich.console import Console
 
 from headway.analysis.findings import Findings
 from headway.cli.advice_verification import beside, left_to_verify, verify_advice
-from headway.cli.run_options import RULES, Asked, asked_study
+from headway.cli.run_options import RULES, RunOptions, select_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.record import Reported
 from headway.record.run import Summary
@@ -146,8 +146,8 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False,
 ) -> int:
     """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
-    options = Asked(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
-    asked = asked_study(options)
+    options = RunOptions(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
+    asked = select_study(options)
     folder = _unfinished(asked, out, verify) if resume else _new_folder(asked, out)
     command = shlex.join(["headway", *sys.argv[1:]])
     attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()), accept_noise)

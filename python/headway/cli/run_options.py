@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import ValidationError
 
-from headway.errors import Fault, StudyError
+from headway.cli.faults import Faults
 from headway.record.record import Record, Spin
 from headway.record.run import Run
 from headway.run.driver.tool import unfit
@@ -19,8 +19,8 @@ _ROLES = tuple(Cpus.model_fields)
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The options as they were given; None and nothing leave what the study says."""
+class RunOptions:
+    """The options as the command line has them; None and empty leave what the study says."""
 
     study: str
     form: Form | None = None
@@ -34,88 +34,91 @@ class Asked:
     driver: Literal["engine", "tool", "both"] | None = None
 
 
-def asked_study(asked: Asked) -> Study:
-    """The study with everything that the options change. Raises StudyError with every fault of theirs."""
-    full = read_study(asked.study, asked.form)
-    study = quick_size(asked.study, full) if asked.quick else full
-    faults = _unknown("--only", asked.servers, "server", [server.name for server in full.servers])
-    # Who names a level wants it, even where the quick form leaves it out.
-    faults += _unknown("--link", asked.links, "link", [level.name for level in full.links])
-    cpus, bad_cpus = parse_cpus(asked.cpus, full.cpus)
-    faults += bad_cpus
-    changes: dict[str, Any] = {"cpus": cpus}
-    if asked.servers:
-        changes["servers"] = tuple(server for server in full.servers if server.name in asked.servers)
-    if asked.links:
-        changes["links"] = tuple(level for level in full.links if level.name in asked.links)
+def select_study(options: RunOptions) -> Study:
+    """Return the study with every change that the options make. Raises StudyError with all their faults."""
+    full = read_study(options.study, options.form)
+    study = quick_size(options.study, full) if options.quick else full
+    faults = Faults()
+    _check_known("--only", options.servers, "server", [server.name for server in full.servers], faults)
+    # A level that is named is used even where the quick size leaves it out.
+    _check_known("--link", options.links, "link", [level.name for level in full.links], faults)
+    changes: dict[str, Any] = {"cpus": parse_cpus(options.cpus, full.cpus, faults)}
+    if options.servers:
+        changes["servers"] = tuple(server for server in full.servers if server.name in options.servers)
+    if options.links:
+        changes["links"] = tuple(level for level in full.links if level.name in options.links)
     for key in ("blocks", "seed", "testbed"):
-        if getattr(asked, key) is not None:
-            changes[key] = getattr(asked, key)
-    if asked.driver is not None:
-        changes["drivers"] = ("engine", "tool") if asked.driver == "both" else (asked.driver,)
+        if getattr(options, key) is not None:
+            changes[key] = getattr(options, key)
+    if options.driver is not None:
+        changes["drivers"] = ("engine", "tool") if options.driver == "both" else (options.driver,)
     changed = study.model_copy(update=changes)
-    faults += _without_tools(asked.driver, changed)
-    faults += _beyond_loopback(changed) if asked.testbed == "loopback" else []
-    if faults:
-        raise StudyError(*faults)
+    _check_tools(options.driver, changed, faults)
+    if options.testbed == "loopback":
+        _check_loopback(changed, faults)
+    faults.raise_any()
     return changed
 
 
-def _unknown(option: str, names: Sequence[str], what: str, known: Sequence[str]) -> list[Fault]:
+def _check_known(option: str, names: Sequence[str], kind: str, known: Sequence[str], faults: Faults) -> None:
     # Names of links have blanks and commas in them.
-    remedy = f"this study has {', '.join(map(repr, known) if what == 'link' else known)}"
-    return [
-        Fault(f"{option} {name}: this study has no such {what}", remedy=remedy) for name in names if name not in known
-    ]
+    remedy = f"this study has {', '.join(map(repr, known) if kind == 'link' else known)}"
+    for name in names:
+        if name not in known:
+            faults.add(f"{option} {name}", f"this study has no such {kind}", remedy)
 
 
-def _without_tools(driver: str | None, study: Study) -> list[Fault]:
-    """What of the study no tool can send, though its tools are asked for."""
+def _check_tools(driver: str | None, study: Study, faults: Faults) -> None:
+    """Add what no tool can send of the study, where its tools are to send."""
     if driver not in {"tool", "both"}:
-        return []
+        return
     if not study.tools:
         remedy = 'leave --driver out, or say in one of its loads what its source used: tool = "ab"'
-        return [Fault(f"--driver {driver}: no load of this study names a tool", remedy=remedy)]
-    faults = [fault for load in study.loads for fault in unfit(load, study.workloads)]
-    return [Fault(f"--driver {driver}: {fault.message}", fault.place, fault.remedy) for fault in faults]
+        faults.add(f"--driver {driver}", "no load of this study names a tool", remedy)
+    for load in study.loads:
+        for fault in unfit(load, study.workloads):
+            faults.add(fault.place, f"--driver {driver}: {fault.message}", fault.remedy)
 
 
-def _beyond_loopback(study: Study) -> list[Fault]:
-    """What of the study needs hosts of their own, though loopback is asked for."""
+def _check_loopback(study: Study, faults: Faults) -> None:
+    """Add what the study has that needs a host for each role."""
     if not study.needs_namespaces:
-        return []
+        return
     remedy = "leave --testbed out"
     if any(level.is_plain for level in study.links) and len(study.links) > 1:
         plain = next(level.name for level in study.links if level.is_plain)
         remedy += f", or keep the link that does nothing: --link {plain!r}"
     needs = ", ".join(study.needs_namespaces_for)
-    return [Fault(f"--testbed loopback: it takes a host for each role to have {needs}", remedy=remedy)]
+    faults.add("--testbed loopback", f"it takes a host for each role to have {needs}", remedy)
 
 
-def parse_cpus(text: str | None, study: Cpus) -> tuple[Cpus, list[Fault]]:
-    """The processors that --cpus names, the study's for roles that it does not name, and what is wrong with it."""
+def parse_cpus(text: str | None, default: Cpus, faults: Faults) -> Cpus:
+    """Return the processors that --cpus names, and the default's for roles that it does not name."""
     named: dict[str, tuple[int, ...]] = {}
-    faults: list[Fault] = []
     remedy = 'write roles and their processors, such as "server=2-5,7 load=0 backends=1"'
     if text is not None and not text.strip():
-        faults.append(Fault("--cpus names no role", remedy=remedy))
+        faults.add("", "--cpus names no role", remedy)
     for word in (text or "").split():
         role, equals, numbers = word.partition("=")
         if not equals or role not in _ROLES:
-            faults.append(Fault(f"--cpus {word}: the roles are {', '.join(_ROLES)}", remedy=remedy))
+            faults.add(f"--cpus {word}", f"the roles are {', '.join(_ROLES)}", remedy)
         elif role in named:
-            faults.append(Fault(f"--cpus {word}: {role} stands there twice", remedy="separate processors by commas"))
+            faults.add(f"--cpus {word}", f"{role} stands there twice", "separate processors by commas")
         else:
-            try:
-                named[role] = Cpus.model_validate({role: parse_cpu_list(numbers)}).model_dump()[role]
-            except ValidationError:
-                faults.append(Fault(f"--cpus {word}: no machine has so many processors", remedy=remedy))
-            except ValueError as error:
-                faults.append(Fault(f"--cpus {word}: {error}", remedy=remedy))
-    return study.model_copy(update=named), faults
+            with faults.at(f"--cpus {word}", remedy):
+                named[role] = _parse_processors(role, numbers)
+    return default.model_copy(update=named)
 
 
-# Statistics take a second or two to import: only a run that asks waits for them.
+def _parse_processors(role: str, numbers: str) -> tuple[int, ...]:
+    try:
+        parsed: tuple[int, ...] = Cpus.model_validate({role: parse_cpu_list(numbers)}).model_dump()[role]
+    except ValidationError:
+        raise ValueError("no machine has so many processors") from None
+    return parsed
+
+
+# Statistics take a second or two to import: they are imported when a rule is applied for the first time.
 
 
 def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
@@ -131,7 +134,7 @@ def _disturbed(earlier: Sequence[Spin], last: Record) -> str:
 
 
 RULES = Rules(_enough, _disturbed)
-"""Those of a study that somebody asked for."""
+"""The rules of a study that the user runs."""
 
 EVERY_BLOCK = Rules(disturbed=_disturbed)
-"""Those of a study whose blocks are as many as another one's were."""
+"""The rules of a study that must run all its blocks, as many as another one had."""

@@ -3,12 +3,21 @@
 import pytest
 
 from headway.cli import main
-from headway.cli.check.options import DEFAULT_SLO, Faults, budget_of, memory_of, objective_of, only_of, pairs, tries_of
+from headway.cli.check.options import (
+    DEFAULT_SLO,
+    read_budget_s,
+    read_kinds,
+    read_memory_mb,
+    read_objective,
+    read_pairs,
+    read_tries,
+)
+from headway.cli.faults import Faults
 from headway.errors import ExitCode, StudyError
 
 
 def test_a_rate_alone_is_kept_under_the_usual_limits() -> None:
-    objective = objective_of(200, None, Faults())
+    objective = read_objective(200, None, Faults())
     assert objective is not None
     assert str(objective.limits) == DEFAULT_SLO
     assert objective.needed_per_s == pytest.approx(260)
@@ -16,7 +25,7 @@ def test_a_rate_alone_is_kept_under_the_usual_limits() -> None:
 
 def test_limits_need_a_rate() -> None:
     faults = Faults()
-    assert objective_of(None, "p99<300ms", faults) is None
+    assert read_objective(None, "p99<300ms", faults) is None
     with pytest.raises(StudyError, match="--slo needs --rate"):
         faults.raise_any()
 
@@ -26,7 +35,7 @@ def test_limits_need_a_rate() -> None:
 )
 def test_memory_is_read(text: str | None, megabytes: float | None) -> None:
     faults = Faults()
-    found = memory_of(text, faults)
+    found = read_memory_mb(text, faults)
     assert not faults.found
     assert found == (megabytes if megabytes is None else pytest.approx(megabytes))
 
@@ -34,25 +43,25 @@ def test_memory_is_read(text: str | None, megabytes: float | None) -> None:
 @pytest.mark.parametrize("text", ["much", "12 parsecs", ""])
 def test_what_is_no_memory_is_refused(text: str) -> None:
     faults = Faults()
-    memory_of(text, faults)
+    read_memory_mb(text, faults)
     assert faults.found
 
 
 def test_variables_and_values_to_try() -> None:
     faults = Faults()
-    assert pairs("--env", ["A=1", "URL=postgres://x/?a=b"], faults) == {"A": "1", "URL": "postgres://x/?a=b"}
-    assert tries_of(["WORKERS=1,2,4"], faults) == (("WORKERS", ("1", "2", "4")),)
+    assert read_pairs("--env", ["A=1", "URL=postgres://x/?a=b"], faults) == {"A": "1", "URL": "postgres://x/?a=b"}
+    assert read_tries(["WORKERS=1,2,4"], faults) == (("WORKERS", ("1", "2", "4")),)
     assert not faults.found
-    pairs("--env", ["nothing"], faults)
+    read_pairs("--env", ["nothing"], faults)
     assert "there is no =" in str(faults.found[0])
 
 
 def test_a_budget_that_is_too_short_is_refused() -> None:
     faults = Faults()
-    assert budget_of("150s", faults) == 150
+    assert read_budget_s("150s", faults) == 150
     assert not faults.found
-    budget_of("10s", faults)
-    budget_of("soon", faults)
+    read_budget_s("10s", faults)
+    read_budget_s("soon", faults)
     assert len(faults.found) == 2
 
 
@@ -71,8 +80,8 @@ def test_an_app_and_a_command_are_one_too_many(capsys: pytest.CaptureFixture[str
 
 def test_only_servers_that_there_are_can_be_tried() -> None:
     faults = Faults()
-    assert only_of(["waitress"], faults) == ("waitress",)
-    only_of(["apache"], faults)
+    assert read_kinds(["waitress"], faults) == ("waitress",)
+    read_kinds(["apache"], faults)
     (fault,) = faults.found
     assert "apache" in fault.message
     assert "waitress" in fault.remedy

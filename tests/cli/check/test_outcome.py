@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.cli.check.outcome import without_secrets
+from headway.cli.check.outcome import redact_secrets
 
 
 @pytest.mark.parametrize(
@@ -17,5 +17,5 @@ from headway.cli.check.outcome import without_secrets
     ],
 )
 def test_records_have_no_secrets(words: list[str], kept: list[str]) -> None:
-    assert without_secrets(words) == kept
+    assert redact_secrets(words) == kept
     assert "secret" not in " ".join(kept)

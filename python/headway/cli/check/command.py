@@ -93,53 +93,45 @@ def check(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only, no progress.")] = False,
 ) -> int:  # fmt: skip
     """Find out how to serve your own app: look at it, screen it, try what applies, and say what to do."""
-    # Statistics take a second or two to import: who asks for help does not wait for them.
-    # Statistics take a second or two to import: only who checks waits for them.
-    from headway.cli.check.options import (
-        Faults,
-        Wanted,
-        budget_of,
-        cpus_of,
-        distances_of,
-        headers_of,
-        memory_of,
-        objective_of,
-        only_of,
-        pairs,
-        tries_of,
-    )
-    from headway.cli.check.outcome import Doing, do
+    # Statistics take a second or two to import: `headway check --help` does not wait for them.
+    from headway.cli.check import options
+    from headway.cli.check.outcome import ResultOptions, run_check
+    from headway.cli.faults import Faults
+    from headway.cli.run_options import parse_cpus
+    from headway.study.network import Cpus
 
     faults = Faults()
     if bool(target) == bool(command):
-        faults.add("name an app, or give its command", "headway check main:app, or headway check --command '… {port}'")
+        remedy = "headway check main:app, or headway check --command '… {port}'"
+        faults.add("", "name an app, or give its command", remedy)
     if try_ and not command:
-        faults.add("--try is for an app's own command", "give it with --command")
-    wanted = Wanted(
+        faults.add("", "--try is for an app's own command", "give it with --command")
+    routes = [options.read_route("--route", text, faults) for text in route or ()]
+    check_options = options.Wanted(
         target=target,
-        command=faults.words("--command", command),
+        command=options.read_words("--command", command, faults),
         directory=directory.absolute(),
         python=python,
-        variables=pairs("--env", env or (), faults),
-        requests=tuple(found for text in route or () if (found := faults.parsed("--route", text)) is not None),
+        variables=options.read_pairs("--env", env or (), faults),
+        requests=tuple(each for each in routes if each is not None),
         requests_file=requests,
-        log_in=None if log_in is None else faults.parsed("--log-in", log_in),
-        set_up=faults.words("--set-up", set_up),
-        before_each=faults.words("--before-each", before_each),
+        log_in=None if log_in is None else options.read_route("--log-in", log_in, faults),
+        set_up=options.read_words("--set-up", set_up, faults),
+        before_each=options.read_words("--before-each", before_each, faults),
         ready=ready,
-        objective=objective_of(rate, slo, faults),
+        objective=options.read_objective(rate, slo, faults),
         users=users,
-        budget_s=budget_of(budget, faults),
-        cpus=cpus_of(cpus, faults),
-        memory_mb=memory_of(memory, faults),
-        tries=tries_of(try_ or (), faults),
-        distances=distances_of(backend_latency or (), faults),
-        only=only_of(only or (), faults),
-        headers=headers_of(header or (), faults),
+        budget_s=options.read_budget_s(budget, faults),
+        cpus=parse_cpus(cpus, Cpus(), faults),
+        memory_mb=options.read_memory_mb(memory, faults),
+        tries=options.read_tries(try_ or (), faults),
+        distances=options.read_distances(backend_latency or (), faults),
+        only=options.read_kinds(only or (), faults),
+        headers=options.read_headers(header or (), faults),
         seed=seed,
     )
     faults.raise_any()
-    doing = Doing(
+    result_options = ResultOptions(
         out, configuration, save_baseline, against_baseline, elsewhere, accept_noise, as_json=as_json, quiet=quiet
     )
-    return do(wanted, doing)
+    return run_check(check_options, result_options)

@@ -1,33 +1,30 @@
-"""What `headway check` is asked for: the app, how it is to be asked, under which target, and how long that may take."""
+"""The options of `headway check`: the app, its requests, the load or the SLO, and the budget."""
 
 import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from headway.cli.run_options import parse_cpus
-from headway.errors import Fault, HeadwayError, StudyError
+from headway.cli.faults import Faults
 from headway.requests.command_line import parse_request_line
 from headway.requests.request import Headers, Request, parse_header
 from headway.run.app.distance import Distance
 from headway.study.candidate import KINDS
 from headway.study.loads import HEADROOM, Objective
 from headway.study.network import Cpus
-from headway.study.slo import Slo, parse_slo
+from headway.study.slo import parse_slo
 from headway.units import NS_PER_S, parse_duration_ns
 
 DEFAULT_SLO = "p99<1s,errors<1%"
-"""What is kept at a rate where nobody says: answers within the time in which people feel no break (Nielsen 1993)."""
+"""The limits at a rate without --slo: responses within the time in which people feel no break (Nielsen 1993)."""
 
 SHORTEST_BUDGET_S = 120.0
-"""The screen takes a minute or more of it; in less than another one nothing is compared that is worth it."""
+"""The baseline measurement takes a minute or more of it, and a comparison that is worth it takes another."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The options, understood. `command` is the app's own command, "" where it is named by `target`."""
+    """The parsed options. `command` is the app's own command, empty where `target` names the app."""
 
     target: str
     command: tuple[str, ...]
@@ -59,78 +56,52 @@ class Wanted:
         return f"{self.objective.rate:g}/s with {self.objective.limits}"
 
 
-class Faults:
-    """Every fault of the options, so that all are told at once."""
-
-    def __init__(self) -> None:
-        self.found: list[Fault] = []
-
-    def add(self, message: str, remedy: str) -> None:
-        """One more."""
-        self.found.append(Fault(message, remedy=remedy))
-
-    def parsed(self, option: str, text: str) -> Request | None:
-        """Return the request that the option's text describes; None and a fault where it describes none."""
-        try:
-            return parse_request_line(text)
-        except (ValueError, ValidationError) as error:
-            self.add(f"{option} {text}: {error}", "write a method and a path, such as 'GET /users/1'")
-            return None
-
-    def words(self, option: str, text: str | None) -> tuple[str, ...]:
-        """A command's words."""
-        try:
-            return tuple(shlex.split(text or ""))
-        except ValueError as error:
-            self.add(f"{option} {text}: {error}", "quote it as in a shell")
-            return ()
-
-    def raise_any(self) -> None:
-        """Raises StudyError with all of them."""
-        if self.found:
-            raise StudyError(*self.found)
+def read_route(option: str, text: str, faults: Faults) -> Request | None:
+    """Return the request that a route describes, such as "GET /users/1"."""
+    remedy = "write a method and a path, such as 'GET /users/1'"
+    return faults.read(f"{option} {text}", parse_request_line, text, None, remedy)
 
 
-def pairs(option: str, texts: Iterable[str], faults: Faults) -> dict[str, str]:
-    """NAME=VALUE each."""
+def read_words(option: str, text: str | None, faults: Faults) -> tuple[str, ...]:
+    """Return the words of a command; none where there is no command."""
+    return tuple(faults.read(f"{option} {text}", shlex.split, text or "", [], "quote it as in a shell"))
+
+
+def read_pairs(option: str, texts: Iterable[str], faults: Faults) -> dict[str, str]:
+    """Return the values of NAME=VALUE by their names."""
     found = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            faults.add(f"{option} {text}: there is no =", f"write {option} NAME=value")
+            faults.add(f"{option} {text}", "there is no =", f"write {option} NAME=value")
         found[name] = value
     return found
 
 
-def objective_of(rate: float | None, slo: str | None, faults: Faults) -> Objective | None:
-    """What must be kept, and at which rate."""
+def read_objective(rate: float | None, slo: str | None, faults: Faults) -> Objective | None:
+    """Return the rate that is to be served, and the limits at that rate."""
     if rate is None:
         if slo is not None:
-            faults.add("--slo needs --rate: limits are kept at a rate", "say --rate 200, or leave --slo out")
+            faults.add("--slo needs --rate", "limits are kept at a rate", "say --rate 200, or leave --slo out")
         return None
-    try:
-        limits: Slo = parse_slo(slo or DEFAULT_SLO)
-    except HeadwayError as error:
-        faults.found.extend(error.faults)
-        return None
-    return Objective(limits=limits, rate=rate, headroom=HEADROOM)
+    with faults.at("--slo"):
+        return Objective(limits=parse_slo(slo or DEFAULT_SLO), rate=rate, headroom=HEADROOM)
+    return None
 
 
-def budget_of(text: str, faults: Faults) -> float:
-    """The budget in seconds."""
-    try:
-        seconds = parse_duration_ns(text) / NS_PER_S
-    except ValueError as error:
-        faults.add(f"--budget {text}: {error}", "write 5m, 90s or the like")
-        return SHORTEST_BUDGET_S
+def read_budget_s(text: str, faults: Faults) -> float:
+    """Return the budget in seconds."""
+    shortest_ns = round(SHORTEST_BUDGET_S * NS_PER_S)
+    remedy = "write 5m, 90s or the like"
+    seconds = faults.read(f"--budget {text}", parse_duration_ns, text, shortest_ns, remedy) / NS_PER_S
     if seconds < SHORTEST_BUDGET_S:
-        message = f"--budget {text}: looking at an app takes a minute, and comparing as long at least"
-        faults.add(message, "give it 2m or more")
+        message = "looking at an app takes a minute, and comparing as long at least"
+        faults.add(f"--budget {text}", message, "give it 2m or more")
     return seconds
 
 
-def memory_of(text: str | None, faults: Faults) -> float | None:
-    """Megabytes (10^6 bytes)."""
+def read_memory_mb(text: str | None, faults: Faults) -> float | None:
+    """Return megabytes (10^6 bytes)."""
     if text is None:
         return None
     units = {"kb": 1e-3, "mb": 1.0, "gb": 1e3, "mib": 1.048576, "gib": 1073.741824}
@@ -139,47 +110,33 @@ def memory_of(text: str | None, faults: Faults) -> float | None:
     try:
         return float(number) * units[unit]
     except (KeyError, ValueError):
-        faults.add(f"--memory {text}: is no amount of memory", "write 512MB, 1GiB or the like")
+        faults.add(f"--memory {text}", "is no amount of memory", "write 512MB, 1GiB or the like")
         return None
 
 
-def tries_of(texts: Sequence[str], faults: Faults) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """NAME=a,b,c each: the values with which a command is tried."""
-    return tuple((name, tuple(value.split(","))) for name, value in pairs("--try", texts, faults).items())
+def read_tries(texts: Sequence[str], faults: Faults) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the variables of NAME=a,b,c, each with the values with which a command is tried."""
+    return tuple((name, tuple(value.split(","))) for name, value in read_pairs("--try", texts, faults).items())
 
 
-def only_of(texts: Sequence[str], faults: Faults) -> tuple[str, ...]:
-    """The kinds of servers that are tried alone."""
+def read_kinds(texts: Sequence[str], faults: Faults) -> tuple[str, ...]:
+    """Return the kinds of servers to which the candidates are limited."""
     for text in texts:
         if text not in KINDS:
-            faults.add(f"--only {text}: there is no such server", f"one of {', '.join(KINDS)}")
+            faults.add(f"--only {text}", "there is no such server", f"one of {', '.join(KINDS)}")
     return tuple(texts)
 
 
-def headers_of(texts: Sequence[str], faults: Faults) -> Headers:
-    """ "Name: value" each, sent with every request."""
-    found = []
-    for text in texts:
-        try:
-            found.append(parse_header(text))
-        except ValueError as error:
-            faults.add(f"--header {text}: {error}", 'write "Name: value"')
-    return tuple(found)
+def read_headers(texts: Sequence[str], faults: Faults) -> Headers:
+    """Return the headers of "Name: value", which every request has."""
+    read = [faults.read(f"--header {text}", parse_header, text, None, 'write "Name: value"') for text in texts]
+    return tuple(header for header in read if header is not None)
 
 
-def distances_of(texts: Sequence[str], faults: Faults) -> tuple[Distance, ...]:
-    """BACKEND=5ms each: how far the app's own backends are, as a round trip."""
+def read_distances(texts: Sequence[str], faults: Faults) -> tuple[Distance, ...]:
+    """Return how far the app's own backends are, as round trips, of BACKEND=5ms."""
     found = []
-    for backend, text in pairs("--backend-latency", texts, faults).items():
-        try:
+    for backend, text in read_pairs("--backend-latency", texts, faults).items():
+        with faults.at(f"--backend-latency {backend}={text}", "write DATABASE_URL=5ms, say"):
             found.append(Distance(backend, parse_duration_ns(text)))
-        except ValueError as error:
-            faults.add(f"--backend-latency {backend}={text}: {error}", "write DATABASE_URL=5ms, say")
     return tuple(found)
-
-
-def cpus_of(text: str | None, faults: Faults) -> Cpus:
-    """Which processors the app may use; the rest stays with the load."""
-    cpus, found = parse_cpus(text, Cpus())
-    faults.found.extend(found)
-    return cpus

@@ -1,4 +1,4 @@
-"""A check done, told and kept: what the command's options ask for."""
+"""Run a check as its options say, and print, keep or compare its result."""
 
 import re
 import shlex
@@ -28,8 +28,8 @@ from headway.run.events import Event, Installing, Observer, TrialDisturbed, Tria
 
 
 @dataclass(frozen=True)
-class Doing:
-    """What is done beside the check itself, and where its results go."""
+class ResultOptions:
+    """Where the results of a check go, and how they are printed."""
 
     out: Path
     configuration: Path | None
@@ -41,30 +41,30 @@ class Doing:
     quiet: bool
 
 
-def do(wanted: Wanted, doing: Doing) -> int:
-    """The check, to its exit code."""
-    screen, beside = Console(), Console(stderr=True, highlight=False)
+def run_check(wanted: Wanted, result: ResultOptions) -> int:
+    """Run a check, report its result, and return the exit code."""
+    output, progress = Console(), Console(stderr=True, highlight=False)
 
     def say(message: str) -> None:
-        if not doing.quiet:
-            beside.print(message, style="dim", markup=False, soft_wrap=True)
+        if not result.quiet:
+            progress.print(message, style="dim", markup=False, soft_wrap=True)
 
     if is_url(wanted.target):
-        require_permitted({urlsplit(wanted.target).hostname or ""}, doing.elsewhere)
-        return _told(check_url(wanted, say), screen, doing.as_json)
-    folder = doing.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
-    stages = Stages(folder, shlex.join(["headway", *without_secrets(sys.argv[1:])]), _observer(say), doing.accept_noise)
+        require_permitted({urlsplit(wanted.target).hostname or ""}, result.elsewhere)
+        return _print_result(check_url(wanted, say), output, result.as_json)
+    folder = result.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
+    stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), _observer(say), result.accept_noise)
     course = CheckRun(wanted, stages, say)
-    if doing.against_baseline is not None:
-        return _guarded(course, doing.against_baseline, screen, doing.as_json)
+    if result.against_baseline is not None:
+        return _compare_with_baseline(course, result.against_baseline, output, result.as_json)
     checked = course.run()
     stages.write_page(checked)
-    if checked.advice is not None and doing.configuration is not None:
-        write_files(doing.configuration, checked.advice.files, say)
-    if course.chosen is not None and doing.save_baseline is not None:
-        keep(stages, course.chosen, doing.save_baseline)
-        say(f"kept {doing.save_baseline}")
-    code = _told(checked, screen, doing.as_json)
+    if checked.advice is not None and result.configuration is not None:
+        write_files(result.configuration, checked.advice.files, say)
+    if course.chosen is not None and result.save_baseline is not None:
+        keep(stages, course.chosen, result.save_baseline)
+        say(f"kept {result.save_baseline}")
+    code = _print_result(checked, output, result.as_json)
     if checked.advice is None:
         return int(ExitCode.TRIAL_FAILED)
     return int(ExitCode.LIMIT_MISSED) if course.limits_missed(checked.advice) else code
@@ -72,11 +72,11 @@ def do(wanted: Wanted, doing: Doing) -> int:
 
 HIDDEN = "…"
 SECRET = ("--env", "--log-in", "--header", "-H")
-"""Options whose values may be nobody else's business."""
+"""Options whose values may be secret."""
 
 
-def without_secrets(words: Sequence[str]) -> list[str]:
-    """The command line as records have it: of variables and headers the name, of a log-in nothing."""
+def redact_secrets(words: Sequence[str]) -> list[str]:
+    """Return the command line as records keep it: the names of variables and headers, and nothing of a log-in."""
     found: list[str] = []
     for before, word in pairwise(("", *words)):
         option, equals, value = word.partition("=")
@@ -94,29 +94,29 @@ def _hidden(option: str, value: str) -> str:
     return HIDDEN if name is None else name[0] + HIDDEN
 
 
-def _told(checked: Checked, screen: Console, as_json: bool) -> int:
+def _print_result(checked: Checked, output: Console, as_json: bool) -> int:
     if as_json:
         typer.echo(checked.model_dump_json(indent=1, by_alias=True))
     else:
-        render_checked(checked, screen)
+        render_checked(checked, output)
     return int(ExitCode.OK)
 
 
-def _guarded(course: CheckRun, file: Path, screen: Console, as_json: bool) -> int:
-    """What was kept against what is measured now."""
+def _compare_with_baseline(course: CheckRun, file: Path, output: Console, as_json: bool) -> int:
+    """Measure the app of a baseline, report the comparison, and return the exit code."""
     kept = read_baseline(file)
     found = held_against(kept, course.run_again(kept), BETWEEN_RUNS)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:
-        render_between(found, screen)
+        render_between(found, output)
     if not any(cell.decision != "not comparable" for cell in found.cells):
         return int(ExitCode.TRIAL_FAILED)
     return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)
 
 
 def write_files(folder: Path, files: dict[str, str], say: Say) -> None:
-    """Writes those files that are not there yet."""
+    """Write the files that do not exist yet."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         file = folder / name
@@ -128,7 +128,7 @@ def write_files(folder: Path, files: dict[str, str], say: Say) -> None:
 
 
 def _observer(say: Say) -> Observer:
-    """A line for each trial that has ended."""
+    """Return the observer that prints a line for each trial that has ended."""
 
     def observe(event: Event) -> None:
         if isinstance(event, Installing):
@@ -136,12 +136,12 @@ def _observer(say: Say) -> Observer:
         elif isinstance(event, TrialDisturbed):
             say(f"  {event.trial.server}: once more, {event.why}")
         elif isinstance(event, TrialEnded):
-            say(f"  {event.number}/{event.of} {event.record.trial.server}: {_came_to(event)}")
+            say(f"  {event.number}/{event.of} {event.record.trial.server}: {_trial_result(event)}")
 
     return observe
 
 
-def _came_to(event: TrialEnded) -> str:
+def _trial_result(event: TrialEnded) -> str:
     outcome = event.record.outcome
     if outcome.kind == "measured":
         per_s = outcome.load.throughput_per_s

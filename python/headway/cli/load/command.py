@@ -159,7 +159,7 @@ def load(
     objective = None if slo is None else faults.read("--slo", _objective, slo, None)
     if find_max:
         _check_search(slo, files, against, faults)
-    faults.settle()
+    faults.raise_any()
     if sent.left_out and not quiet:
         typer.echo(left_out_notice(sent), err=True)
     order = LoadOrder(

@@ -76,7 +76,7 @@ def run_once(order: LoadOrder, options: ResultOptions) -> int:
     exhausted = exhaustion(run)
     if exhausted:
         raise exhausted
-    unwritten.settle()
+    unwritten.raise_any()
     return int(exit_code(run, missed=judgement is not None and judgement.as_measured == "missed"))
 
 

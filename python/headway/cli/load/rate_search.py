@@ -58,7 +58,7 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
         typer.echo(to_json(document))
     else:
         render_found(slo, searched.found, Console())
-    unwritten.settle()
+    unwritten.raise_any()
     if searched.interrupted:
         return int(ExitCode.INTERRUPTED)
     held = searched.found.low_per_s is not None and judge_rate(slo, searched.found) != "missed"
