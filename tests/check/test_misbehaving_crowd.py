@@ -8,7 +8,7 @@ from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.evaluate import Judged
 from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.study.app import App
@@ -22,7 +22,7 @@ USERS = 5
 def crowd(how: str, folder: Path) -> Judged:
     """What some users at an app that behaves so show."""
     app = App(interface="command", target=f"misbehaving.py {how}", directory=APPS, roots=(APPS,))
-    wanted = Wanted(
+    wanted = CheckOptions(
         target="", command=(sys.executable, "misbehaving.py", how, "{port}"), directory=APPS, python=None, variables={},
         requests=(), requests_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
         budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),

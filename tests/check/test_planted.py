@@ -14,7 +14,7 @@ from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
@@ -39,8 +39,8 @@ def line_of(mark: str) -> str:
     raise AssertionError(mark)
 
 
-def wanted() -> Wanted:
-    return Wanted(
+def wanted() -> CheckOptions:
+    return CheckOptions(
         target="planted:app", command=(), directory=APPS, python=None, variables={}, requests=(), requests_file=None,
         log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=20, budget_s=60, cpus=Cpus(),
         memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),

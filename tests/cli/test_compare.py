@@ -36,7 +36,7 @@ def test_the_exit_code_says_whether_anything_is_worse(
     assert main(["compare", str(runs["before"]), str(runs["slow"])]) == 1
     said = capsys.readouterr().out
     assert said.startswith("Of 2 cells: 1 worse (tornado) and 1 same.")
-    assert "throughput is 0.80 times what it was" in said
+    assert "throughput is 0.800 times what it was" in said
     assert main(["compare", str(runs["slow"]), str(runs["before"])]) == 0
     assert main(["compare", str(runs["before"]), str(runs["slow"]), "--margin", "0.3"]) == 0
 

@@ -15,7 +15,7 @@ from headway.analysis.decide.recommendation import recommend
 from headway.analysis.evaluate import Analysis
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import LAST, AppUnderTest, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
@@ -29,7 +29,7 @@ APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framewor
 USERS = 50
 
 
-def wanted(**changes: Any) -> Wanted:
+def wanted(**changes: Any) -> CheckOptions:
     values: dict[str, Any] = {
         "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {},
         "requests": (), "requests_file": None,
@@ -37,7 +37,7 @@ def wanted(**changes: Any) -> Wanted:
         "users": USERS, "budget_s": 600, "cpus": Cpus(), "memory_mb": None, "tries": (), "distances": (), "only": (),
         "seed": 1, "headers": (),
     }  # fmt: skip
-    return Wanted(**values | changes)
+    return CheckOptions(**values | changes)
 
 
 class Made:

@@ -83,5 +83,5 @@ def test_only_servers_that_there_are_can_be_tried() -> None:
     assert read_kinds(["waitress"], faults) == ("waitress",)
     read_kinds(["apache"], faults)
     (fault,) = faults.found
-    assert "apache" in fault.message
+    assert "apache" in fault.place
     assert "waitress" in fault.remedy

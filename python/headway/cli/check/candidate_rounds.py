@@ -13,7 +13,7 @@ from headway.analysis.decide.recommendation import limits_of
 from headway.analysis.decide.tournament import Round, rounds, select_better
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import row
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import LAST, AppUnderTest
 from headway.cli.check.studies import round_study
 from headway.run.machine.cpus import partition_cpus
@@ -25,7 +25,7 @@ LEAST_LEFT_S = 30.0
 
 
 def candidates(
-    wanted: Wanted, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+    wanted: CheckOptions, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
 ) -> tuple[Candidate, ...]:
     """Return the candidates to try, the documented one first."""
     if app.interface == "command":

@@ -14,7 +14,7 @@ from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
 from headway.analysis.decide.recommendation import Recommendation
 from headway.analysis.findings import Findings
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.errors import Fault, StudyError
 from headway.format import rate
 from headway.report.export.configuration import configuration_files
@@ -35,7 +35,7 @@ class Commands:
     """
 
     def __init__(
-        self, wanted: Wanted, app: App, say: Callable[[str], None], variables: Mapping[str, str] | None = None,
+        self, wanted: CheckOptions, app: App, say: Callable[[str], None], variables: Mapping[str, str] | None = None,
         folder: Path = Path(),
     ) -> None:  # fmt: skip
         self._settings = folder.absolute() / "settings"

@@ -17,7 +17,7 @@ from headway.analysis.decide.recommendation import recommend
 from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands, advice_of
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.routes import chosen_requests
 from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
 from headway.cli.check.stages import AppUnderTest, Say, Stages
@@ -39,7 +39,7 @@ from headway.study.candidate import Candidate
 class CheckRun:
     """One check. What goes wrong with the app is a finding, and is added to `failures`."""
 
-    wanted: Wanted
+    wanted: CheckOptions
     stages: Stages
     say: Say
     began_s: float = field(default_factory=time.monotonic)
@@ -184,7 +184,7 @@ class CheckRun:
             app=app.target,
             interface=app.interface,
             framework=f"{app.framework} {app.framework_version}".strip(),
-            target=self.wanted.said,
+            target=self.wanted.goal,
             target_rate_per_s=None if objective is None else objective.rate,
             target_limits="" if objective is None else str(objective.limits),
             routes=single_user.routes,

@@ -107,7 +107,7 @@ def check(
     if try_ and not command:
         faults.add("", "--try is for an app's own command", "give it with --command")
     routes = [options.read_route("--route", text, faults) for text in route or ()]
-    check_options = options.Wanted(
+    check_options = options.CheckOptions(
         target=target,
         command=options.read_words("--command", command, faults),
         directory=directory.absolute(),

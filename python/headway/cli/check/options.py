@@ -23,7 +23,7 @@ SHORTEST_BUDGET_S = 120.0
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CheckOptions:
     """The parsed options. `command` is the app's own command, empty where `target` names the app."""
 
     target: str
@@ -49,8 +49,8 @@ class Wanted:
     seed: int
 
     @property
-    def said(self) -> str:
-        """The target in words."""
+    def goal(self) -> str:
+        """The load or the SLO in words."""
         if self.objective is None:
             return f"as much as it can, {self.users} users"
         return f"{self.objective.rate:g}/s with {self.objective.limits}"

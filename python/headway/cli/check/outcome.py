@@ -16,7 +16,7 @@ from rich.console import Console
 from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.decide.check_result import Checked
 from headway.cli.check.check_run import CheckRun
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import Say, Stages
 from headway.cli.check.studies import held_against, keep, read_baseline
 from headway.cli.check.url import check_url, is_url
@@ -41,7 +41,7 @@ class ResultOptions:
     quiet: bool
 
 
-def run_check(wanted: Wanted, result: ResultOptions) -> int:
+def run_check(wanted: CheckOptions, result: ResultOptions) -> int:
     """Run a check, report its result, and return the exit code."""
     output, progress = Console(), Console(stderr=True, highlight=False)
 

@@ -12,7 +12,7 @@ from headway.analysis.decide.check_result import Checked
 from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import Commands
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.run_options import EVERY_BLOCK
 from headway.record.record import Record
 from headway.record.store import Store, write_atomically
@@ -101,7 +101,7 @@ class Stages:
 class AppUnderTest:
     """The app of a check with the user's options, the commands of its candidates, and the routes that are sent."""
 
-    wanted: Wanted
+    wanted: CheckOptions
     app: App
     commands: Commands
     routes: tuple[Request, ...]

@@ -16,7 +16,7 @@ from headway.analysis.compare.run_baseline import baseline_of
 from headway.analysis.compare.run_comparison import compare_runs
 from headway.analysis.decide.tournament import BLOCKS, WARM_UP_S, Round
 from headway.analysis.decide.tournament import Round as BudgetRound
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import LAST, Stages
 from headway.errors import Fault, StudyError
 from headway.record.store import Store, write_atomically
@@ -35,7 +35,7 @@ DRAIN_S = 2.0
 TIMEOUT_S = 30
 
 
-def crowd(wanted: Wanted, window_s: float) -> Load:
+def crowd(wanted: CheckOptions, window_s: float) -> Load:
     """What the servers are compared under: the rate to be kept, with its headroom, or users who ask without a pause."""
     if wanted.objective is None:
         return ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(window_s))
@@ -44,14 +44,14 @@ def crowd(wanted: Wanted, window_s: float) -> Load:
     return waiting
 
 
-def screen_study(wanted: Wanted, title: str, routes: Sequence[Request], server: Server) -> Study:
+def screen_study(wanted: CheckOptions, title: str, routes: Sequence[Request], server: Server) -> Study:
     """A crowd at the app as documented, looked into."""
     load = ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(SCREEN_WINDOW_S))
     return _study(wanted, title, routes, (server,), (load,), blocks=1)
 
 
 def rising_study(
-    wanted: Wanted, title: str, routes: Sequence[Request], server: Server, rates: Sequence[float]
+    wanted: CheckOptions, title: str, routes: Sequence[Request], server: Server, rates: Sequence[float]
 ) -> Study:
     """The same app at rates that rise."""
     loads = tuple(
@@ -62,7 +62,7 @@ def rising_study(
 
 
 def round_study(
-    wanted: Wanted, title: str, routes: Sequence[Request], servers: Sequence[Server], of: BudgetRound, last: bool
+    wanted: CheckOptions, title: str, routes: Sequence[Request], servers: Sequence[Server], of: BudgetRound, last: bool
 ) -> Study:
     """The servers that are left, under the same load. In the last, blocks are paired, and one server meets itself."""
     load = crowd(wanted, of.window_s)
@@ -84,7 +84,7 @@ def _common(window_s: float) -> dict[str, object]:
 
 
 def _study(
-    wanted: Wanted,
+    wanted: CheckOptions,
     title: str,
     routes: Sequence[Request],
     servers: Sequence[Server],

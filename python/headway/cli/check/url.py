@@ -17,7 +17,7 @@ from headway.analysis.capacity.baseline_measurement import (
 )
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
-from headway.cli.check.options import Wanted
+from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import Say
 from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
@@ -36,7 +36,7 @@ DRAIN_NS = 2 * NS_PER_S
 TIMEOUTS = TimeoutsOrder(connect_ns=30 * NS_PER_S, response_ns=30 * NS_PER_S)
 
 
-def check_url(wanted: Wanted, say: Say) -> Checked:
+def check_url(wanted: CheckOptions, say: Say) -> Checked:
     """One user, a crowd, a rate that rises. Raises StageError where it answers none of its routes rightly."""
     began_s = time.monotonic()
     base, own = _parts(wanted.target)
@@ -57,7 +57,7 @@ def check_url(wanted: Wanted, say: Say) -> Checked:
     screen = _screen(wanted, app, requests, checked, say)
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
-        app=wanted.target, interface="url", framework="", target=wanted.said, routes=tuple(checked), screen=screen,
+        app=wanted.target, interface="url", framework="", target=wanted.goal, routes=tuple(checked), screen=screen,
         diagnoses=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
         took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
@@ -100,7 +100,7 @@ def _measure_single_user(routes: Sequence[Request], app: RunningApp, failures: d
 
 
 def _screen(
-    wanted: Wanted, app: RunningApp, requests: tuple[RequestOrder, ...], routes: Sequence[CheckedRoute], say: Say
+    wanted: CheckOptions, app: RunningApp, requests: tuple[RequestOrder, ...], routes: Sequence[CheckedRoute], say: Say
 ) -> Screen:
     busy = _measure(app, requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
     most_per_s = busy.load.throughput_per_s
