@@ -13,7 +13,8 @@ from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
-from headway.engine.message import LoadResult
+from headway.engine.message import Distribution, LoadResult, RequestResult
+from headway.engine.order import ClosedOrder, LoadOrder
 from headway.format import format_duration, percent, plural
 from headway.study.loads import ClosedLoad
 
@@ -97,3 +98,44 @@ def quantile_of(answers: Histogram, share: float, cut_off: int = 0) -> Quantile:
     if value_ns is None:
         return Quantile(None, answers.quantile_ns(1), "cut-off")
     return Quantile(value_ns)
+
+
+SHARES = {"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "p99_9": 0.999, "max": 1.0}
+"""The quantiles of a load's result, by their names in JSON."""
+
+Quantiles = dict[str, Quantile]
+
+
+def load_cut_off(order: LoadOrder, result: LoadResult) -> CutOff:
+    """Return how many requests of a load's window waited longer than every one with a response."""
+    return cut_off(result, closed=isinstance(order.load, ClosedOrder), drain_ns=order.drain_ns)
+
+
+def quantiles_of(distribution: Distribution, lost: int = 0) -> Quantiles:
+    """Return `SHARES` of a distribution and of `lost` requests that took longer than all in it.
+
+    Without lost ones they are the engine's own, whose longest response is more exact than a histogram's. Raises
+    ValueError where the histogram cannot be decoded.
+    """
+    answers = Histogram.decoded(distribution.hdr_base64)
+    found = {name: quantile_of(answers, share, lost) for name, share in SHARES.items()}
+    if lost:
+        return {
+            name: each._replace(at_least_ns=distribution.max_ns) if each.missing == "cut-off" else each
+            for name, each in found.items()
+        }
+    own = {name: getattr(distribution, f"{name}_ns") for name in SHARES}
+    return {
+        name: each if each.value_ns is None or own[name] is None else each._replace(value_ns=own[name])
+        for name, each in found.items()
+    }
+
+
+def quantiles_of_request(order: LoadOrder, result: LoadResult, request: RequestResult) -> Quantiles:
+    """Return the quantiles of one of a load's requests.
+
+    The engine does not report which requests were unfinished: each counts them all, and is known only where that makes
+    none of its own unknown.
+    """
+    timed_out = sum(request.by_failure.get(name, 0) for name in TIMEOUTS)
+    return quantiles_of(request.response, timed_out + load_cut_off(order, result).unfinished)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from headway import __version__
+from headway.analysis.cell.quantiles import Quantiles, load_cut_off, quantiles_of, quantiles_of_request
 from headway.engine.message import LoadResult, RequestResult, Tick
 from headway.engine.order import RequestOrder
 from headway.record.store import write_atomically
 from headway.report.export.metrics import percentile_distribution
-from headway.report.load_quantiles import Quantiles, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import LoadRun, load_name, loop_name
 from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US
 
@@ -81,7 +81,7 @@ def as_document(run: LoadRun) -> Document:
     """The object, with JSON's types only. A quantile is null where it lies among requests that were cut off, or where
     there are too few requests to tell it."""
     result, lag = run.result, run.result.send_lag
-    cut_off = cut_off_of(run)
+    cut_off = load_cut_off(run.order, run.result)
     return {
         "headway": __version__,
         "requests": [{"method": asked.method, "url": asked.url} for asked in run.order.requests],
@@ -134,7 +134,7 @@ def _request(run: LoadRun, asked: RequestOrder, answered: RequestResult) -> Docu
         "failed": answered.failed,
         "by_status": answered.by_status,
         "by_failure": answered.by_failure,
-        "response_ms": _document_milliseconds(quantiles_of_request(run, answered)),
+        "response_ms": _document_milliseconds(quantiles_of_request(run.order, run.result, answered)),
     }
 
 

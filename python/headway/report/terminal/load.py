@@ -7,10 +7,17 @@ from rich.table import Table
 from rich.text import Text
 
 from headway.analysis.cell.estimate import answers_for
-from headway.analysis.cell.quantiles import Quantile
+from headway.analysis.cell.quantiles import (
+    SHARES,
+    Quantile,
+    Quantiles,
+    load_cut_off,
+    quantiles_of,
+    quantiles_of_request,
+)
 from headway.analysis.compare.load_result import LoadComparison
+from headway.analysis.warnings.load import load_warnings
 from headway.format import NOTHING, format_duration, format_rate, one_line, percent
-from headway.report.load_quantiles import SHARES, Quantiles, caveats, cut_off_of, quantiles_of, quantiles_of_request
 from headway.report.load_run import (
     HINTS,
     LoadRun,
@@ -44,8 +51,8 @@ def render_load(run: LoadRun, console: Console, comparison: LoadComparison | Non
     print_paragraph(console, _identity(run))
     _failures(console, run)
     print_paragraph(console, _generator(run))
-    for sentence in caveats(run):
-        print_warning(console, sentence)
+    for warning in load_warnings(run.order, run.result, run.interrupted):
+        print_warning(console, f"{warning.evidence}. {f'{warning.hint}.' if warning.hint else ''}")
     if comparison is not None:
         render_load_comparison(comparison, console)
 
@@ -57,7 +64,7 @@ def _answer(run: LoadRun) -> Text:
         answer.append("No rate: there were fewer than two verified answers", "bold yellow")
     else:
         answer.append(f"{format_rate(result.throughput_per_s)} verified answers", "bold green")
-    lost = cut_off_of(run)
+    lost = load_cut_off(run.order, run.result)
     quantiles = quantiles_of(result.response, lost.total)
     for name in ("p50", "p99"):
         if said := _told(quantiles[name]):
@@ -91,7 +98,7 @@ def _quantiles(console: Console, run: LoadRun) -> None:
     table.add_column("")
     for name in SHARES:
         table.add_column(_NAMES_OF_QUANTILES[name], justify="right", no_wrap=True)
-    lost = cut_off_of(run).total
+    lost = load_cut_off(run.order, run.result).total
     response = quantiles_of(result.response, lost)
     rows = [response]
     table.add_row("response, from due time", *_row(response))
@@ -131,7 +138,7 @@ def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -
 
 def _spread(console: Console, run: LoadRun) -> None:
     drawn = bars(counted(run.result.response.hdr_base64), MOST_BARS)
-    lost = cut_off_of(run).total
+    lost = load_cut_off(run.order, run.result).total
     total = sum(bar.count for bar in drawn) + lost
     if len(drawn) < 2:
         return
@@ -160,7 +167,7 @@ def _by_request(console: Console, run: LoadRun) -> None:
     for name in ("answered", "failed", "p50", "p99", "max"):
         table.add_column(name, justify="right", no_wrap=True)
     for asked, result in zip(run.order.requests, run.result.by_request, strict=False):
-        quantiles = quantiles_of_request(run, result)
+        quantiles = quantiles_of_request(run.order, run.result, result)
         latencies = [_duration(quantiles[name].value_ns) for name in ("p50", "p99", "max")]
         failed = Text(f"{result.failed:,}", "red" if result.failed else "")
         table.add_row(Text(request_name(asked)), f"{result.answered:,}", failed, *latencies)
