@@ -18,7 +18,7 @@ from headway.analysis.decide.early_stop import decided
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
 from headway.plan.trial import interim_analyses
-from headway.study.study_file import LOOKS
+from headway.study.study_file import INTERIM_ANALYSES
 
 from .records import server, study_of
 
@@ -44,7 +44,7 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
 
     `noise` is the standard deviation of a trial's log throughput. It ends at the first look that decides all.
     """
-    study = study_of([server()], blocks=blocks, looks=LOOKS)
+    study = study_of([server()], blocks=blocks, looks=INTERIM_ANALYSES)
     mood = draw.normal(0, MOOD, blocks)
     of = {
         f"server-{n}": TRUE_PER_S * ratio * np.exp(mood + draw.normal(0, noise, blocks))

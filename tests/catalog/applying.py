@@ -13,7 +13,7 @@ from typing import Any
 import anyio
 
 from headway.run.machine.environments import server_python
-from headway.study.app import Applied, read_applied
+from headway.study.app import AppliedSetting, read_applied
 
 from .probed import PROBE
 from .running import CATALOG
@@ -41,7 +41,7 @@ class Ran:
     out: str
     err: str
     told: tuple[str, ...]
-    applied: tuple[Applied, ...]
+    applied: tuple[AppliedSetting, ...]
 
     @property
     def where(self) -> dict[str, tuple[int, int]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from headway.study.app import App, Setting
+from headway.study.app import App, LibrarySetting
 
 from .applying import Ran, library_python, ran
 from .peers import PostgresServer
@@ -97,7 +97,7 @@ def test_five_requests_of_django_have_one_connection_instead_of_five(
     done = ran(REQUESTS, tmp_path, python=python, arguments=[port], settings=KEPT)
     assert said(done) == 1
     assert done.where == {"django default": (0, 60)}
-    change = Setting(name="conn_max_age", value=60).change(DJANGO).replace("\n", "\n    ")
+    change = LibrarySetting(name="conn_max_age", value=60).change(DJANGO).replace("\n", "\n    ")
     written = REQUESTS.replace("# what is written", change)
     assert said(ran(written, tmp_path, python=python, arguments=[port])) == 1
 
@@ -139,7 +139,7 @@ def test_django_s_pool_is_larger_where_it_has_one(environment: str, postgres: Po
     done = ran(DJANGO_POOL, tmp_path, python=python, arguments=[port], settings={**POOL, **KEPT})
     assert said(done) == {**without, "default": 20}
     assert done.where["psycopg_pool ConnectionPool"] == (4, 20)
-    change = Setting(name="database_pool", value=20).change(DJANGO).replace("\n", "\n    ")
+    change = LibrarySetting(name="database_pool", value=20).change(DJANGO).replace("\n", "\n    ")
     written = DJANGO_POOL.replace("# what is written", change)
     assert said(ran(written, tmp_path, python=python, arguments=[port])) == {**without, "default": 20}
 
@@ -376,7 +376,7 @@ LIFESPAN = """
 @pytest.mark.parametrize("framework", ["fastapi", "starlette", "litestar"])
 def test_what_is_written_for_threads_sets_them(framework: str, tmp_path: Path) -> None:
     app = DJANGO.model_copy(update={"framework": framework, "interface": "asgi"})
-    change = Setting(name="sync_threads", value=200).change(app)
+    change = LibrarySetting(name="sync_threads", value=200).change(app)
     if framework == "litestar":  # any other: the line itself, wherever such an app begins
         line = change.splitlines()[-1]
         change = (

@@ -21,7 +21,7 @@ import pytest
 from headway.run.app.readiness import free_port
 from headway.run.app.start import SERVE, fill_address, serving_folder
 from headway.study.app import read_applied
-from headway.study.candidate import KINDS, OURS, Candidate
+from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate
 
 from .applying import asked, library_python
 from .probed import PROBE
@@ -90,7 +90,7 @@ def command(kind: str, port: int) -> list[str]:
     candidate = Candidate.model_validate({"kind": kind, "workers": WORKERS, "threads": threads})
     target = f"main:{interface}{'()' if interface in ('aiohttp', 'tornado') else ''}"
     program, *words = fill_address(KINDS[kind].words(candidate, target), "127.0.0.1", port)
-    if program in OURS:
+    if program in HEADWAY_SCRIPTS:
         return [str(python), str(SERVE.with_name(f"{program}.py")), *words]
     folder = anyio.run(serving_folder, python, platform.python_version(), lambda _: None)
     extra = ["--no-control-socket"] if program == "gunicorn" else []

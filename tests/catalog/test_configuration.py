@@ -10,7 +10,7 @@ from headway.catalog.operations.configuration import OPERATIONS, Configuration, 
 from headway.catalog.operations.database_operations import DbCreate
 from headway.catalog.operations.json_dataclasses import ConfigurationError
 from headway.catalog.operations.network_operations import HttpPost, SmtpSend
-from headway.study.operations import Step
+from headway.study.operations import Operation
 
 from .peers import free_port
 from .running import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
@@ -90,7 +90,7 @@ def test_a_missing_key_is_named() -> None:
 
 
 def test_every_step_of_a_study_has_its_operation() -> None:
-    kinds = get_args(get_args(Step)[0])
+    kinds = get_args(get_args(Operation)[0])
     assert set(OPERATIONS) == {kind.model_fields["step"].default for kind in kinds}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from headway.study.catalog import quick_size, read_study
 from headway.study.loads import ClosedLoad
-from headway.study.operations import Feed, File, HttpGet, Sleep, Step
+from headway.study.operations import Feed, File, HttpGet, Operation, Sleep
 from headway.study.study import Form, Study
 from headway.units import NS_PER_S
 
@@ -20,7 +20,7 @@ TASKS = {
 }  # fmt: skip
 
 
-def steps(study: Study, task: str) -> tuple[Step, ...]:
+def steps(study: Study, task: str) -> tuple[Operation, ...]:
     return next(workload.steps for workload in study.workloads if workload.name == task)
 
 

@@ -13,12 +13,12 @@ from headway.cli.load.request import RequestOptions, read_requests
 from headway.engine.order import RequestOrder
 from headway.errors import StudyError
 from headway.requests.request import SUCCESS, request_order
-from headway.study.app import App, Looked
+from headway.study.app import App, Inspection
 
 from .check.test_candidate_rounds import wanted
 
 BASE = "http://127.0.0.1:8000"
-LOOKED = Looked(app=App(interface="wsgi", target="shop.wsgi", directory=Path("/srv")))
+LOOKED = Inspection(app=App(interface="wsgi", target="shop.wsgi", directory=Path("/srv")))
 
 FILES = {
     "mix.toml": '[[requests]]\nurl = "/a/{{int 1 9}}"\nweight = 2\n[[requests]]\nurl = "/b"\njson = { n = "{{{{" }\n',

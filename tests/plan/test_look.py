@@ -7,15 +7,15 @@ import pytest
 from headway.errors import StudyError
 from headway.plan.trial import interim_analyses
 from headway.study.catalog import CATALOG, read_study
-from headway.study.study_file import LOOKS
+from headway.study.study_file import INTERIM_ANALYSES
 
 STUDY = read_study("signup")
 
 
 def test_a_study_looks_by_default_where_the_rules_say() -> None:
-    assert STUDY.looks == LOOKS == (3, 5, 8, 12, 20)
+    assert STUDY.looks == INTERIM_ANALYSES == (3, 5, 8, 12, 20)
     assert interim_analyses(STUDY) == (3, 5)
-    assert interim_analyses(STUDY.model_copy(update={"blocks": 20})) == LOOKS
+    assert interim_analyses(STUDY.model_copy(update={"blocks": 20})) == INTERIM_ANALYSES
 
 
 @pytest.mark.parametrize(("said", "blocks", "expected"), [((8, 2, 4), 6, (2, 4, 6)), ((), 6, (6,)), ((3,), 3, (3,))])

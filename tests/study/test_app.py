@@ -8,15 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from headway.study.app import MOST, App, Applied, Setting, read_applied
+from headway.study.app import LARGEST_SETTING, App, AppliedSetting, LibrarySetting, read_applied
 
 PYTHON = Path("/srv/shop/.venv/bin/python")
 DJANGO = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"), python=PYTHON,
              framework="django")  # fmt: skip
 FASTAPI = App(interface="asgi", target="main:app", directory=Path("/srv/api"), python=PYTHON, framework="fastapi")
-KEPT = Setting(name="conn_max_age", value=60)
-POOL = Setting(name="database_pool", value=20)
-THREADS = Setting(name="sync_threads", value=200)
+KEPT = LibrarySetting(name="conn_max_age", value=60)
+POOL = LibrarySetting(name="database_pool", value=20)
+THREADS = LibrarySetting(name="sync_threads", value=200)
 
 
 def test_each_has_a_variable_a_title_and_a_short_name() -> None:
@@ -27,13 +27,13 @@ def test_each_has_a_variable_a_title_and_a_short_name() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", list(MOST))
+@pytest.mark.parametrize("name", list(LARGEST_SETTING))
 def test_a_value_has_bounds(name: str) -> None:
-    most = MOST[name]  # type: ignore[index]
-    assert [Setting.model_validate({"name": name, "value": value}).value for value in (1, most)] == [1, most]
+    most = LARGEST_SETTING[name]  # type: ignore[index]
+    assert [LibrarySetting.model_validate({"name": name, "value": value}).value for value in (1, most)] == [1, most]
     for value in (0, -1, most + 1):
         with pytest.raises(ValidationError):
-            Setting.model_validate({"name": name, "value": value})
+            LibrarySetting.model_validate({"name": name, "value": value})
 
 
 def test_a_setting_is_for_apps_that_can_have_it() -> None:
@@ -51,7 +51,7 @@ def test_a_setting_is_for_apps_that_can_have_it() -> None:
 
 @pytest.mark.parametrize("setting", [KEPT, POOL, THREADS], ids=lambda setting: setting.name)
 @pytest.mark.parametrize("framework", ["django", "flask", "fastapi", "starlette", ""])
-def test_what_is_written_is_python_and_has_the_value(setting: Setting, framework: str) -> None:
+def test_what_is_written_is_python_and_has_the_value(setting: LibrarySetting, framework: str) -> None:
     said = setting.change(DJANGO.model_copy(update={"framework": framework}))
     assert said.startswith("# ")
     constants = [node.value for node in ast.walk(ast.parse(said)) if isinstance(node, ast.Constant)]
@@ -63,14 +63,16 @@ def test_django_s_settings_are_written_for_the_databases_that_had_it_applied() -
         'DATABASES["default"]["CONN_MAX_AGE"] = 60',
         'DATABASES["default"]["CONN_HEALTH_CHECKS"] = True',
     ]
-    found = [Applied(setting="conn_max_age", where=f"django {alias}", was=0, now=60) for alias in ("replica", "users")]
+    found = [
+        AppliedSetting(setting="conn_max_age", where=f"django {alias}", was=0, now=60) for alias in ("replica", "users")
+    ]
     written = [line for line in KEPT.change(DJANGO, found).splitlines() if 'MAX_AGE"]' in line]
     assert written == [f'DATABASES["{alias}"]["CONN_MAX_AGE"] = 60' for alias in ("replica", "users")]
 
 
 def pool_lines(app: App, *where: str) -> list[str]:
     """What is written for a pool, without its comments."""
-    applied = [Applied(setting="database_pool", where=each, was=5, now=20) for each in where]
+    applied = [AppliedSetting(setting="database_pool", where=each, was=5, now=20) for each in where]
     return [line for line in POOL.change(app, applied).splitlines() if not line.startswith("#")]
 
 
@@ -91,7 +93,7 @@ def test_a_pool_is_written_for_the_library_that_has_it() -> None:
 
 
 def test_what_was_applied_elsewhere_is_no_matter() -> None:
-    other = [Applied(setting="sync_threads", where="anyio asyncio", was=40, now=200)]
+    other = [AppliedSetting(setting="sync_threads", where="anyio asyncio", was=40, now=200)]
     assert POOL.change(FASTAPI, other) == POOL.change(FASTAPI)
 
 

@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 from tests.analysis.records import SIGNUP, closed, counted, http_server, open_, server, study_of, tornado_threads
 
-from headway.study.background_probe import ALIVE, beside_per_s, bystander_per_s, left_out, routes
+from headway.study.background_probe import (
+    ALIVE,
+    probe_rate_of_study,
+    probe_rate_under_load,
+    probe_skip_reason,
+    served_workloads,
+)
 from headway.study.loads import Load
 from headway.study.network import NO_LINK
 from headway.study.server import Server
@@ -29,17 +35,17 @@ def study(**changes: Any) -> Study:
     ],
 )
 def test_full_runs_have_one_unless_the_study_says_otherwise(changes: dict[str, Any], per_s: float | None) -> None:
-    assert bystander_per_s(study(**changes)) == per_s
-    assert (ALIVE in routes(study(**changes))) == (per_s is not None)
+    assert probe_rate_of_study(study(**changes)) == per_s
+    assert (ALIVE in served_workloads(study(**changes))) == (per_s is not None)
 
 
 def test_a_study_that_asks_its_route_itself_has_none() -> None:
     own = Workload(name="own", path="/alive", answer="yes")
-    assert bystander_per_s(study(workloads=(SIGNUP, own))) is None
+    assert probe_rate_of_study(study(workloads=(SIGNUP, own))) is None
 
 
 def beside(about: Server, load: Load) -> float | None:
-    return beside_per_s(study(), about, SIGNUP, load, NO_LINK)
+    return probe_rate_under_load(study(), about, SIGNUP, load, NO_LINK)
 
 
 def test_it_asks_no_more_often_than_a_twentieth_of_what_can_be_answered() -> None:
@@ -51,11 +57,13 @@ def test_it_asks_no_more_often_than_a_twentieth_of_what_can_be_answered() -> Non
 
 def test_it_takes_no_place_that_the_users_lack() -> None:
     assert beside(http_server(), closed(12)) is None
-    assert left_out(study(), http_server(), closed(12)) == ("the accept queue of 5 is too short for it beside 12 users")
-    assert left_out(study(), server(), closed(1000)) == ""  # a loop that awaits accepts everybody
+    assert probe_skip_reason(study(), http_server(), closed(12)) == (
+        "the accept queue of 5 is too short for it beside 12 users"
+    )
+    assert probe_skip_reason(study(), server(), closed(1000)) == ""  # a loop that awaits accepts everybody
 
 
 def test_a_load_without_a_window_has_none() -> None:
-    assert "no window of two seconds" in left_out(study(), server(), counted(12, 120))
-    assert "no window of two seconds" in left_out(study(), server(), closed(12, window_s=1.8))
-    assert left_out(study(bystander="none"), server(), counted(12, 120)) == ""
+    assert "no window of two seconds" in probe_skip_reason(study(), server(), counted(12, 120))
+    assert "no window of two seconds" in probe_skip_reason(study(), server(), closed(12, window_s=1.8))
+    assert probe_skip_reason(study(bystander="none"), server(), counted(12, 120)) == ""

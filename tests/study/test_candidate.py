@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from headway.study.app import App, Setting
-from headway.study.candidate import KINDS, Candidate, described, server_of, shown_command
-from headway.study.server import Foreign, Server
+from headway.study.app import App, LibrarySetting
+from headway.study.candidate import KINDS, Candidate, server_of, settings_of, shown_command
+from headway.study.server import ForeignApp, Server
 
 APP = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"))
 
 
 def server(candidate: Candidate, cores: int = 2) -> Server:
-    return server_of(candidate, ["program"], Foreign(directory=APP.directory), cores)
+    return server_of(candidate, ["program"], ForeignApp(directory=APP.directory), cores)
 
 
 def test_a_command_is_as_people_write_it() -> None:
@@ -64,7 +64,9 @@ def test_several_processes_with_a_loop_each_are_another_model() -> None:
 def test_no_record_has_the_log_in() -> None:
     from headway.requests.request import Request
 
-    foreign = Foreign(directory=APP.directory, log_in=Request(method="POST", target="/login", body="password=secret"))
+    foreign = ForeignApp(
+        directory=APP.directory, log_in=Request(method="POST", target="/login", body="password=secret")
+    )
     found = server_of(Candidate(kind="uvicorn"), ["program"], foreign, 1)
     assert "secret" not in found.model_dump_json()
     assert found.foreign is not None
@@ -80,17 +82,17 @@ def test_a_variable_that_is_tried_is_part_of_the_name() -> None:
 
 
 def test_what_is_not_said_in_the_command_is_told_as_well() -> None:
-    assert described(Candidate(kind="gunicorn-gthread", workers=2, threads=8)) == {
+    assert settings_of(Candidate(kind="gunicorn-gthread", workers=2, threads=8)) == {
         "server": "gunicorn gthread", "workers": "2", "threads": "8", "backlog": "2,048",
         "idle connections": "closed after 2 s", "a silent worker": "killed after 30 s",
     }  # fmt: skip
-    assert described(Candidate(kind="gunicorn-sync"))["idle connections"] == "not kept"
-    assert "a silent worker" not in described(Candidate(kind="uvicorn"))
-    assert described(Candidate(kind="own", variables={"WORKERS": "4"})) == {"WORKERS": "4"}
+    assert settings_of(Candidate(kind="gunicorn-sync"))["idle connections"] == "not kept"
+    assert "a silent worker" not in settings_of(Candidate(kind="uvicorn"))
+    assert settings_of(Candidate(kind="own", variables={"WORKERS": "4"})) == {"WORKERS": "4"}
 
 
 def test_settings_of_the_app_go_by_its_environment_and_are_in_the_name() -> None:
-    candidate = Candidate(kind="gunicorn-sync", settings=(Setting(name="conn_max_age", value=60),))
+    candidate = Candidate(kind="gunicorn-sync", settings=(LibrarySetting(name="conn_max_age", value=60),))
     assert candidate.name == "gunicorn-sync-1+kept-60s"
     assert candidate.title == "gunicorn sync, 1 worker, database connections kept for 60 s"
     found = server(candidate)

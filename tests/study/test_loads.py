@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.analysis.records import closed, open_
 
-from headway.study.loads import Load, Objective, OpenLoad, Ramp, Stair, Stairs
+from headway.study.loads import Load, Objective, OpenLoad, Ramp, Stage, Stages
 from headway.study.slo import parse_slo
 from headway.study.study import Study
 
@@ -44,11 +44,11 @@ def test_a_limit_that_cannot_be_read_says_how_it_is_written(tmp_path: Path) -> N
 def test_which_loads_try_it() -> None:
     objective = Objective(limits=parse_slo("p99<1s"), rate=50)
     ramp = Ramp(from_rate=0, to_rate=65, over=1)
-    stairs = Stairs(steps=(Stair(rate=99, lasts=1), Stair(rate=64, lasts=1)))
+    stairs = Stages(steps=(Stage(rate=99, lasts=1), Stage(rate=64, lasts=1)))
     by_ramp, by_stairs = (
         OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stairs)
     )
-    assert [objective.tried_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stairs)] == [
+    assert [objective.is_tested_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stairs)] == [
         True, False, False, True, False,
     ]  # fmt: skip
 
@@ -58,6 +58,6 @@ def test_of_those_that_try_it_the_ones_that_ask_for_least_decide_it() -> None:
     needed = open_(100 * 1.3, name="needed")
     again = open_(130, name="again")
     loads: list[Load] = [open_(400, name="more"), needed, closed(99), open_(129, name="less"), again]
-    assert objective.decided_by(loads) == (needed, again)
-    assert objective.decided_by(loads[:1]) == (loads[0],)
-    assert objective.decided_by([closed(99), open_(129)]) == ()
+    assert objective.deciding_loads(loads) == (needed, again)
+    assert objective.deciding_loads(loads[:1]) == (loads[0],)
+    assert objective.deciding_loads([closed(99), open_(129)]) == ()

@@ -4,7 +4,7 @@ import pytest
 
 from headway.study.delay_law import Exponential, Fixed, Uniform
 from headway.study.network import NO_LINK, Link, LinkLevel
-from headway.study.operations import Cpu, DbCreate, HttpPost, Parallel, Sleep, Step
+from headway.study.operations import Cpu, DbCreate, HttpPost, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 
 from .studies import faults_of, read
@@ -13,7 +13,7 @@ MS = 1_000_000
 FAR = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=20 * MS), backends=Link(latency=10 * MS))
 
 
-def workload(*steps: Step) -> Workload:
+def workload(*steps: Operation) -> Workload:
     return Workload(name="wait", path="/", steps=steps)
 
 
@@ -41,7 +41,7 @@ def test_the_server_holds_a_request_while_backends_answer_and_not_while_it_trave
 
 
 @pytest.mark.parametrize("step", [Sleep(hold=MS), Cpu(iterations=1)])
-def test_steps_that_ask_nobody_cross_no_link(step: Step) -> None:
+def test_steps_that_ask_nobody_cross_no_link(step: Operation) -> None:
     near = LinkLevel(name="near", backends=Link(latency=10 * MS))
     assert workload(step).least_ns_over(near) == workload(step).least_ns
 
@@ -64,7 +64,7 @@ def test_least_is_never_above_mean() -> None:
     ],
 )
 def test_timers_may_be_early_by_a_millisecond_each_and_clocks_by_half_a_per_cent(
-    steps: tuple[Step, ...], soonest_ms: float
+    steps: tuple[Operation, ...], soonest_ms: float
 ) -> None:
     assert workload(*steps).soonest_ns_over(NO_LINK) == soonest_ms * MS
 

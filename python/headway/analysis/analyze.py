@@ -25,7 +25,7 @@ from headway.analysis.reproduce.tool_bias import misleading
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
-from headway.study.background_probe import left_out
+from headway.study.background_probe import probe_skip_reason
 from headway.study.cells import CellNames, Metric
 from headway.study.network import over_link
 from headway.study.server import Server
@@ -215,7 +215,7 @@ def _without_probe(run: Run, judged: Judged) -> Judged:
     cell = judged.cell
     server = next(server for server in run.study.servers if server.name == cell.server)
     load = next(load for load in run.study.loads if load.name == cell.load)
-    why = left_out(run.study, server, load) if cell.outcome == "measured" else ""
+    why = probe_skip_reason(run.study, server, load) if cell.outcome == "measured" else ""
     return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
 
 

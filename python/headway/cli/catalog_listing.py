@@ -16,8 +16,8 @@ from headway.errors import Fault, StudyError
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically
 from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
-from headway.study.claims import Mystery
-from headway.study.operations import Step
+from headway.study.claims import OpenQuestion
+from headway.study.operations import Operation
 from headway.study.study import Study
 
 
@@ -68,7 +68,7 @@ def _servers() -> list[dict[str, str | int]]:
 
 
 def _steps() -> list[dict[str, str | int]]:
-    kinds = get_args(get_args(Step)[0])
+    kinds = get_args(get_args(Operation)[0])
     return [
         {
             "name": kind.model_fields["step"].default,
@@ -88,7 +88,7 @@ class Case:
     """A mystery of the catalog, and the newest run of it with what it found; None where there is none."""
 
     study: Study
-    mystery: Mystery
+    mystery: OpenQuestion
     run: Run | None = None
     findings: Findings | None = None
 

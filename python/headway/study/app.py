@@ -43,7 +43,7 @@ class App(StrictModel):
         return f"{self.target} ({', '.join(part for part in (known, self.interface) if part)})"
 
 
-class Looked(StrictModel):
+class Inspection(StrictModel):
     """What looking at an app found: the app, and the routes that it tells of itself.
 
     `openapi` is the document that the app makes of itself, as JSON; "" where it makes none.
@@ -57,7 +57,7 @@ class Looked(StrictModel):
 SettingName = Literal["conn_max_age", "database_pool", "sync_threads"]
 """Django's time for which a connection is kept, in seconds; the connections of a database pool; anyio's threads."""
 
-MOST: Mapping[SettingName, int] = {"conn_max_age": 86_400, "database_pool": 1_000, "sync_threads": 1_000}
+LARGEST_SETTING: Mapping[SettingName, int] = {"conn_max_age": 86_400, "database_pool": 1_000, "sync_threads": 1_000}
 
 SETTING_PREFIX = "HEADWAY_SETTING_"
 """Begins the variables by which an app's processes are told settings."""
@@ -66,7 +66,7 @@ APPLIED_VARIABLE = "HEADWAY_SETTINGS_APPLIED"
 """Names the file in which an app's processes tell what was applied."""
 
 
-class Applied(StrictModel):
+class AppliedSetting(StrictModel):
     """Where a setting was applied: a library's name, and what of it. `was` is what the app had asked for."""
 
     setting: SettingName
@@ -85,7 +85,7 @@ class Applied(StrictModel):
         return self.where.partition(" ")[2]
 
 
-class Setting(StrictModel):
+class LibrarySetting(StrictModel):
     """A setting, and its value: seconds for which connections are kept, connections in a pool, or threads."""
 
     name: SettingName
@@ -93,8 +93,8 @@ class Setting(StrictModel):
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        if self.value > MOST[self.name]:
-            raise ValueError(f"{self.name} is {MOST[self.name]} at most")
+        if self.value > LARGEST_SETTING[self.name]:
+            raise ValueError(f"{self.name} is {LARGEST_SETTING[self.name]} at most")
         return self
 
     @property
@@ -132,7 +132,7 @@ class Setting(StrictModel):
             return app.framework == "django" and app.interface == "wsgi"
         return self.name == "database_pool" or app.interface in ("asgi", "command")
 
-    def change(self, app: App, applied: Collection[Applied] = ()) -> str:
+    def change(self, app: App, applied: Collection[AppliedSetting] = ()) -> str:
         """What the app's user writes to have it, as lines of Python. Of several libraries that may have a pool those
         are named in which it was applied, where that is known."""
         of_this = [each for each in applied if each.setting == self.name]
@@ -143,20 +143,20 @@ class Setting(StrictModel):
         return _more_threads(self.value, app.framework)
 
 
-def read_applied(file: Path) -> tuple[Applied, ...]:
+def read_applied(file: Path) -> tuple[AppliedSetting, ...]:
     """What an app's processes have told in the file, each once; nothing where there is none. What is not understood
     was not applied as far as anybody knows."""
     try:
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ()
-    return tuple(dict.fromkeys(_told(lines)))
+    return tuple(dict.fromkeys(_parse_applied(lines)))
 
 
-def _told(lines: Collection[str]) -> Iterator[Applied]:
+def _parse_applied(lines: Collection[str]) -> Iterator[AppliedSetting]:
     for line in lines:
         try:
-            yield Applied.model_validate_json(line)
+            yield AppliedSetting.model_validate_json(line)
         except ValidationError:
             continue
 
@@ -171,7 +171,7 @@ def _kept_connections(seconds: int, aliases: Collection[str]) -> str:
     return "\n".join(lines)
 
 
-def _larger_pools(size: int, app: App, applied: Collection[Applied]) -> Iterator[str]:
+def _larger_pools(size: int, app: App, applied: Collection[AppliedSetting]) -> Iterator[str]:
     libraries = dict.fromkeys(each.library for each in applied)
     if app.framework == "django" and (not libraries or "psycopg_pool" in libraries):
         yield '# Django\'s settings: OPTIONS, "pool", beside what it has already (psycopg_pool: max_size)'

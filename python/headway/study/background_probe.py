@@ -4,7 +4,7 @@ It must not change what it looks at. So it asks seldom, on a new connection each
 a preforking server), and not at all where it would take a place in the queue that the load's own users lack.
 """
 
-from headway.study.loads import ClosedLoad, Load, lasting_per_s
+from headway.study.loads import ClosedLoad, Load, final_rate_per_s
 from headway.study.network import LinkLevel
 from headway.study.server import Server
 from headway.study.study import Study
@@ -26,7 +26,7 @@ ALIVE = Workload(name="alive", path="/alive", answer="\n")
 """What it asks: a route without steps, handled as the server handles its other requests."""
 
 
-def bystander_per_s(study: Study) -> float | None:
+def probe_rate_of_study(study: Study) -> float | None:
     """How often it asks by the study: as its key says, else 5/s in full runs. None for no bystander.
 
     The quick form is too short for it, and a run as its source made it had none.
@@ -38,14 +38,14 @@ def bystander_per_s(study: Study) -> float | None:
     return RATE_PER_S if study.size == "full" and study.form != "as-published" else None
 
 
-def routes(study: Study) -> tuple[Workload, ...]:
+def served_workloads(study: Study) -> tuple[Workload, ...]:
     """What servers are told to answer: the study's workloads, and the bystander's route where there is one."""
-    return study.workloads if bystander_per_s(study) is None else (*study.workloads, ALIVE)
+    return study.workloads if probe_rate_of_study(study) is None else (*study.workloads, ALIVE)
 
 
-def left_out(study: Study, server: Server, load: Load) -> str:
+def probe_skip_reason(study: Study, server: Server, load: Load) -> str:
     """Why the study's bystander stays away from these; "" where it comes, or where the study has none."""
-    if bystander_per_s(study) is None:
+    if probe_rate_of_study(study) is None:
         return ""
     if load.window is None or load.window < LEAST_WINDOW_NS:
         return "the load has no window of two seconds or more"
@@ -55,19 +55,21 @@ def left_out(study: Study, server: Server, load: Load) -> str:
     return ""
 
 
-def beside_per_s(study: Study, server: Server, workload: Workload, load: Load, level: LinkLevel) -> float | None:
+def probe_rate_under_load(
+    study: Study, server: Server, workload: Workload, load: Load, level: LinkLevel
+) -> float | None:
     """How often it asks beside this load, in requests a second; None where it stays away."""
-    asked = bystander_per_s(study)
-    if asked is None or left_out(study, server, load):
+    asked = probe_rate_of_study(study)
+    if asked is None or probe_skip_reason(study, server, load):
         return None
-    return min([asked, *(SHARE * bound for bound in _bounds(server, workload, load, level))])
+    return min([asked, *(SHARE * bound for bound in _response_rate_bounds(server, workload, load, level))])
 
 
-def _bounds(server: Server, workload: Workload, load: Load, level: LinkLevel) -> list[float]:
+def _response_rate_bounds(server: Server, workload: Workload, load: Load, level: LinkLevel) -> list[float]:
     """What the load's own users can be answered at most, by arithmetic; nothing where nothing bounds that."""
     hold_s = workload.mean_hold_ns_over(level) / NS_PER_S
     if not isinstance(load, ClosedLoad):
-        bounds = [lasting_per_s(load)]
+        bounds = [final_rate_per_s(load)]
     else:
         each_s = hold_s + load.think.mean_ns / NS_PER_S
         bounds = [load.users / each_s] if each_s else []

@@ -9,8 +9,8 @@ from typing import Literal
 from pydantic import Field
 
 from headway.strict import StrictModel
-from headway.study.app import App, Interface, Setting
-from headway.study.server import Capacities, ConcurrencyModel, Foreign, Server
+from headway.study.app import App, Interface, LibrarySetting
+from headway.study.server import Capacities, ConcurrencyModel, ForeignApp, Server
 from headway.units import NS_PER_S
 
 KindName = Literal[
@@ -31,7 +31,7 @@ class Candidate(StrictModel):
     workers: int = Field(default=1, ge=1, le=256)
     threads: int | None = Field(default=None, ge=1, le=1000)
     variables: dict[str, str] = Field(default_factory=dict)
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[LibrarySetting, ...] = ()
 
     @property
     def name(self) -> str:
@@ -195,7 +195,7 @@ KINDS: Mapping[str, Kind] = {
 }  # fmt: skip
 """The servers that apps can be tried on, by name."""
 
-OURS = ("serve_aiohttp", "serve_tornado")
+HEADWAY_SCRIPTS = ("serve_aiohttp", "serve_tornado")
 """Commands that are scripts of the lab: what they do, an app does in a line of its own."""
 
 
@@ -204,7 +204,7 @@ def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
     if candidate.kind == "own":
         return tuple(shlex.split(app.target))
     words = KINDS[candidate.kind].words(candidate, app.target)
-    if words[0] not in OURS:
+    if words[0] not in HEADWAY_SCRIPTS:
         return words
     module, _, name = app.target.partition(":")
     top = name.removesuffix("()").partition(".")[0]
@@ -220,7 +220,7 @@ def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
     return ("python", "-c", run)
 
 
-def described(candidate: Candidate) -> dict[str, str]:
+def settings_of(candidate: Candidate) -> dict[str, str]:
     """What it is set to, or does unasked, by name: workers, threads, backlog, time-outs. Nothing of a command of the
     app's own, which nobody knows but its user."""
     kind = KINDS.get(candidate.kind)
@@ -260,7 +260,7 @@ def capacities_of(candidate: Candidate, cores: int) -> Capacities:
     )
 
 
-def server_of(candidate: Candidate, command: Sequence[str], foreign: Foreign, cores: int) -> Server:
+def server_of(candidate: Candidate, command: Sequence[str], foreign: ForeignApp, cores: int) -> Server:
     """The candidate as a server under test, which `command` starts."""
     kind = KINDS.get(candidate.kind)
     settings = {setting.variable: str(setting.value) for setting in candidate.settings}

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from headway.errors import Fault, StudyError
 from headway.study.cells import CellBlock, blocks_of, cells_of, read_published
-from headway.study.loads import Load, drained
+from headway.study.loads import Load, with_slo_drain
 from headway.study.server import Server
 from headway.study.study import Form, Study
 from headway.study.study_file import StudyFile
@@ -93,7 +93,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         servers=tuple(
             server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
         ),
-        loads=drained(file.loads, file.slo),
+        loads=with_slo_drain(file.loads, file.slo),
         links=file.levels,
         combinations=file.cells,
         published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),
@@ -138,9 +138,9 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     changes = {key: value for key in ("warm_up", "drain") if (value := getattr(quick, key)) is not None}
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
-    loads = _replaced([load.model_copy(update=changes) for load in study.loads], quick.loads)
-    loads = drained(loads, study.slo)
-    workloads = _replaced(study.workloads, quick.workloads)
+    loads = _with_replacements([load.model_copy(update=changes) for load in study.loads], quick.loads)
+    loads = with_slo_drain(loads, study.slo)
+    workloads = _with_replacements(study.workloads, quick.workloads)
     links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
     small = {
         "loads": loads,
@@ -151,19 +151,21 @@ def quick_size(name_or_file: str, study: Study) -> Study:
         "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),
         "left_out": tuple(claim for claim in study.claims if claim.needs_full_size),
     }
-    return study.model_copy(update=small | ({"combinations": _kept(quick.cells, study)} if quick.cells else {}))
+    return study.model_copy(
+        update=small | ({"combinations": _cells_in_both(quick.cells, study)} if quick.cells else {})
+    )
 
 
 Part = TypeVar("Part", Load, Workload)
 
 
-def _replaced(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
+def _with_replacements(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
     """All of them, with those that are given in the place of others of their names."""
     by_name = {each.name: each for each in given}
     return tuple(by_name.get(each.name, each) for each in all_)
 
 
-def _kept(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
+def _cells_in_both(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
     """Those of the study's cells that are in these blocks as well, each a block of its own."""
     wanted = set(cells_of(blocks, study.known))
     return tuple(

@@ -140,7 +140,7 @@ MEANINGS: dict[Metric, str] = {
 """What each is, in a line."""
 
 
-class Published(StrictModel):
+class PublishedFigures(StrictModel):
     """What the source gives for one cell."""
 
     cell: CellNames
@@ -148,7 +148,7 @@ class Published(StrictModel):
     note: str = ""
 
 
-def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[Published, ...]:
+def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[PublishedFigures, ...]:
     """The rows of the file, in its order; none where there is no such file.
 
     Columns are server, workload, load and link (one may be missing where the study has a single one of it), metrics by
@@ -171,7 +171,7 @@ def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[Published, .
     return tuple(row for row in found if row is not None)
 
 
-def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: list[Fault]) -> Published | None:
+def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: list[Fault]) -> PublishedFigures | None:
     names = {key: row[key] for key in CellNames._fields if row.get(key)}
     matching = [cell for cell in cells if all(getattr(cell, key) == name for key, name in names.items())]
     if len(matching) > 1:
@@ -191,4 +191,4 @@ def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: li
             faults.append(Fault(f"{name}: {text!r} is no number", place, "write it as 1.5, or leave the field empty"))
     if len(matching) != 1 or not figures:
         return None
-    return Published(cell=matching[0], figures=figures, note=(row.get("note") or "").strip())
+    return PublishedFigures(cell=matching[0], figures=figures, note=(row.get("note") or "").strip())

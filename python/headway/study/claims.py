@@ -91,12 +91,14 @@ def unknown_cells(claims: Sequence[Claim], cells: Sequence[CellNames]) -> Iterat
         for side in ("left", "right"):
             operand: Operand | None = getattr(claim, side)
             if operand is not None:
-                yield from _unknown(operand, ("claims", number, side), operand.average, cells)
+                yield from _unmatched_cells(operand, ("claims", number, side), operand.average, cells)
                 if operand.divisor is not None:
-                    yield from _unknown(operand.divisor, ("claims", number, side, "over"), operand.average, cells)
+                    yield from _unmatched_cells(
+                        operand.divisor, ("claims", number, side, "over"), operand.average, cells
+                    )
 
 
-def _unknown(choice: CellChoice, at: KeyPath, average: bool, cells: Sequence[CellNames]) -> Iterator[Misfit]:
+def _unmatched_cells(choice: CellChoice, at: KeyPath, average: bool, cells: Sequence[CellNames]) -> Iterator[Misfit]:
     matching = [cell for cell in cells if choice.matches(cell)]
     said = ", ".join(f"{key} {name!r}" for key, name in choice.names.items() if name is not None) or "nothing said"
     if not matching:
@@ -107,14 +109,14 @@ def _unknown(choice: CellChoice, at: KeyPath, average: bool, cells: Sequence[Cel
         yield Misfit(at, f"{len(matching)} cells match {said}", remedy)
 
 
-class Candidate(StrictModel):
+class Hypothesis(StrictModel):
     """A mechanism that might explain it. `says` is what then was the matter, as a sentence."""
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     says: str
 
 
-class Mystery(StrictModel):
+class OpenQuestion(StrictModel):
     """[mystery] of a study that decides between the candidates.
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.
@@ -127,7 +129,7 @@ class Mystery(StrictModel):
     study: str
     observed: str
     scale: str = ""
-    candidates: tuple[Candidate, ...] = Field(min_length=2)
+    candidates: tuple[Hypothesis, ...] = Field(min_length=2)
 
     @model_validator(mode="after")
     def _each_once(self) -> Self:
@@ -135,7 +137,7 @@ class Mystery(StrictModel):
         return self
 
 
-def untold(mystery: Mystery | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
+def unpaired_hypotheses(mystery: OpenQuestion | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
     """Claims that speak of a candidate that there is not, and candidates that no claim speaks of."""
     names = () if mystery is None else tuple(candidate.name for candidate in mystery.candidates)
     for number, claim in enumerate(claims):

@@ -84,21 +84,21 @@ class Ramp(StrictModel):
     over: Nanoseconds = Field(gt=0)
 
 
-class Stair(StrictModel):
+class Stage(StrictModel):
     """One stair of a stepped schedule."""
 
     rate: float = Field(gt=0)
     lasts: Nanoseconds = Field(gt=0)
 
 
-class Stairs(StrictModel):
+class Stages(StrictModel):
     """Stairs of constant rate; the last one holds."""
 
     kind: Literal["steps"] = "steps"
-    steps: tuple[Stair, ...] = Field(min_length=1)
+    steps: tuple[Stage, ...] = Field(min_length=1)
 
 
-Schedule = Annotated[Constant | Poisson | Ramp | Stairs, Field(discriminator="kind")]
+Schedule = Annotated[Constant | Poisson | Ramp | Stages, Field(discriminator="kind")]
 
 
 class OpenLoad(LoadModel):
@@ -145,18 +145,18 @@ class Objective(StrictModel):
         """The rate at which the limits are tried."""
         return self.rate * self.headroom
 
-    def tried_by(self, load: Load) -> bool:
+    def is_tested_by(self, load: Load) -> bool:
         """Whether this load asks for so much: only an open load sends whatever the server does."""
-        return isinstance(load, OpenLoad) and lasting_per_s(load) >= self.needed_per_s * (1 - ROUNDING)
+        return isinstance(load, OpenLoad) and final_rate_per_s(load) >= self.needed_per_s * (1 - ROUNDING)
 
-    def decided_by(self, loads: Iterable[Load]) -> tuple[OpenLoad, ...]:
+    def deciding_loads(self, loads: Iterable[Load]) -> tuple[OpenLoad, ...]:
         """Those that try it and ask for least: who misses the limits at a higher rate may still keep them at this."""
-        trying = [load for load in loads if isinstance(load, OpenLoad) and self.tried_by(load)]
-        least = min((lasting_per_s(load) for load in trying), default=0.0)
-        return tuple(load for load in trying if lasting_per_s(load) <= least * (1 + ROUNDING))
+        trying = [load for load in loads if isinstance(load, OpenLoad) and self.is_tested_by(load)]
+        least = min((final_rate_per_s(load) for load in trying), default=0.0)
+        return tuple(load for load in trying if final_rate_per_s(load) <= least * (1 + ROUNDING))
 
 
-def lasting_per_s(load: OpenLoad) -> float:
+def final_rate_per_s(load: OpenLoad) -> float:
     """The rate of an open load once it no longer changes."""
     schedule = load.schedule
     if isinstance(schedule, Constant | Poisson):
@@ -164,7 +164,7 @@ def lasting_per_s(load: OpenLoad) -> float:
     return schedule.to_rate if isinstance(schedule, Ramp) else schedule.steps[-1].rate
 
 
-def drained(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, ...]:
+def with_slo_drain(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, ...]:
     """The loads; those that try the objective drain at least as long as its longest limit.
 
     A request without an answer counts as slower than every limit, so each must be waited for until it is. That costs
@@ -174,7 +174,7 @@ def drained(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, .
         return tuple(loads)
     return tuple(
         load.model_copy(update={"drain": max(load.drain, objective.limits.longest_ns)})
-        if objective.tried_by(load)
+        if objective.is_tested_by(load)
         else load
         for load in loads
     )

@@ -45,7 +45,7 @@ class Hosts(StrictModel):
     backends: HostSettings = HostSettings()
 
     @property
-    def set_here(self) -> tuple[tuple[str, str], ...]:
+    def changed_settings(self) -> tuple[tuple[str, str], ...]:
         """The settings that do not leave it to the kernel: (role, key)."""
         return tuple((role, key) for role, host in self for key, value in host if value is not None)
 
@@ -153,7 +153,7 @@ class Link(StrictModel):
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        refuse(too_much_jitter((self.latency,), (self.jitter,)) + unheard(self, self.request, self.answer))
+        refuse(too_much_jitter((self.latency,), (self.jitter,)) + ignored_keys(self, self.request, self.answer))
         return self
 
     @property
@@ -203,7 +203,7 @@ def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Mi
     ]
 
 
-def unheard(link: StrictModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
+def ignored_keys(link: StrictModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
     """Keys for both directions that do nothing, since each direction speaks for itself."""
     if request is None or answer is None:
         return []

@@ -21,7 +21,7 @@ from pydantic_core import CoreSchema
 from headway.format import exact_bit_rate, exact_duration, exact_share, format_duration
 from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.delay_law import Fixed, Law
-from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rate, too_much_jitter, unheard
+from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rate, ignored_keys, too_much_jitter
 from headway.units import Nanoseconds
 
 Side = Literal["load", "backends"]
@@ -138,7 +138,7 @@ class LinkLists(StrictModel):
         twice: list[Misfit] = []
         for key, show in _EXACT.items():
             twice += repeated((key,), getattr(self, key) or (), show=show)
-        refuse([*twice, *too_much_jitter(self.latency, self.jitter), *unheard(self, self.request, self.answer)])
+        refuse([*twice, *too_much_jitter(self.latency, self.jitter), *ignored_keys(self, self.request, self.answer)])
         return self
 
     @property

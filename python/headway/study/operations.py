@@ -19,7 +19,7 @@ IN_THE_SERVERS_HOST: tuple[BackendName, ...] = ("files",)
 PATH = r"^/[\w./-]*$"
 
 
-class Held(StrictModel):
+class TimedOperation(StrictModel):
     """What steps with a fixed hold have in common."""
 
     hold: Nanoseconds = Field(default=0, ge=0)
@@ -40,7 +40,7 @@ class Held(StrictModel):
         return 0.0
 
 
-class Computing(StrictModel):
+class Computation(StrictModel):
     """What steps have in common of which arithmetic knows no time."""
 
     @property
@@ -59,7 +59,7 @@ class Computing(StrictModel):
         return 0.0
 
 
-class Sleep(Held):
+class Sleep(TimedOperation):
     """Wait on a timer. `blocks`: in the blocking form on awaiting servers as well, which holds up their loop."""
 
     step: Literal["sleep"] = "sleep"
@@ -69,7 +69,7 @@ class Sleep(Held):
     backend: ClassVar[BackendName | None] = None
 
 
-class Cpu(Computing):
+class Cpu(Computation):
     """Compute: the sum of i * i for i below `iterations`."""
 
     step: Literal["cpu"] = "cpu"
@@ -78,7 +78,7 @@ class Cpu(Computing):
     backend: ClassVar[BackendName | None] = None
 
 
-class File(Computing):
+class File(Computation):
     """Read a page of so many bytes from a file, write it to a new one, flush it to the disk, remove it.
 
     The awaiting form does it in a thread, since the kernel offers no other way; with `blocks` it holds up the loop.
@@ -93,7 +93,7 @@ class File(Computing):
     backend: ClassVar[BackendName | None] = "files"
 
 
-class DbCreate(Held):
+class DbCreate(TimedOperation):
     """INSERT one user, or whatever the server calls it; the database holds its answer for `hold`."""
 
     step: Literal["db_create"] = "db_create"
@@ -101,7 +101,7 @@ class DbCreate(Held):
     backend: ClassVar[BackendName | None] = "postgres"
 
 
-class DbRead(Held):
+class DbRead(TimedOperation):
     """Count the posts, of which there are `rows` at first, and read the first `page` of them: two questions.
 
     Without `count` only the second one is asked.
@@ -115,7 +115,7 @@ class DbRead(Held):
     backend: ClassVar[BackendName | None] = "postgres"
 
 
-class SmtpSend(Held):
+class SmtpSend(TimedOperation):
     """Send one mail over a new connection; the mail server holds its answer to DATA for `hold`."""
 
     step: Literal["smtp_send"] = "smtp_send"
@@ -199,7 +199,7 @@ class HttpGet(Fetching):
     def mean_ns(self) -> float:
         """What the step takes on average, its own overhead not counted: with the share that waits and asks again."""
         waits = 0.0 if self.retry_after is None else self.error_share * self.retry_after
-        return self.mean_asks * self.hold.mean_ns + waits
+        return self.mean_requests * self.hold.mean_ns + waits
 
     @property
     def sd_ns(self) -> float:
@@ -207,10 +207,10 @@ class HttpGet(Fetching):
         if self.retry_after is None:
             return self.hold.sd_ns
         again_ns = (self.hold.mean_ns + self.retry_after) * sqrt(self.error_share * (1 - self.error_share))
-        return hypot(sqrt(self.mean_asks) * self.hold.sd_ns, again_ns)
+        return hypot(sqrt(self.mean_requests) * self.hold.sd_ns, again_ns)
 
     @property
-    def mean_asks(self) -> float:
+    def mean_requests(self) -> float:
         """How often the upstream is asked on average: once, and once more after a first error."""
         return 1.0 if self.retry_after is None else 1 + self.error_share
 
@@ -231,7 +231,7 @@ class Feed(Fetching):
     parser: Literal["elementtree", "minidom"] = "elementtree"
 
 
-SingleStep = Annotated[
+SingleOperation = Annotated[
     Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed, Field(discriminator="step")
 ]
 
@@ -240,7 +240,7 @@ class Parallel(StrictModel):
     """Several steps of which none needs another's result: awaiting servers do them at once, blocking ones in turn."""
 
     step: Literal["parallel"] = "parallel"
-    steps: tuple[SingleStep, ...] = Field(min_length=2)
+    steps: tuple[SingleOperation, ...] = Field(min_length=2)
 
     backend: ClassVar[BackendName | None] = None
 
@@ -255,32 +255,32 @@ class Parallel(StrictModel):
         return max(step.mean_ns for step in self.steps)
 
 
-Step = Annotated[
+Operation = Annotated[
     Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed | Parallel,
     Field(discriminator="step"),
 ]
 """One step of a workload. A new kind of step is a class here and one line in this union."""
 
 
-def mean_asks(step: SingleStep) -> float:
+def mean_requests(step: SingleOperation) -> float:
     """How often the step asks its backend on average."""
     if isinstance(step, HttpGet):
-        return step.mean_asks
+        return step.mean_requests
     return 0.0 if step.backend is None else 1.0
 
 
-def most_asks(step: SingleStep) -> int:
+def most_requests(step: SingleOperation) -> int:
     """How often the step asks its backend at most."""
     if isinstance(step, HttpGet) and step.error_share and step.retry_after is not None:
         return 2
     return 0 if step.backend is None else 1
 
 
-def blocks_everywhere(step: SingleStep) -> bool:
+def blocks_everywhere(step: SingleOperation) -> bool:
     """Whether the step holds up the loop of a server that awaits the others."""
     return isinstance(step, Sleep | File) and step.blocks
 
 
-def single_steps(steps: tuple[Step, ...]) -> tuple[SingleStep, ...]:
+def single_operations(steps: tuple[Operation, ...]) -> tuple[SingleOperation, ...]:
     """The steps, with the parts of parallel ones in their place."""
     return tuple(part for step in steps for part in (step.steps if isinstance(step, Parallel) else (step,)))

@@ -123,7 +123,7 @@ class Need(StrictModel):
 Setting = str | bool | int | float
 
 
-class Foreign(StrictModel):
+class ForeignApp(StrictModel):
     """An app of the user's, which knows nothing of headway: it declares no capacities, and none are read back.
 
     It runs in its own `directory`, and sees the environment that headway was started in, and both kinds of variables.
@@ -165,7 +165,7 @@ class Server(StrictModel):
     lingers: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
     tuned_from: str | None = Field(default=None, description="whose capacities a study changes; set by the reader")
-    foreign: Foreign | None = Field(default=None, description="of an app that knows nothing of the lab")
+    foreign: ForeignApp | None = Field(default=None, description="of an app that knows nothing of the lab")
 
     @property
     def slots(self) -> int | None:

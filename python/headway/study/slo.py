@@ -95,8 +95,8 @@ def parse_slo(text: str) -> Slo:
     faults: list[Fault] = []
     for part in text.split(","):
         try:
-            limit = _limit(part.strip())
-        except _WrongError as wrong:
+            limit = _parse_limit(part.strip())
+        except _LimitError as wrong:
             faults.append(Fault(wrong.message, place=PLACE, remedy=wrong.remedy))
             continue
         name = re.split("[<>]", str(limit))[0]
@@ -108,39 +108,39 @@ def parse_slo(text: str) -> Slo:
     return Slo(limits=tuple(limits.values()))
 
 
-class _WrongError(Exception):
+class _LimitError(Exception):
     def __init__(self, message: str, remedy: str = EXAMPLE) -> None:
         super().__init__(message)
         self.message = message
         self.remedy = remedy
 
 
-def _limit(part: str) -> TimeLimit | ErrorsLimit | RateLimit:
+def _parse_limit(part: str) -> TimeLimit | ErrorsLimit | RateLimit:
     if not part:
-        raise _WrongError("a limit is missing")
+        raise _LimitError("a limit is missing")
     match = _LIMIT.fullmatch(part)
     if match is None:
-        raise _WrongError(f"{part!r} is not a limit")
+        raise _LimitError(f"{part!r} is not a limit")
     name, relation, bound = match[1].lower(), match[2], match[3].strip()
     if name == "rate":
         _require(">", relation, part)
         return _rate(part, bound)
     quantile = _QUANTILE.fullmatch(name)
     if quantile is None and name not in {"max", "errors"}:
-        raise _WrongError(f"{match[1]!r} in {part!r} is nothing that can be limited", _did_you_mean(name))
+        raise _LimitError(f"{match[1]!r} in {part!r} is nothing that can be limited", _did_you_mean(name))
     _require("<", relation, part)
     if name == "errors":
         return _errors(part, relation, bound)
     percent = Decimal(100 if quantile is None else quantile[1])
     if percent == 0:
-        raise _WrongError(f"{part!r}: no request is faster than p0", "write p50, p99, max or the like")
+        raise _LimitError(f"{part!r}: no request is faster than p0", "write p50, p99, max or the like")
     return TimeLimit(percent=percent.normalize(), below_ns=_time(part, bound))
 
 
 def _require(direction: str, relation: str, part: str) -> None:
     if not relation.startswith(direction):
         remedy = part.replace(relation, relation.replace(relation[0], direction))
-        raise _WrongError(f"{part!r} limits from the wrong side", f"write {remedy!r}")
+        raise _LimitError(f"{part!r} limits from the wrong side", f"write {remedy!r}")
 
 
 def _time(part: str, bound: str) -> int:
@@ -148,23 +148,23 @@ def _time(part: str, bound: str) -> int:
         ns = parse_duration_ns(bound)
     except (ValueError, OverflowError) as error:
         message = str(error) if isinstance(error, ValueError) else f"{bound!r} is too long"
-        raise _WrongError(f"{part!r}: {message}") from None
+        raise _LimitError(f"{part!r}: {message}") from None
     if not 0 < ns < HIGHEST_NS:
         remedy = f"response times are recorded up to {format_duration(HIGHEST_NS)}: name a shorter one above 0"
-        raise _WrongError(f"{part!r}: {bound} cannot be a limit", remedy)
+        raise _LimitError(f"{part!r}: {bound} cannot be a limit", remedy)
     return ns
 
 
 def _errors(part: str, relation: str, bound: str) -> ErrorsLimit:
     match = _SHARE.fullmatch(bound)
     if match is None:
-        raise _WrongError(f"{part!r}: {bound!r} is not a share", 'write "errors<0.1%", or "errors<=0" for none at all')
+        raise _LimitError(f"{part!r}: {bound!r} is not a share", 'write "errors<0.1%", or "errors<=0" for none at all')
     share = Decimal(match[1]) / (100 if match[2] else 1)
     if share >= 1:
         remedy = f"did you mean {match[1]}%?" if not match[2] and share < 100 else "write a share below 100%"
-        raise _WrongError(f"{part!r}: {bound} is no limit, since errors are a share of 0 to 1", remedy)
+        raise _LimitError(f"{part!r}: {bound} is no limit, since errors are a share of 0 to 1", remedy)
     if share == 0 and relation == "<":
-        raise _WrongError(f"{part!r}: no share is below 0", 'write "errors<=0" for none at all')
+        raise _LimitError(f"{part!r}: no share is below 0", 'write "errors<=0" for none at all')
     return ErrorsLimit(most=share)
 
 
@@ -172,7 +172,7 @@ def _rate(part: str, bound: str) -> RateLimit:
     match = _RATE.fullmatch(bound)
     per_s = float(match[1]) if match else 0.0
     if per_s <= 0 or math.isinf(per_s):
-        raise _WrongError(f"{part!r}: {bound!r} is not a rate above 0", 'write "rate>100": right answers a second')
+        raise _LimitError(f"{part!r}: {bound!r} is not a rate above 0", 'write "rate>100": right answers a second')
     return RateLimit(least_per_s=per_s)
 
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from headway.strict import StrictModel
-from headway.study.cells import CellBlock, CellNames, Published, blocks_of, cells_of
-from headway.study.claims import Claim, Mystery
+from headway.study.cells import CellBlock, CellNames, PublishedFigures, blocks_of, cells_of
+from headway.study.claims import Claim, OpenQuestion
 from headway.study.loads import ClosedLoad, Load, Objective, Tool
 from headway.study.network import NO_LINK, Cpus, Dns, Hosts, LinkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
@@ -52,8 +52,8 @@ class Study(StrictModel):
     bystander: BystanderRate | None = None
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
-    mystery: Mystery | None = None
-    published: tuple[Published, ...] = ()
+    mystery: OpenQuestion | None = None
+    published: tuple[PublishedFigures, ...] = ()
     left_out: tuple[Claim, ...] = Field(default=(), description="claims that need the full size, in the quick one")
     form: Form | None = None
     size: Literal["full", "quick"] = "full"
@@ -99,9 +99,9 @@ class Study(StrictModel):
         return tuple(name for name in self.backends if name not in IN_THE_SERVERS_HOST)
 
     @property
-    def asked_by_name(self) -> tuple[BackendName, ...]:
+    def backends_by_name(self) -> tuple[BackendName, ...]:
         """The backends that some step looks up by name, each once."""
-        return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.asked_by_name))
+        return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.backends_by_name))
 
     @property
     def needs_namespaces(self) -> bool:
@@ -112,5 +112,5 @@ class Study(StrictModel):
     def needs_namespaces_for(self) -> tuple[str, ...]:
         """What of it loopback cannot be, each in the study's own words."""
         links = (f"link {level.name!r}" for level in self.links if not level.is_plain)
-        hosts = (f"hosts.{role}.{key}" for role, key in self.hosts.set_here)
+        hosts = (f"hosts.{role}.{key}" for role, key in self.hosts.changed_settings)
         return (*links, *hosts, *(("dns",) if self.dns is not None else ()))

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.cells import CellBlock, cells_of, unknown_names
-from headway.study.claims import Claim, Mystery, unknown_cells, untold
+from headway.study.claims import Claim, OpenQuestion, unknown_cells, unpaired_hypotheses
 from headway.study.loads import Load, Objective, WarmUp
 from headway.study.network import NO_LINK, Cpus, Dns, Hosts, Link, LinkLevel
 from headway.study.network_levels import LinkFactor
@@ -17,10 +17,10 @@ from headway.study.study import BystanderRate
 from headway.study.workload import Workload
 from headway.units import Nanoseconds
 
-Look = Annotated[int, Field(ge=2, le=100)]
+InterimAnalysis = Annotated[int, Field(ge=2, le=100)]
 """After how many blocks a run looks at what it knows; one block has no spread to learn from."""
 
-LOOKS: tuple[int, ...] = (3, 5, 8, 12, 20)
+INTERIM_ANALYSES: tuple[int, ...] = (3, 5, 8, 12, 20)
 
 
 class Quick(StrictModel):
@@ -62,7 +62,7 @@ class StudyFile(StrictModel):
     dns: Dns | None = None
     seed: int = Field(default=1, ge=0)
     blocks: int = Field(default=5, ge=1, le=100)
-    looks: tuple[Look, ...] = LOOKS
+    looks: tuple[InterimAnalysis, ...] = INTERIM_ANALYSES
     again: bool = True
     port: int | None = Field(default=None, ge=1, le=65535)
     servers: tuple[NamedServer, ...] = Field(min_length=1)
@@ -81,7 +81,7 @@ class StudyFile(StrictModel):
     )
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
-    mystery: Mystery | None = None
+    mystery: OpenQuestion | None = None
     quick: Quick | None = None
 
     @model_validator(mode="after")
@@ -115,12 +115,12 @@ class StudyFile(StrictModel):
             yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
         yield from unknown
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
-        yield from untold(self.mystery, self.claims)
+        yield from unpaired_hypotheses(self.mystery, self.claims)
         if not unknown:
             yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
 
     def _slo(self) -> Iterator[Misfit]:
-        if self.slo is not None and not any(self.slo.tried_by(load) for load in self.loads):
+        if self.slo is not None and not any(self.slo.is_tested_by(load) for load in self.loads):
             needed = f"{self.slo.needed_per_s:.4g}"
             message = f"no open load asks for {self.slo.headroom:g} × {self.slo.rate:g} = {needed} requests a second"
             remedy = f'add a load with kind = "open" and schedule = {{ kind = "poisson", rate = {needed} }}'
@@ -176,7 +176,7 @@ class StudyFile(StrictModel):
         if self.link is not None:
             yield from (("link", *path) for path in self.link.paths_that_do_something)
         yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
-        yield from (("hosts", *path) for path in self.hosts.set_here)
+        yield from (("hosts", *path) for path in self.hosts.changed_settings)
         yield from (("own_links", name) for name, link in self.own_links.items() if not link.is_plain)
         if self.dns is not None:
             yield ("dns",)
@@ -200,7 +200,7 @@ class StudyFile(StrictModel):
                 yield Misfit(("own_links", name), f"no workload asks {name}", "leave its link out")
         names = () if self.dns is None else self.dns.names
         for number, workload in enumerate(self.workloads):
-            for name in workload.asked_by_name:
+            for name in workload.backends_by_name:
                 if name not in names:
                     remedy = f'add [dns] with names = ["{name}"]'
                     yield Misfit(("workloads", number, "steps"), f"nobody knows the name of {name}", remedy)

@@ -9,7 +9,7 @@ from headway.requests.request import Request
 from headway.requests.template import template_faults
 from headway.strict import Misfit, StrictModel, refuse
 from headway.study.network import LinkLevel
-from headway.study.operations import BackendName, Fetching, Parallel, Sleep, Step, mean_asks, single_steps
+from headway.study.operations import BackendName, Fetching, Operation, Parallel, Sleep, mean_requests, single_operations
 from headway.units import NS_PER_MS
 
 EARLY_SHARE = 0.005
@@ -31,7 +31,7 @@ class Workload(StrictModel):
     body: str | None = None
     content_type: str | None = Field(default=None, pattern=r"^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$")
     answer: str | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Operation, ...] = ()
     routes: tuple[Request, ...] = ()
 
     @model_validator(mode="after")
@@ -79,7 +79,7 @@ class Workload(StrictModel):
         wait on a timer of the server's a millisecond, as libuv's timers (uvloop, Node) count whole milliseconds from
         when the loop's turn began (its documentation of `uv_now` and `uv_timer_start`).
         """
-        timers = sum(any(isinstance(part, Sleep) for part in single_steps((step,))) for step in self.steps)
+        timers = sum(any(isinstance(part, Sleep) for part in single_operations((step,))) for step in self.steps)
         least_ns = self.least_ns_over(level)
         return max(0, least_ns - max(round(EARLY_SHARE * least_ns), timers * NS_PER_MS))
 
@@ -98,25 +98,27 @@ class Workload(StrictModel):
         return self.mean_hold_ns_over(level) + level.load.round_trip_ns
 
     @property
-    def asked_by_name(self) -> tuple[BackendName, ...]:
+    def backends_by_name(self) -> tuple[BackendName, ...]:
         """Those that a step looks up by name, each once."""
-        fetching = (step for step in single_steps(self.steps) if isinstance(step, Fetching))
+        fetching = (step for step in single_operations(self.steps) if isinstance(step, Fetching))
         return tuple(dict.fromkeys(step.at for step in fetching if step.by_name))
 
     @property
     def backends(self) -> tuple[BackendName, ...]:
         """What this workload waits for, each once, in the order of its steps."""
-        asked = (step.backend for step in single_steps(self.steps))
+        asked = (step.backend for step in single_operations(self.steps))
         return tuple(dict.fromkeys(name for name in asked if name is not None))
 
 
-def _least_ns(step: Step, level: LinkLevel) -> int:
+def _least_ns(step: Operation, level: LinkLevel) -> int:
     if isinstance(step, Parallel):
         return max(_least_ns(part, level) for part in step.steps)
     return step.least_ns + (0 if step.backend is None else level.backend(step.backend).least_round_trip_ns)
 
 
-def _mean_ns(step: Step, level: LinkLevel) -> float:
+def _mean_ns(step: Operation, level: LinkLevel) -> float:
     if isinstance(step, Parallel):
         return max(_mean_ns(part, level) for part in step.steps)
-    return step.mean_ns + (0.0 if step.backend is None else mean_asks(step) * level.backend(step.backend).round_trip_ns)
+    return step.mean_ns + (
+        0.0 if step.backend is None else mean_requests(step) * level.backend(step.backend).round_trip_ns
+    )

@@ -9,7 +9,7 @@ from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
-from headway.study.loads import Load, OpenLoad, Poisson, Ramp, Stair, Stairs
+from headway.study.loads import Load, OpenLoad, Poisson, Ramp, Stage, Stages
 from headway.study.network import LinkLevel
 from headway.study.server import Server
 
@@ -122,8 +122,8 @@ def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
         (Poisson(rate=70), 70),
         (Ramp(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
         (Ramp(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
-        (Stairs(steps=(Stair(rate=10, lasts=3 * S), Stair(rate=30, lasts=9 * S))), 20),
-        (Stairs(steps=(Stair(rate=10, lasts=1 * S), Stair(rate=30, lasts=1 * S))), 30),
+        (Stages(steps=(Stage(rate=10, lasts=3 * S), Stage(rate=30, lasts=9 * S))), 20),
+        (Stages(steps=(Stage(rate=10, lasts=1 * S), Stage(rate=30, lasts=1 * S))), 30),
     ],
 )
 def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: float) -> None:  # type: ignore[no-untyped-def]
@@ -135,7 +135,7 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
 
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:
-    assert scheduled_by(Stairs(steps=(Stair(rate=10, lasts=3 * S),)))(0.0) == 0
+    assert scheduled_by(Stages(steps=(Stage(rate=10, lasts=3 * S),)))(0.0) == 0
 
 
 def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject:

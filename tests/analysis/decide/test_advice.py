@@ -25,7 +25,7 @@ from headway.analysis.findings import Advice, Prediction
 from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
 from headway.record.server_observations import Held, LoopLag, Probe
-from headway.study.loads import Load, Ramp, Stair, Stairs
+from headway.study.loads import Load, Ramp, Stage, Stages
 from headway.study.operations import Cpu, DbCreate
 from headway.study.server import Server
 from headway.study.workload import Workload
@@ -164,7 +164,7 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
 
 
 RAMP = Ramp(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
-STAIRS = Stairs(kind="steps", steps=(Stair(rate=3000, lasts=5 * S), Stair(rate=1000, lasts=S)))
+STAGES = Stages(kind="steps", steps=(Stage(rate=3000, lasts=5 * S), Stage(rate=1000, lasts=S)))
 HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns=2 * S, total_ns=3 * S)
 
 
@@ -177,7 +177,7 @@ HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns
         ({}, Probe(processes=1, loops=1, lag=LoopLag(turns=50, max_ns=S)), 2000, "a turn of 1 s"),
         ({}, Probe(processes=1, loops=1, lag=LoopLag(turns=50, max_ns=9 * MS)), 566, "a turn of 0.283 s"),
         ({"schedule": RAMP}, None, 1698, "6000/s arrive"),
-        ({"schedule": STAIRS}, None, 849, "3000/s arrive"),
+        ({"schedule": STAGES}, None, 849, "3000/s arrive"),
     ],
 )
 def test_the_backlog_of_an_open_load_holds_its_burst_over_the_longest_turn(

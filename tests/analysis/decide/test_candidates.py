@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.causes.registry import library_settings
 from headway.analysis.decide.candidates import concurrency, documented, proposed, varied
-from headway.study.app import App, Interface, Setting
+from headway.study.app import App, Interface, LibrarySetting
 
 
 def app(interface: Interface, framework: str = "", target: str = "main:app") -> App:
@@ -79,7 +79,7 @@ def test_where_time_is_short_there_is_one_of_each_kind() -> None:
     assert found[1].kind == "gunicorn-gthread"
 
 
-KEPT, POOL = Setting(name="conn_max_age", value=60), Setting(name="database_pool", value=20)
+KEPT, POOL = LibrarySetting(name="conn_max_age", value=60), LibrarySetting(name="database_pool", value=20)
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ KEPT, POOL = Setting(name="conn_max_age", value=60), Setting(name="database_pool
         ({"reconnecting"}, "asgi", "django", ()),  # a thread, and so a connection, for each request
         ({"reconnecting"}, "wsgi", "flask", ()),
         ({"db-pool-full"}, "asgi", "fastapi", (POOL,)),
-        ({"thread-limit"}, "asgi", "fastapi", (Setting(name="sync_threads", value=50),)),
+        ({"thread-limit"}, "asgi", "fastapi", (LibrarySetting(name="sync_threads", value=50),)),
         ({"cpu-bound"}, "wsgi", "django", ()),
     ],
 )
 def test_what_was_diagnosed_is_mended_where_that_can_be_set(
-    diagnosed: set[str], interface: Interface, framework: str, settings: tuple[Setting, ...]
+    diagnosed: set[str], interface: Interface, framework: str, settings: tuple[LibrarySetting, ...]
 ) -> None:
     python = app(interface, framework).model_copy(update={"python": Path("/srv/python")})
     found = library_settings(diagnosed, concurrent=20, users=50)

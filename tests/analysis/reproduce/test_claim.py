@@ -9,7 +9,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.findings import DecidedClaim, Findings
 from headway.plan.trial import Trial
 from headway.record.record import Failed, Measured, Outcome, Reported
-from headway.study.cells import CellBlock, CellNames, Published
+from headway.study.cells import CellBlock, CellNames, PublishedFigures
 from headway.study.claims import Claim, Operand
 
 from ..records import alone, closed, measured, record, run_of, server, study_of
@@ -225,7 +225,7 @@ def test_what_was_published_and_what_the_tool_reports_stand_beside() -> None:
     claim = _claim(metric="requests_per_s")
     cells = [CellNames(name, "signup", "12-users", "direct") for name in ("fast", "slow")]
     published = tuple(
-        Published(cell=cell, figures={"requests_per_s": rate}, note="of a laptop")
+        PublishedFigures(cell=cell, figures={"requests_per_s": rate}, note="of a laptop")
         for cell, rate in zip(cells, (90, 30), strict=True)
     )
     load = closed().model_copy(update={"tool": "ab"})

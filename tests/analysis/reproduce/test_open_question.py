@@ -8,19 +8,19 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery
 from headway.analysis.reproduce.open_question import solve
-from headway.study.claims import Candidate, Claim, Mystery, Operand
+from headway.study.claims import Claim, Hypothesis, OpenQuestion, Operand
 
 from ..records import closed, measured, record, run_of, server, study_of
 
 Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
-MYSTERY = Mystery(
+MYSTERY = OpenQuestion(
     number=1,
     study="signup",
     observed="It took 33.9 s.",
     candidates=(
-        Candidate(name="pool", says="The pool is full."),
-        Candidate(name="loop", says="The loop is held up."),
-        Candidate(name="chance", says="It was chance."),
+        Hypothesis(name="pool", says="The pool is full."),
+        Hypothesis(name="loop", says="The loop is held up."),
+        Hypothesis(name="chance", says="It was chance."),
     ),
 )
 

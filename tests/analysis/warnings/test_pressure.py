@@ -6,15 +6,15 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.record.record import Measured, Pressure
-from headway.study.operations import DbCreate, File, Parallel, Sleep, Step
+from headway.study.operations import DbCreate, File, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 
 from ..records import MS, measured, records_of, run_of, server, study_of
 
-ASLEEP: tuple[Step, ...] = (Sleep(hold=200 * MS),)
+ASLEEP: tuple[Operation, ...] = (Sleep(hold=200 * MS),)
 
 
-def _told(*pressures: Pressure | None, steps: tuple[Step, ...] = ASLEEP) -> str | None:
+def _told(*pressures: Pressure | None, steps: tuple[Operation, ...] = ASLEEP) -> str | None:
     """The evidence of a cell with one block for each of these; None where there is no such caveat."""
     work = Workload(name="work", path="/work", steps=steps)
     run = run_of(study_of([server()], blocks=len(pressures), workloads=[work]))

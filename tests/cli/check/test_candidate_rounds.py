@@ -19,10 +19,10 @@ from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import LAST, AppUnderTest, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
-from headway.study.app import App, Setting
+from headway.study.app import App, LibrarySetting
 from headway.study.candidate import Candidate, server_of
 from headway.study.network import Cpus
-from headway.study.server import Foreign, Server
+from headway.study.server import ForeignApp, Server
 from headway.study.study import Study
 
 APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framework="django")
@@ -75,7 +75,7 @@ class Started:
         return ("django default",) if self.found else ()
 
     def server(self, candidate: Candidate) -> Server:
-        return server_of(candidate, ["program"], Foreign(directory=Path("/srv")), 1)
+        return server_of(candidate, ["program"], ForeignApp(directory=Path("/srv")), 1)
 
 
 def tournament(made: Made, found: bool = True) -> Tournament:
@@ -146,7 +146,7 @@ def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bo
 
 @pytest.mark.parametrize("found", [True, False])
 def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> None:
-    kept = Candidate(kind="gunicorn-sync", settings=(Setting(name="conn_max_age", value=60),))
+    kept = Candidate(kind="gunicorn-sync", settings=(LibrarySetting(name="conn_max_age", value=60),))
     course = tournament(Made(KNOWN | {kept.name: 90.0}), found)
     findings = course.run([*TRIED, kept], TRIED[0], time.monotonic() + 600)
     titles = {candidate.name: candidate.title for candidate in (kept, *TRIED)}

@@ -12,7 +12,7 @@ import pytest
 from headway.errors import Fault, StudyError
 from headway.run.app.inspect import TIMEOUT_NS, inspect_app
 from headway.run.machine.environments import server_python
-from headway.study.app import Looked
+from headway.study.app import Inspection
 from headway.study.catalog import CATALOG
 
 WSGI = "def application(environ, start_response): return []\n"
@@ -45,7 +45,7 @@ def look_at(
     python: Path,
     environment: Mapping[str, str] | None = None,
     timeout_ns: int = TIMEOUT_NS,
-) -> Looked:
+) -> Inspection:
     """What the lab finds. Whatever that is, the folder is afterwards what it was."""
     before = listing(folder)
     told = {"PATH": os.environ["PATH"], **(environment or {})}
@@ -69,7 +69,7 @@ def refused(
     return fault
 
 
-def targets(found: Looked) -> list[str]:
+def targets(found: Inspection) -> list[str]:
     """What the app can be asked for."""
     assert all(route.method == "GET" and route.status == () for route in found.routes)
     return [route.target for route in found.routes]

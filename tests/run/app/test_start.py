@@ -8,7 +8,7 @@ import pytest
 from headway.run.app.probe import PROBE
 from headway.run.app.start import app_environment, app_start
 from headway.study.candidate import Candidate, server_of
-from headway.study.server import Foreign
+from headway.study.server import ForeignApp
 
 
 def test_what_is_the_lab_s_own_is_not_the_app_s(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +31,9 @@ def test_only_for_a_setting_the_lab_s_folder_is_on_the_app_s_path(monkeypatch: p
 def test_the_user_s_variables_reach_the_app_and_neither_record_nor_headway(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHOP", "before")
     before = dict(os.environ)
-    app = Foreign(directory=Path("/srv"), private_variables={"SHOP": "now", "SECRET": "known"}, variables={"POOL": "5"})
+    app = ForeignApp(
+        directory=Path("/srv"), private_variables={"SHOP": "now", "SECRET": "known"}, variables={"POOL": "5"}
+    )
     server = server_of(Candidate(kind="own"), ["program"], app, 1)
     seen = app_environment(app_start(server).variables, "127.0.0.1", 8001)
     assert (seen["SHOP"], seen["SECRET"], seen["POOL"]) == ("now", "known", "5")

@@ -9,7 +9,7 @@ from headway.errors import StudyError
 from headway.run.backend import open_backends
 from headway.study.catalog import read_study
 from headway.study.delay_law import Fixed
-from headway.study.operations import DbCreate, HttpPost, Sleep, SmtpSend, Step
+from headway.study.operations import DbCreate, HttpPost, Operation, Sleep, SmtpSend
 from headway.study.study import Study
 from headway.study.workload import Workload
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("postgres_programs")]
 CPUS = tuple(os.sched_getaffinity(0))
 
 
-def study(*steps: Step) -> Study:
+def study(*steps: Operation) -> Study:
     workload = Workload(name="a", path="/a", steps=steps)
     return read_study("signup").model_copy(update={"workloads": (workload,)})
 

@@ -13,7 +13,7 @@ from headway.errors import StageError
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
 from headway.study.delay_law import Fixed
-from headway.study.operations import HttpGet, HttpPost, Step
+from headway.study.operations import HttpGet, HttpPost, Operation
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 CPUS = tuple(os.sched_getaffinity(0))
 
 
-def workload(name: str, *steps: Step) -> Workload:
+def workload(name: str, *steps: Operation) -> Workload:
     return Workload(name=name, path=f"/{name}", steps=steps)
 
 

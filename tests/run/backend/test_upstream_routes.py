@@ -7,13 +7,13 @@ import pytest
 from headway.errors import StudyError
 from headway.run.backend.upstream_routes import Routes, feed, upstream_routes
 from headway.study.delay_law import Fixed, LogNormal
-from headway.study.operations import Feed, HttpGet, HttpPost, Parallel, Sleep, Step
+from headway.study.operations import Feed, HttpGet, HttpPost, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 
 HOLD = Fixed(delay=5)
 
 
-def workload(name: str, *steps: Step) -> Workload:
+def workload(name: str, *steps: Operation) -> Workload:
     return Workload(name=name, path=f"/{name}", steps=steps)
 
 
@@ -73,7 +73,7 @@ def test_a_feed_grows_with_its_items() -> None:
         (HttpGet(hold=HOLD, tls=True), HttpPost(hold=HOLD, path="/page")),
     ],
 )
-def test_steps_that_contradict_each_other_are_named(first: Step, second: Step) -> None:
+def test_steps_that_contradict_each_other_are_named(first: Operation, second: Operation) -> None:
     with pytest.raises(StudyError, match="'a' and 'b' want different answers from /"):
         upstream_routes([workload("a", first), workload("b", second)], "5f3a")
 

@@ -4,7 +4,7 @@ from headway.analysis.causes.case import AppCase
 from headway.analysis.causes.mechanism import Mechanism
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.cell.server_probe import Kind, queue_full
-from headway.study.app import Setting
+from headway.study.app import LibrarySetting
 
 MOST_THREADS = 200
 
@@ -19,7 +19,7 @@ THREAD_LIMIT: Mechanism = Mechanism(
     explain="All threads in which Starlette or FastAPI run sync code are in use while requests wait for one.",
     remedy="let sync routes await, or raise the limit of threads (anyio's default is 40)",
     detect_in_app=lambda case: _detect(case, "threads", THREAD_LIMIT),
-    library_setting=lambda concurrent, users: Setting(
+    library_setting=lambda concurrent, users: LibrarySetting(
         name="sync_threads", value=min(MOST_THREADS, max(concurrent, users))
     ),
     more_processes_help=True,

@@ -12,7 +12,7 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, Ruled
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, rate
-from headway.study.operations import Cpu, Feed, SingleStep
+from headway.study.operations import Cpu, Feed, SingleOperation
 from headway.units import NS_PER_MS, NS_PER_S
 
 NAME = "loop-blocked"
@@ -144,7 +144,7 @@ def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
             yield hold_s, hold_s, listed([step.step for step in some])
 
 
-def _at_once(case: Case, step: SingleStep) -> bool:
+def _at_once(case: Case, step: SingleOperation) -> bool:
     """Whether the step's backend was asked by more at once than there are loops."""
     most = None if step.backend is None else case.high_water(step.backend)
     return most is not None and most > case.processes

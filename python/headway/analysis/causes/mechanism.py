@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from headway.analysis.causes.case import AppCase, Case, SingleUserCase
 from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
 from headway.analysis.cell.subject import Subject
-from headway.study.app import Setting
+from headway.study.app import LibrarySetting
 from headway.study.server import Server
 
 Found = Diagnosis | RuledOut | None
@@ -67,7 +67,7 @@ class Mechanism:
     summary: Callable[[Case], str] = _no_summary
     summary_place: int = 0
     change: Callable[[Case], ServerChange | None] | None = None
-    library_setting: Callable[[int, int], Setting] | None = None
+    library_setting: Callable[[int, int], LibrarySetting] | None = None
     explains_rate: bool = True
     fails_requests: bool = False
     more_processes_help: bool = False

@@ -12,7 +12,7 @@ from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.server_probe import MOST_OF_WAIT, Kind, full_queue, queue_full
 from headway.analysis.cell.subject import UPSTREAMS
 from headway.format import rate
-from headway.study.app import Setting
+from headway.study.app import LibrarySetting
 
 CLIENT, DATABASE = "client-pool-full", "db-pool-full"
 
@@ -166,5 +166,5 @@ DB_POOL_FULL: Mechanism = Mechanism(
     detect_in_app=lambda case: _in_app(case, "database_pool", DB_POOL_FULL),
     summary=lambda case: f"all connections of its database pool are busy{case.printed_bound_if_near('database-pool')}",
     change=lambda case: _larger_pool(case, "database_pool", DATABASE),
-    library_setting=lambda concurrent, _: Setting(name="database_pool", value=concurrent),
+    library_setting=lambda concurrent, _: LibrarySetting(name="database_pool", value=concurrent),
 )

@@ -11,7 +11,7 @@ from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, Ruled
 from headway.analysis.cell.kernel_counts import SERVER, asked, opened
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, percent
-from headway.study.app import Setting
+from headway.study.app import LibrarySetting
 from headway.units import NS_PER_S
 
 NAME = "reconnecting"
@@ -163,5 +163,5 @@ RECONNECTING = Mechanism(
     summary=_summary,
     summary_place=1,
     change=_kept_connections,
-    library_setting=lambda _concurrent, _users: Setting(name="conn_max_age", value=KEPT_S),
+    library_setting=lambda _concurrent, _users: LibrarySetting(name="conn_max_age", value=KEPT_S),
 )

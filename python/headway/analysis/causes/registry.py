@@ -33,7 +33,7 @@ from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.slots_full import SLOTS_FULL, detect_lock, detect_undeclared_slots
 from headway.analysis.causes.users_bound import USERS_BOUND
 from headway.analysis.causes.worker_killed import WORKER_KILLED
-from headway.study.app import Setting
+from headway.study.app import LibrarySetting
 
 MECHANISMS: tuple[Mechanism, ...] = (
     PORTS_EXHAUSTED,
@@ -75,7 +75,7 @@ request that has a thread, or a connection, may wait for a lock, and not the oth
 BY_NAME: Mapping[str, Mechanism] = {mechanism.name: mechanism for mechanism in MECHANISMS}
 
 
-def library_settings(diagnosed: Collection[str], concurrent: int, users: int) -> tuple[Setting, ...]:
+def library_settings(diagnosed: Collection[str], concurrent: int, users: int) -> tuple[LibrarySetting, ...]:
     """The settings of an app's libraries that mend these diagnoses, for so many concurrent requests and users."""
     settings = (each.library_setting for each in MECHANISMS if each.name in diagnosed)
     found = [setting(concurrent, users) for setting in settings if setting is not None]

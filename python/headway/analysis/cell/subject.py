@@ -14,14 +14,14 @@ from headway.study.operations import (
     Fetching,
     File,
     HttpGet,
+    Operation,
     Parallel,
-    SingleStep,
-    Step,
+    SingleOperation,
     UpstreamName,
     blocks_everywhere,
-    mean_asks,
-    most_asks,
-    single_steps,
+    mean_requests,
+    most_requests,
+    single_operations,
 )
 from headway.study.server import Server
 from headway.study.study import Form
@@ -159,13 +159,13 @@ class Subject:
         """
         return sum(self._step_s(step) for step in self.workload.steps)
 
-    def _step_s(self, step: Step) -> float:
+    def _step_s(self, step: Operation) -> float:
         if isinstance(step, Parallel):
             parts = [self._step_s(part) for part in step.steps]
             return sum(parts) if self.server.steps == "blocking" else max(parts)
         return step.mean_ns / NS_PER_S + self._trips_s(step)
 
-    def _trips_s(self, step: SingleStep) -> float:
+    def _trips_s(self, step: SingleOperation) -> float:
         """The round trips of a step, on average, those of connecting where connections are not kept included.
 
         TCP takes one (RFC 9293, 3.5), and TLS 1.3 another (RFC 8446, 2).
@@ -175,7 +175,7 @@ class Subject:
         connecting = 0
         if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
             connecting = 2 if isinstance(step, Fetching) and step.tls else 1
-        return mean_asks(step) * (1 + connecting) * self.backend_trip_s(step.backend)
+        return mean_requests(step) * (1 + connecting) * self.backend_trip_s(step.backend)
 
     @property
     def answer_s(self) -> float:
@@ -228,9 +228,9 @@ class Subject:
         return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
 
     @property
-    def singles(self) -> tuple[SingleStep, ...]:
+    def singles(self) -> tuple[SingleOperation, ...]:
         """The steps of a request, with the parts of parallel ones in their place."""
-        return single_steps(self.workload.steps)
+        return single_operations(self.workload.steps)
 
     def backend_hold_s(self, *backends: str) -> float:
         """What the steps that ask these backends wait for them, round trips and pauses not counted."""
@@ -250,11 +250,11 @@ class Subject:
 
     def asks_on_average(self, backend: str) -> float:
         """How often one request asks this backend, those that ask again counted in."""
-        return sum(mean_asks(step) for step in self.singles if step.backend == backend)
+        return sum(mean_requests(step) for step in self.singles if step.backend == backend)
 
     def asks_at_most(self, backend: str) -> int:
         """How often one request may ask this backend."""
-        return sum(most_asks(step) for step in self.singles if step.backend == backend)
+        return sum(most_requests(step) for step in self.singles if step.backend == backend)
 
     @property
     def generator_ceiling(self) -> GeneratorCeiling | None:
@@ -279,9 +279,9 @@ class Subject:
         return max(1, self.granted_cores if used > processes * more else min(self.granted_cores, processes))
 
 
-def _held_ns(step: SingleStep) -> float:
+def _held_ns(step: SingleOperation) -> float:
     """What the step holds a connection for: not while it waits to ask again."""
-    return step.mean_asks * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
+    return step.mean_requests * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
 
 
 def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:

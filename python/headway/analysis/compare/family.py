@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import VerdictForm
-from headway.study.loads import Constant, Objective, OpenLoad, Poisson, lasting_per_s
+from headway.study.loads import Constant, Objective, OpenLoad, Poisson, final_rate_per_s
 from headway.study.study import Study
 
 
@@ -54,7 +54,7 @@ def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str,
         }
         objective = study.slo if (workload, load, link) in deciding else None
         asked = loads[load]
-        asked_per_s = lasting_per_s(asked) if objective is not None and isinstance(asked, OpenLoad) else None
+        asked_per_s = final_rate_per_s(asked) if objective is not None and isinstance(asked, OpenLoad) else None
         found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, asked_per_s))
     return found
 
@@ -70,7 +70,7 @@ def _deciding(study: Study) -> set[tuple[str, str, str]]:
     return {
         (workload, load.name, link)
         for (workload, link), names in planned.items()
-        for load in study.slo.decided_by(load for load in study.loads if load.name in names)
+        for load in study.slo.deciding_loads(load for load in study.loads if load.name in names)
     }
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.sizing import offered_work, slots
-from headway.study.app import App, Setting
+from headway.study.app import App, LibrarySetting
 from headway.study.candidate import KINDS, Candidate
 
 MOST_THREADS = 200
@@ -43,7 +43,7 @@ def documented(app: App) -> Candidate:
 
 
 def proposed(
-    app: App, cores: int, needed: int, held_up: bool, settings: tuple[Setting, ...] = ()
+    app: App, cores: int, needed: int, held_up: bool, settings: tuple[LibrarySetting, ...] = ()
 ) -> tuple[Candidate, ...]:
     """Every candidate, the documented one first. `needed` is how many requests must be under way at once, `held_up`
     whether an event loop stands still in a request: then more processes than cores may help. With `settings` there is

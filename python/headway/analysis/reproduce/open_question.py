@@ -10,12 +10,12 @@ from typing import Literal
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery, Suspect
 from headway.format import listed, percent, plural
-from headway.study.claims import Candidate, Claim, Mystery
+from headway.study.claims import Claim, Hypothesis, OpenQuestion
 
 Standing = Literal["stands", "alibi", "at large"]
 
 
-def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
+def solve(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
     """The state of the mystery. `decided` are the claims, decided, by the same names."""
     found = {claim.name: claim for claim in decided}
     suspects = tuple(
@@ -38,7 +38,7 @@ def solve(mystery: Mystery, claims: Sequence[Claim], decided: Sequence[DecidedCl
     return SolvedMystery.model_validate(told | {"state": state, "sentence": _unsolved(suspects, left)})
 
 
-def _suspect(candidate: Candidate, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
+def _suspect(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
     true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
     failed = tuple(name for name, came in true.items() if came is False)
     standing: Standing = "alibi" if failed else "stands" if true and all(true.values()) else "at large"

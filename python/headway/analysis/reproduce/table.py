@@ -8,7 +8,7 @@ from headway.analysis.findings import Figure, FigureRow
 from headway.analysis.reproduce.claim import Source
 from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
 from headway.record.record import Reported
-from headway.study.cells import METRICS, CellNames, Metric, Published
+from headway.study.cells import METRICS, CellNames, Metric, PublishedFigures
 from headway.study.loads import Load
 from headway.study.study import Study
 
@@ -68,7 +68,7 @@ class Figures:
         cells = [*there, *(cell for cell in self.study.cells if cell not in there)]
         return tuple(self._row(cell, there.get(cell), metrics) for cell in cells)
 
-    def _row(self, cell: CellNames, published: Published | None, metrics: Sequence[Metric]) -> FigureRow:
+    def _row(self, cell: CellNames, published: PublishedFigures | None, metrics: Sequence[Metric]) -> FigureRow:
         given = {} if published is None else published.figures
         figures = tuple(
             Figure(

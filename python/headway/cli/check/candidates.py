@@ -20,9 +20,9 @@ from headway.format import rate
 from headway.report.export.configuration import configuration_files
 from headway.run.app.start import SERVE, serving_folder
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import APPLIED_VARIABLE, App, Applied, read_applied
-from headway.study.candidate import KINDS, OURS, Candidate, described, server_of, shown_command
-from headway.study.server import Foreign, Server
+from headway.study.app import APPLIED_VARIABLE, App, AppliedSetting, read_applied
+from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate, server_of, settings_of, shown_command
+from headway.study.server import ForeignApp, Server
 
 SOCKET_SINCE = 25
 """gunicorn's changelog, "gunicornc"."""
@@ -47,14 +47,14 @@ class Commands:
     def server(self, candidate: Candidate) -> Server:
         """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
         wanted, app = self._wanted, self.app
-        foreign = Foreign(
+        foreign = ForeignApp(
             directory=app.directory, variables=self._telling(candidate), private_variables=self._variables,
             own=app.roots, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in,
         )  # fmt: skip
         cores = len(partition_cpus(wanted.cpus).server)
         return server_of(candidate, self._words(candidate), foreign, cores)
 
-    def applied(self, candidate: Candidate) -> tuple[Applied, ...]:
+    def applied(self, candidate: Candidate) -> tuple[AppliedSetting, ...]:
         """Where the candidate's settings were applied, by what its processes told; nothing before it was started."""
         return read_applied(self._settings / f"{candidate.name}.jsonl")
 
@@ -71,7 +71,7 @@ class Commands:
             raise StudyError(Fault("an app needs an interpreter", self.app.target, "name one with --python"))
         python = str(self.app.python)
         program, *words = KINDS[candidate.kind].words(candidate, self.app.target)
-        if program in OURS:
+        if program in HEADWAY_SCRIPTS:
             return [python, str(SERVE.with_name(f"{program}.py")), *words]
         return [python, str(SERVE), str(self._folder), program, *self._leaving_nothing(program), *words]
 
@@ -137,7 +137,7 @@ def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -
 
 def advice_of(
     app: App, candidate: Candidate, choice: Recommendation, default: Candidate, findings: Findings,
-    applied: Collection[Applied] = (),
+    applied: Collection[AppliedSetting] = (),
 ) -> CheckAdvice:  # fmt: skip
     """The choice with its command, its files, and what is to be expected of it. `applied`: where settings were."""
     cell = next(cell for cell in findings.cells if cell.server == choice.to)
@@ -159,7 +159,7 @@ def advice_of(
             next_bottleneck=_bound_next(following[0]) if following else "",
         ),
         needs=() if candidate == default else _needs(candidate, app),
-        set_to=described(candidate),
+        set_to=settings_of(candidate),
         changes=tuple(setting.change(app, applied) for setting in candidate.settings),
         files=configuration_files(candidate, app),
     )

@@ -31,7 +31,7 @@ from headway.run.app.interpreter import find_python
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
 from headway.run.machine.cpus import partition_cpus
-from headway.study.app import App, Looked
+from headway.study.app import App, Inspection
 from headway.study.candidate import Candidate
 
 
@@ -102,12 +102,12 @@ class CheckRun:
         row = self.rows.get(advice.config)
         return self.wanted.objective is not None and row is not None and row.limits == "missed"
 
-    def _inspected(self, variables: Mapping[str, str]) -> Looked:
+    def _inspected(self, variables: Mapping[str, str]) -> Inspection:
         wanted = self.wanted
         if wanted.command:
             target = shlex.join(wanted.command)
             app = App(interface="command", target=target, directory=wanted.directory, roots=(wanted.directory,))
-            looked = Looked(app=app)
+            looked = Inspection(app=app)
         else:
             python = find_python(wanted.directory, wanted.python, variables)
             self.say(f"looking at {wanted.target}, with {python}")
@@ -118,7 +118,7 @@ class CheckRun:
         return looked
 
     def _prepared(
-        self, looked: Looked, commands: Commands, default: Candidate, variables: Mapping[str, str]
+        self, looked: Inspection, commands: Commands, default: Candidate, variables: Mapping[str, str]
     ) -> Prepared:
         wanted = self.wanted
         if wanted.set_up:

@@ -4,13 +4,13 @@ from headway.cli.check.options import CheckOptions
 from headway.requests.openapi import requests_of_openapi
 from headway.requests.read import read_request_mix
 from headway.requests.request import Request
-from headway.study.app import Looked
+from headway.study.app import Inspection
 
 MOST = 20
 """More requests add nothing to a result; the weights of an access log matter more."""
 
 
-def chosen_requests(wanted: CheckOptions, looked: Looked, failures: dict[str, str]) -> tuple[Request, ...]:
+def chosen_requests(wanted: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
     """Return the requests to send; what a file has besides is added to `failures`. Raises StudyError where a file
     cannot be read."""
     found = _requests(wanted, looked, failures)
@@ -18,7 +18,7 @@ def chosen_requests(wanted: CheckOptions, looked: Looked, failures: dict[str, st
     return tuple(request.model_copy(update={"origin": ""}).with_headers(wanted.headers) for request in found)
 
 
-def _requests(wanted: CheckOptions, looked: Looked, failures: dict[str, str]) -> tuple[Request, ...]:
+def _requests(wanted: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
     if wanted.requests_file is not None:
         mix = read_request_mix(wanted.requests_file, most=MOST)
         _note_left_out(mix.left_out, str(wanted.requests_file), failures)

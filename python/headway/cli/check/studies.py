@@ -22,7 +22,7 @@ from headway.errors import Fault, StudyError
 from headway.record.store import Store, write_atomically
 from headway.requests.request import Request
 from headway.study.candidate import Candidate
-from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp, drained
+from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp, with_slo_drain
 from headway.study.server import Server
 from headway.study.study import Study
 from headway.study.workload import Workload
@@ -40,7 +40,7 @@ def crowd(wanted: CheckOptions, window_s: float) -> Load:
     if wanted.objective is None:
         return ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(window_s))
     load = OpenLoad(name="target", schedule=Poisson(rate=wanted.objective.needed_per_s), **_common(window_s))
-    (waiting,) = drained((load,), wanted.objective)
+    (waiting,) = with_slo_drain((load,), wanted.objective)
     return waiting
 
 

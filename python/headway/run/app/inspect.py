@@ -20,7 +20,7 @@ from headway.format import format_duration
 from headway.requests.request import Request
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.strict import StrictModel
-from headway.study.app import App, Interface, Looked
+from headway.study.app import App, Inspection, Interface
 from headway.study.catalog import CATALOG
 from headway.units import NS_PER_S
 
@@ -84,7 +84,7 @@ class _Look:
 
 async def inspect_app(
     target: str, directory: Path, python: Path, environment: Mapping[str, str], own_timeout_ns: int = TIMEOUT_NS
-) -> Looked:
+) -> Inspection:
     """What the app is that `target` names: "module:attribute", "module", "file.py:attribute", "module:create_app()".
 
     It is imported in `directory` by its own interpreter, which sees nothing but `environment`. Raises StudyError, with
@@ -130,7 +130,7 @@ async def _end_of(process: GuardedProcess, this: _Look) -> Literal["end", "timeo
     return "end"
 
 
-def _read(this: _Look, python: Path) -> Looked:
+def _read(this: _Look, python: Path) -> Inspection:
     """The report. Raises StudyError with what it says is wrong."""
     said = json.loads(this.report.read_text(encoding="utf-8"))
     if "error" in said:
@@ -139,7 +139,7 @@ def _read(this: _Look, python: Path) -> Looked:
         raise StudyError(Fault(message.rstrip(), error.place or str(this.directory), error.remedy))
     told = _Told.model_validate(said)
     app = App(**told.model_dump(exclude={"routes", "openapi"}), python=python)
-    return Looked(app=app, routes=tuple(_routes(told.routes)), openapi=told.openapi)
+    return Inspection(app=app, routes=tuple(_routes(told.routes)), openapi=told.openapi)
 
 
 def _routes(paths: tuple[str, ...]) -> Iterator[Request]:

@@ -26,7 +26,7 @@ from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.app import SETTING_PREFIX
 from headway.study.catalog import CATALOG
-from headway.study.server import Foreign, Server
+from headway.study.server import ForeignApp, Server
 
 LOCK_FILE = CATALOG / "environments" / "serving.txt"
 SERVE = CATALOG / "check" / "serve.py"
@@ -99,7 +99,7 @@ def app_environment(variables: Mapping[str, str], host: str, port: int) -> dict[
     return {**environment, "PYTHONPATH": path}  # the code that applies settings lies beside the probe
 
 
-async def run_before_start(app: Foreign) -> None:
+async def run_before_start(app: ForeignApp) -> None:
     """Run the command before each start, if the app has one. Raises StageError when it fails."""
     if app.before:
         await run_command(app.before, app.directory, app.private_variables, "the command before each start")

@@ -17,7 +17,7 @@ import anyio
 from headway.errors import Fault, MissingError, StageError, StudyError
 from headway.record.record import BackendCount
 from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
-from headway.study.operations import BackendName, File, single_steps
+from headway.study.operations import BackendName, File, single_operations
 from headway.study.workload import Workload
 
 IN_CREATE = 0x100
@@ -86,7 +86,7 @@ def page_bytes(workloads: Sequence[Workload]) -> int:
     """How long the page is. Raises StudyError when the workloads do not agree about it."""
     sizes: dict[int, str] = {}
     for workload in workloads:
-        for step in single_steps(workload.steps):
+        for step in single_operations(workload.steps):
             if isinstance(step, File):
                 sizes.setdefault(step.bytes, workload.name)
     if len(sizes) > 1:

@@ -6,7 +6,7 @@ import psycopg
 from psycopg import sql
 
 from headway.errors import Fault, StudyError
-from headway.study.operations import DbRead, single_steps
+from headway.study.operations import DbRead, single_operations
 from headway.study.workload import Workload
 
 Connection = psycopg.AsyncConnection[tuple[object, ...]]
@@ -36,7 +36,7 @@ LOADED = "2000-01-01T00:00:00Z"
 
 def posts_wanted(workloads: Iterable[Workload]) -> int:
     """How many rows the table is to have at first. Raises StudyError where the workloads do not agree about it."""
-    steps = (step for workload in workloads for step in single_steps(workload.steps))
+    steps = (step for workload in workloads for step in single_operations(workload.steps))
     rows = sorted({step.rows for step in steps if isinstance(step, DbRead)})
     if len(rows) > 1:
         message = f"the table of posts cannot have {' and '.join(map(str, rows))} rows at first"

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from headway.engine.upstream import RouteOrder
 from headway.errors import Fault, StudyError
-from headway.study.operations import Feed, HttpGet, HttpPost, SingleStep, UpstreamName, single_steps
+from headway.study.operations import Feed, HttpGet, HttpPost, SingleOperation, UpstreamName, single_operations
 from headway.study.workload import Workload
 
 AGAIN = "/again"
@@ -31,7 +31,7 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
     first: dict[str, tuple[str, str]] = {}
     faults: dict[str, Fault] = {}
     for workload in workloads:
-        for step in single_steps(workload.steps):
+        for step in single_operations(workload.steps):
             for tls, route, token in _routes(step, nonce, at):
                 other, known = first.setdefault(route.path, (workload.name, token))
                 if known != token or asked.setdefault((tls, route.path), route) != route:
@@ -44,7 +44,7 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
     return Routes(plain, over_tls, {path: token for path, (_, token) in first.items()})
 
 
-def _routes(step: SingleStep, nonce: str, at: UpstreamName) -> Iterator[tuple[bool, RouteOrder, str]]:
+def _routes(step: SingleOperation, nonce: str, at: UpstreamName) -> Iterator[tuple[bool, RouteOrder, str]]:
     """The step's routes at this upstream: whether over TLS, the route, and the token that its answer makes."""
     if isinstance(step, HttpPost) and at == "http":
         token = f"posted {nonce}"

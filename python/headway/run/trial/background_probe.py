@@ -32,7 +32,7 @@ from headway.run.driver.engine import TICK_NS, drive
 from headway.run.events import Event, LoadTick
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.context import RunContext, Subject
-from headway.study.background_probe import ALIVE, IN_FLIGHT, beside_per_s
+from headway.study.background_probe import ALIVE, IN_FLIGHT, probe_rate_under_load
 from headway.study.loads import Load
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -78,7 +78,7 @@ async def prepare_background_probe(run: RunContext, subject: Subject, send: Send
     A server that gives no valid response to its route has none either: it is no server that headway knows.
     """
     load = subject.load
-    rate = beside_per_s(run.study, subject.server, subject.workload, load, subject.level)
+    rate = probe_rate_under_load(run.study, subject.server, subject.workload, load, subject.level)
     if rate is None:
         return None
     order = request(subject.base_url)

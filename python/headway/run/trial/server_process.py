@@ -14,9 +14,9 @@ from headway.run.backend.dns import name_of
 from headway.run.backend.opening import Backend
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.trial.context import RunContext, Subject
-from headway.study.background_probe import routes
+from headway.study.background_probe import served_workloads
 from headway.study.catalog import CATALOG
-from headway.study.operations import Fetching, Held, HttpGet, HttpPost, Parallel, Step
+from headway.study.operations import Fetching, HttpGet, HttpPost, Operation, Parallel, TimedOperation
 from headway.study.server import Server
 from headway.study.workload import Workload
 
@@ -73,11 +73,11 @@ def _workload(workload: Workload) -> dict[str, Any]:
     return values if workload.answer is None else values | {"answer": workload.answer}
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: Operation) -> dict[str, Any]:
     if isinstance(step, Parallel):
         return {"step": step.step, "steps": [_step(part) for part in step.steps]}
     values: dict[str, Any] = step.model_dump(exclude={"hold", "error_share"})
-    if isinstance(step, Held):
+    if isinstance(step, TimedOperation):
         values["hold_ns"] = step.hold
     elif isinstance(step, HttpPost | Fetching):
         values["hold_ns"] = round(step.hold.mean_ns)
@@ -114,8 +114,8 @@ def _process(
     words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names
     named = {name: run.testbed.backend(name).address for name in names}
-    backends = backend_configurations(run.backends, named, study.asked_by_name)
-    environment = server_environment(server, routes(study), host.address, subject.port, backends)
+    backends = backend_configurations(run.backends, named, study.backends_by_name)
+    environment = server_environment(server, served_workloads(study), host.address, subject.port, backends)
     program = Program(
         [part.format(**words) for part in server.command],
         environment=probes.environment(environment),

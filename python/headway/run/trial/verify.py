@@ -9,7 +9,7 @@ from headway.record.record import CapacityValue, Invalid
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.opening import Backend
 from headway.run.role_host import Host
-from headway.study.operations import Cpu, Fetching, HttpPost, Parallel, Sleep, Step
+from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
 from headway.study.server import Server
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
@@ -26,7 +26,7 @@ def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
     return (" ".join(pairs) + "\n").encode()
 
 
-def _token(step: Step, backends: Mapping[str, Backend]) -> str:
+def _token(step: Operation, backends: Mapping[str, Backend]) -> str:
     if isinstance(step, Parallel):
         return "+".join(_token(part, backends) for part in step.steps)
     if isinstance(step, Sleep):
