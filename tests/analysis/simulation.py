@@ -14,7 +14,7 @@ from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, noise_margin
-from headway.analysis.decide.early_stop import decided
+from headway.analysis.decide.early_stop import is_settled
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
 from headway.plan.trial import interim_analyses
@@ -55,7 +55,7 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
         cells = [judged(name, rates[:done]) for name, rates in of.items()]
         again = compare_with_itself(cells[0], judged("server-0", twice[:done]))
         found = compare(cells, noise_margin(() if again is None else (again,)), level_after(study, done))
-        if all(decided(comparison) for comparison in found):
+        if all(is_settled(comparison) for comparison in found):
             break
     return Ended(done, found, cells[0])
 

@@ -8,20 +8,20 @@ from headway.analysis.causes.another_server import substitutes
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.disk_bound import with_disk_plateaus
 from headway.analysis.cell.subject import subject_of
-from headway.analysis.compare.family import families_of
+from headway.analysis.compare.family import families_of_study
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise_margin, noise_margin
-from headway.analysis.decide.advice import advise, verified
-from headway.analysis.decide.answer import answer, by_limits
+from headway.analysis.decide.advice import advise, with_verification
+from headway.analysis.decide.answer import answer, apply_limits
 from headway.analysis.decide.verdict import verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, Judged, judge
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, Misleading
 from headway.analysis.reproduce.claim import Certainty, decide_claim
 from headway.analysis.reproduce.metric import value_of
-from headway.analysis.reproduce.open_question import solve
+from headway.analysis.reproduce.open_question import solve_question
 from headway.analysis.reproduce.table import Figures
-from headway.analysis.reproduce.tool_bias import misleading
+from headway.analysis.reproduce.tool_bias import misleading_figures
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
@@ -76,7 +76,9 @@ def _findings(
     figures = _figures(run, cells, records)
     verification = _verification(context)
     claims = _claims(run, figures, repeated, 1 - alpha)
-    decided = verdicts(families_of(run.study, [*cells, *verification], _tuned_from(context.verification)), compared)
+    decided = verdicts(
+        families_of_study(run.study, [*cells, *verification], _tuned_from(context.verification)), compared
+    )
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -85,7 +87,7 @@ def _findings(
         form=run.study.form,
         size=run.study.size,
         complete=_complete({trial.identity for trial in run.trials}, recorded, summary),
-        answers=tuple(by_limits(each, decided, _where(run, each.link)) for each in answers),
+        answers=tuple(apply_limits(each, decided, _where(run, each.link)) for each in answers),
         cells=tuple(each.cell for each in cells),
         comparisons=tuple(each for between in comparisons for each in between),
         rows=figures.rows(),
@@ -97,7 +99,7 @@ def _findings(
         again=again,
         verdicts=decided,
         advice=_advice(run, cells, verification, context),
-        mystery=None if run.study.mystery is None else solve(run.study.mystery, run.study.claims, claims),
+        mystery=None if run.study.mystery is None else solve_question(run.study.mystery, run.study.claims, claims),
     )
 
 
@@ -186,7 +188,7 @@ def _advice(
         others = substitutes(each.measured.subject.server, run.study.servers, context.catalog)
         cases.append(Case(each.measured, found=each.cell.diagnoses, substitutes=others))
     known = [each.cell for each in (*cells, *verification)]
-    return tuple(verified(advice, known) for advice in advise(run, cases))
+    return tuple(with_verification(advice, known) for advice in advise(run, cases))
 
 
 def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
@@ -235,5 +237,5 @@ def _misleading(run: Run, figures: Figures) -> tuple[Misleading, ...]:
         found
         for cell in run.study.cells
         if cell in figures.reports
-        for found in misleading(subject_of(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
+        for found in misleading_figures(subject_of(run, cell), figures.reports[cell], figures.blocks.get(cell, ()))
     )

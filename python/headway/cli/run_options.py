@@ -122,9 +122,9 @@ def _parse_processors(role: str, numbers: str) -> tuple[int, ...]:
 
 
 def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
-    from headway.analysis.decide.early_stop import enough
+    from headway.analysis.decide.early_stop import early_stop_reason
 
-    return enough(run, records, blocks)
+    return early_stop_reason(run, records, blocks)
 
 
 def _disturbed(earlier: Sequence[Spin], last: Record) -> str:

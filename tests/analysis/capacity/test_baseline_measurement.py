@@ -2,7 +2,12 @@
 
 import pytest
 
-from headway.analysis.capacity.baseline_measurement import alone, checked_route, knee_per_s, rate_of_answers
+from headway.analysis.capacity.baseline_measurement import (
+    checked_route,
+    maximum_sustainable_rate,
+    rate_of_responses,
+    single_user_times,
+)
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
 from headway.requests.request import Request
 
@@ -17,7 +22,7 @@ def rate(offered: float, kept_up: bool) -> RisingRate:
     ("kept", "knee"), [([True, True, False], 2), ([False, True, True], None), ([True, False, True], 1), ([], None)]
 )
 def test_the_knee_is_the_highest_rate_below_which_all_were_kept(kept: list[bool], knee: float | None) -> None:
-    assert knee_per_s([rate(number, each) for number, each in enumerate(kept, 1)]) == knee
+    assert maximum_sustainable_rate([rate(number, each) for number, each in enumerate(kept, 1)]) == knee
 
 
 def test_a_mix_is_weighted() -> None:
@@ -25,13 +30,13 @@ def test_a_mix_is_weighted() -> None:
         CheckedRoute(method="GET", target="/a", weight=3, status=200, answers=9, alone_ms=10, cpu_ms=1, waiting_ms=9),
         CheckedRoute(method="GET", target="/b", weight=1, status=200, answers=9, alone_ms=50, cpu_ms=5, waiting_ms=45),
     ]
-    assert alone(routes) == (20, 2, 18)
-    assert alone([]) == (None, None, None)
+    assert single_user_times(routes) == (20, 2, 18)
+    assert single_user_times([]) == (None, None, None)
 
 
 def test_a_rate_that_could_not_be_measured_says_nothing_of_the_knee() -> None:
     lost = rate(2, False).model_copy(update={"answered_per_s": None})
-    assert knee_per_s([rate(1, True), lost, rate(3, True), rate(4, False)]) == 3
+    assert maximum_sustainable_rate([rate(1, True), lost, rate(3, True), rate(4, False)]) == 3
 
 
 def test_what_is_not_known_of_a_route_has_no_figure() -> None:
@@ -54,7 +59,7 @@ def test_a_route_without_a_right_answer_is_none() -> None:
 def test_what_hangs_at_a_rate_is_in_its_quantiles() -> None:
     load = records.measured(records.server(), users=1, throughput=100, response_ms=[10.0]).load
     hanging = load.model_copy(update={"counts": load.counts.model_copy(update={"unfinished": load.window.answered})})
-    quick, slow = rate_of_answers(100, load), rate_of_answers(100, hanging)
+    quick, slow = rate_of_responses(100, load), rate_of_responses(100, hanging)
     assert [quick.p50_ms, quick.p99_ms] == pytest.approx([10, 10], rel=1e-3)
     assert slow.p50_ms == pytest.approx(10, rel=1e-3)
     assert slow.p99_ms is None

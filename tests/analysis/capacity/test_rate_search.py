@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.capacity.rate_search import MOST_TRIALS, Search
-from headway.analysis.capacity.search_result import Found, TriedRate, judge_rate
+from headway.analysis.capacity.search_result import SearchResult, TriedRate, judge_rate
 from headway.engine.message import LoadResult
 from headway.study.slo import parse_slo
 
@@ -15,7 +15,7 @@ from ..queues import Queue
 Trial = Callable[[float], LoadResult]
 
 
-def run(search: Search, trial: Trial) -> tuple[Found, list[TriedRate]]:
+def run(search: Search, trial: Trial) -> tuple[SearchResult, list[TriedRate]]:
     told = []
     while (per_s := search.next()) is not None:
         assert search.next() == per_s
@@ -28,7 +28,7 @@ def paper(most_per_s: float = 1000, **changes: Any) -> Trial:
     return Queue(most_per_s / 2, arrivals="constant", service="fixed", slots=2, **changes).trial
 
 
-def off_by(found: Found, truth: float) -> float:
+def off_by(found: SearchResult, truth: float) -> float:
     """How far the truth lies outside of the interval, relatively; 0 inside."""
     assert found.low_per_s is not None
     assert found.high_per_s is not None
@@ -223,4 +223,4 @@ def test_what_was_not_asked_for_is_refused() -> None:
 
 def test_a_search_can_be_written_down() -> None:
     found, _ = run(Search(parse_slo("p99<1s,errors<1%"), 400, 10_000), paper())
-    assert Found.model_validate_json(found.model_dump_json()) == found
+    assert SearchResult.model_validate_json(found.model_dump_json()) == found

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.capacity.sustained_rate import generator_fault, keeping_up
+from headway.analysis.capacity.sustained_rate import generator_fault, sustained_rate
 from headway.engine.message import SendLag
 
 from ..queues import MS, Queue
@@ -46,14 +46,14 @@ def test_running_out_of_ports_or_descriptors_is_the_generators_own_fault(name: s
 @pytest.mark.parametrize("utilisation", [0.5, 0.9])
 def test_a_stable_queue_keeps_up(arrivals: Any, utilisation: float) -> None:
     queue = Queue(500, arrivals=arrivals)
-    assert sum(keeping_up([queue.trial(500 * utilisation)]).kept_up for _ in range(50)) >= 49
+    assert sum(sustained_rate([queue.trial(500 * utilisation)]).kept_up for _ in range(50)) >= 49
 
 
 def test_the_pace_of_poisson_arrivals_differs_from_their_count_as_reckoned() -> None:
     queue = Queue(2000)
     off = []
     for _ in range(200):
-        pace = keeping_up([queue.trial(400)])
+        pace = sustained_rate([queue.trial(400)])
         assert pace.answered_per_s is not None
         off.append((pace.answered_per_s / pace.asked_per_s - 1) / (pace.allowance / 3))
     # 200 standard deviations of 1: their root mean square is within 3/√400 of it.
@@ -64,7 +64,7 @@ def test_a_queue_that_grows_is_seen_although_nobody_has_waited_long_yet() -> Non
     result = Queue(1000, arrivals="constant", service="fixed").trial(1080)
     assert result.response.max_ns is not None
     assert result.response.max_ns < 1000 * MS
-    pace = keeping_up([result])
+    pace = sustained_rate([result])
     assert not pace.kept_up
     assert pace.answered_per_s == pytest.approx(1000, rel=0.005)
     assert "pile up" in pace.evidence
@@ -73,16 +73,16 @@ def test_a_queue_that_grows_is_seen_although_nobody_has_waited_long_yet() -> Non
 def test_several_windows_see_what_one_does_not() -> None:
     queue = Queue(200, arrivals="constant", service="fixed")
     results = [queue.trial(206) for _ in range(9)]
-    assert keeping_up(results[:1]).kept_up
-    assert not keeping_up(results).kept_up
+    assert sustained_rate(results[:1]).kept_up
+    assert not sustained_rate(results).kept_up
 
 
 def test_lost_requests_are_those_of_a_queue_that_grew() -> None:
-    assert not keeping_up([Queue(200).trial(190, dropped=60)]).kept_up
-    assert keeping_up([Queue(200).trial(100, dropped=5)]).kept_up
+    assert not sustained_rate([Queue(200).trial(190, dropped=60)]).kept_up
+    assert sustained_rate([Queue(200).trial(100, dropped=5)]).kept_up
 
 
 def test_a_server_that_answers_nothing_has_lost_everything() -> None:
-    pace = keeping_up([Queue(0.01).trial(100)])
+    pace = sustained_rate([Queue(0.01).trial(100)])
     assert not pace.kept_up
     assert pace.answered_per_s is None

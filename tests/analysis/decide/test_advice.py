@@ -13,12 +13,12 @@ from headway.analysis.cell.cell_findings import Diagnosis, Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
     advised_name,
-    decide,
+    decide_prediction,
+    position_in_range,
     predict,
-    verified,
     verifying_command,
-    where,
     with_capacities,
+    with_verification,
 )
 from headway.analysis.evaluate import judge
 from headway.analysis.findings import Advice, Prediction
@@ -349,8 +349,8 @@ def _estimate(value: float, low: float | None, high: float | None) -> Estimate:
 )
 def test_what_counts_as_held(measured_: tuple[float, float | None, float | None], decision: str, lies: str) -> None:
     predicted = Prediction(value=99, low=95, high=103, formula="")
-    assert decide(predicted, _estimate(*measured_)) == decision
-    assert where(predicted, _estimate(*measured_)) == lies
+    assert decide_prediction(predicted, _estimate(*measured_)) == decision
+    assert position_in_range(predicted, _estimate(*measured_)) == lies
 
 
 def test_a_prediction_is_a_range_and_claims_no_confidence() -> None:
@@ -366,7 +366,7 @@ def test_a_prediction_is_a_range_and_claims_no_confidence() -> None:
 
 def test_advice_of_other_cells_is_left_alone() -> None:
     advice = one(advice_on(tornado_threads(4), measured(tornado_threads(4), throughput=14.0, high_water=4)))
-    assert verified(advice, []) == advice
+    assert with_verification(advice, []) == advice
 
 
 def test_names_are_those_that_a_study_may_have() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.decide.cost import costs, why_none
+from headway.analysis.decide.cost import costs, why_no_cost
 
 from ..records import closed, measured, open_, records_of, run_of, server, study_of
 from ..records import tornado_threads as threads
@@ -46,19 +46,19 @@ def test_the_highest_open_rate_that_all_serve_is_the_rate() -> None:
 def test_servers_at_different_rates_of_their_own_have_no_cost_in_common() -> None:
     cells = cells_under(closed(12))["12-users"]
     assert costs(cells) == ()
-    assert why_none(cells) == (
+    assert why_no_cost(cells) == (
         "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s, and asks for no rate; an "
         'open load that all of them serve shows it, such as schedule = { kind = "constant", rate = 11.2 }'
     )
-    assert why_none(cells[:1]) == ""  # nothing is compared
+    assert why_no_cost(cells[:1]) == ""  # nothing is compared
 
 
 def test_the_load_that_is_named_would_give_the_cost() -> None:
     families = cells_under(closed(12), open_(40, name="at-40"), open_(11.2, name="at-11"))
     cells = families["12-users"]
-    untold = why_none(cells, {40: families["at-40"]})
+    untold = why_no_cost(cells, {40: families["at-40"]})
     assert untold.startswith("untold, as not all servers serve the open load of 40.0/s; ")
-    assert why_none(cells, {11.2: families["at-11"]}) == ""
+    assert why_no_cost(cells, {11.2: families["at-11"]}) == ""
     assert {cost.rate_per_s for cost in costs(cells, {11.2: families["at-11"]})} == {11.2}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.decide.early_stop import enough
+from headway.analysis.decide.early_stop import early_stop_reason
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
 from headway.study.claims import Claim, Operand
@@ -29,7 +29,7 @@ def _run(blocks: int = 5, **changes: Any) -> Run:
 
 
 def _enough(run: Run, rates: Mapping[str, Sequence[float]], blocks: int = 3) -> str:
-    return enough(run, records_of(run, {name: _outcomes(each) for name, each in rates.items()}), blocks)
+    return early_stop_reason(run, records_of(run, {name: _outcomes(each) for name, each in rates.items()}), blocks)
 
 
 def test_what_lies_far_apart_is_decided_at_the_first_look() -> None:
@@ -61,23 +61,25 @@ def test_an_early_look_must_be_surer_than_a_late_one() -> None:
 def test_a_single_server_is_known_when_its_interval_is_narrow() -> None:
     for rates, decided in (((42.3, 42.31, 42.29), True), ((42.3, 44.2, 40.0), False)):
         run = run_of(study_of([server("a")], blocks=5, looks=(3,)))
-        said = enough(run, records_of(run, {"a": _outcomes((*rates, 42.0, 42.0))}), 3)
+        said = early_stop_reason(run, records_of(run, {"a": _outcomes((*rates, 42.0, 42.0))}), 3)
         assert ("throughput known to ±2.0 %" in said) == decided
 
 
 def test_a_server_that_gives_nothing_keeps_nobody_waiting() -> None:
     run = run_of(study_of([server("a"), server("b"), server("dead")], blocks=5, looks=(3,)))
     dead = Failed(stage="server", error="it did not start")
-    assert enough(run, records_of(run, {"a": _outcomes(FAR["a"]), "b": _outcomes(FAR["b"]), "dead": dead}), 3)
+    assert early_stop_reason(
+        run, records_of(run, {"a": _outcomes(FAR["a"]), "b": _outcomes(FAR["b"]), "dead": dead}), 3
+    )
     only_dead = run_of(study_of([server("dead")], blocks=5, looks=(3,)))
-    assert enough(only_dead, records_of(only_dead, {"dead": dead}), 3) == ""
+    assert early_stop_reason(only_dead, records_of(only_dead, {"dead": dead}), 3) == ""
 
 
 def test_one_block_of_a_cell_decides_nothing() -> None:
     run = _run()
     dead = Failed(stage="server", error="it did not start")
     b: list[Outcome] = [measured(throughput=30), dead, dead, dead, dead]
-    assert enough(run, records_of(run, {"a": _outcomes(FAR["a"]), "b": b}), 3) == ""
+    assert early_stop_reason(run, records_of(run, {"a": _outcomes(FAR["a"]), "b": b}), 3) == ""
 
 
 @pytest.mark.parametrize(("times", "decided"), [(1.41, False), (3.0, True)])
@@ -94,7 +96,7 @@ def test_claims_must_be_decided_as_well(times: float, decided: bool) -> None:
 def _keeping_up(run: Run, blocks: int) -> str:
     """Both servers keep up with 13/s, and none of the 52 requests of a window is slow: 368 would prove p99."""
     kept = measured(throughput=13, users=None, response_ms=[290], window_s=4)
-    return enough(run, records_of(run, {"a": kept, "b": kept}), blocks)
+    return early_stop_reason(run, records_of(run, {"a": kept, "b": kept}), blocks)
 
 
 def test_equal_rates_of_an_open_load_are_not_enough_while_the_limits_are_open() -> None:

@@ -1,7 +1,7 @@
 """Who goes on: by what was answered, by the limits that are kept, by the memory that there is."""
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
-from headway.analysis.decide.tournament import halved, select_better
+from headway.analysis.decide.tournament import next_round_size, select_better
 
 
 def estimate(value: float) -> Estimate:
@@ -18,7 +18,7 @@ def cell(name: str, per_s: float | None, cpu_s: float = 0.001, memory_mb: float 
 
 
 def test_half_of_them_go_on_but_never_fewer_than_three() -> None:
-    assert [halved(count) for count in (16, 9, 5, 3)] == [8, 5, 3, 3]
+    assert [next_round_size(count) for count in (16, 9, 5, 3)] == [8, 5, 3, 3]
 
 
 def test_those_that_answer_more_go_on_and_the_documented_one_with_them() -> None:

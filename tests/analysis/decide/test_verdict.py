@@ -7,7 +7,7 @@ import pytest
 
 from headway.analysis.analyze import AdviceContext, analyze
 from headway.analysis.decide.advice import with_capacities
-from headway.analysis.decide.verdict import of_study
+from headway.analysis.decide.verdict import study_verdict
 from headway.analysis.findings import Findings, Verdict, VerdictKind
 from headway.record.record import Failed, Outcome
 from headway.study.cells import CellBlock
@@ -284,21 +284,23 @@ def part(kind: VerdictKind, load: str, *servers: str, blocks: int | None = None)
 
 
 def test_in_a_study_none_is_feasible_only_if_none_is_anywhere() -> None:
-    nowhere = of_study([part("none-feasible", "a"), part("none-feasible", "b")], "defaults")
+    nowhere = study_verdict([part("none-feasible", "a"), part("none-feasible", "b")], "defaults")
     assert (nowhere.kind, nowhere.servers) == ("none-feasible", ())
     assert nowhere.sentence == "In none of 2 combinations does any server keep it."
-    somewhere = of_study([part("none-feasible", "a"), part("winner", "b", "tornado")], "defaults")
+    somewhere = study_verdict([part("none-feasible", "a"), part("winner", "b", "tornado")], "defaults")
     assert (somewhere.kind, somewhere.servers) == ("inconclusive", ())
     assert somewhere.sentence == "No server is best everywhere: none (a); tornado (b)."
 
 
 def test_in_a_study_the_same_servers_are_equivalent_only_if_they_are_everywhere() -> None:
-    alike = of_study([part("equivalent", "a", "x", "y"), part("equivalent", "b", "y", "x")], "defaults")
+    alike = study_verdict([part("equivalent", "a", "x", "y"), part("equivalent", "b", "y", "x")], "defaults")
     assert (alike.kind, alike.servers) == ("equivalent", ("x", "y"))
     assert alike.sentence == "x and y are equivalent in all 2 combinations."
-    partly = of_study([part("equivalent", "a", "x", "y"), part("equivalent", "b", "x", "z")], "defaults")
+    partly = study_verdict([part("equivalent", "a", "x", "y"), part("equivalent", "b", "x", "z")], "defaults")
     assert (partly.kind, partly.servers) == ("inconclusive", ("x",))
-    mixed = of_study([part("equivalent", "a", "x", "y"), part("inconclusive", "b", "x", "y", blocks=9)], "defaults")
+    mixed = study_verdict(
+        [part("equivalent", "a", "x", "y"), part("inconclusive", "b", "x", "y", blocks=9)], "defaults"
+    )
     assert (mixed.kind, mixed.servers, mixed.blocks_needed) == ("inconclusive", ("x", "y"), 9)
 
 

@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, SolvedMystery
-from headway.analysis.reproduce.open_question import solve
+from headway.analysis.reproduce.open_question import solve_question
 from headway.study.claims import Claim, Hypothesis, OpenQuestion, Operand
 
 from ..records import closed, measured, record, run_of, server, study_of
@@ -42,12 +42,12 @@ def _decided(claim: Claim, decision: Decision, ratio: float | None = 2.0) -> Dec
 def _solved(*decisions: tuple[str, Decision], **changes: Any) -> SolvedMystery:
     claims = [_claim(f"claim-{n}", candidate, **changes) for n, (candidate, _) in enumerate(decisions)]
     decided = [_decided(claim, decision) for claim, (_, decision) in zip(claims, decisions, strict=True)]
-    return solve(MYSTERY, claims, decided)
+    return solve_question(MYSTERY, claims, decided)
 
 
 def test_how_figures_are_scaled_goes_along() -> None:
     scaled = MYSTERY.model_copy(update={"scale": "5 s are 1 s."})
-    assert solve(scaled, [], []).scale == "5 s are 1 s."
+    assert solve_question(scaled, [], []).scale == "5 s are 1 s."
 
 
 def test_one_stands_and_all_others_have_an_alibi() -> None:
@@ -97,7 +97,7 @@ def test_a_claim_against_a_candidate_clears_it_when_it_holds() -> None:
 
 
 def test_a_claim_that_was_not_decided_at_all_leaves_its_candidate_at_large() -> None:
-    found = solve(MYSTERY, [_claim("alone", "pool")], [])
+    found = solve_question(MYSTERY, [_claim("alone", "pool")], [])
     assert [suspect.standing for suspect in found.suspects] == ["at large"] * 3
     assert found.state == "open"
 

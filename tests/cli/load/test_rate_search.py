@@ -7,7 +7,7 @@ import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.capacity.rate_search import Search
-from headway.analysis.capacity.search_result import Found, TriedRate
+from headway.analysis.capacity.search_result import SearchResult, TriedRate
 from headway.cli.load.rate_search import find
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError
@@ -36,12 +36,12 @@ def _result(per_s: float) -> LoadResult:
     )  # fmt: skip
 
 
-def _found(send: Callable[[float], LoadResult], heard: list[TriedRate]) -> Found:
+def _found(send: Callable[[float], LoadResult], heard: list[TriedRate]) -> SearchResult:
 
     async def trial(per_s: float) -> LoadResult:
         return send(per_s)
 
-    found: Found = anyio.run(find, Search(parse_slo("p99<1s"), 50, 10_000), trial, heard.append)
+    found: SearchResult = anyio.run(find, Search(parse_slo("p99<1s"), 50, 10_000), trial, heard.append)
     return found
 
 

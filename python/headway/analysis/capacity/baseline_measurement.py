@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from headway.analysis.capacity.sustained_rate import KeepingUp, keeping_up
+from headway.analysis.capacity.sustained_rate import SustainedRate, sustained_rate
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
@@ -34,7 +34,7 @@ def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:
     return tuple(_of_cell(each) for each in sorted(rising, key=lambda each: each.offered_per_s))
 
 
-def knee_per_s(rates: Sequence[RisingRate]) -> float | None:
+def maximum_sustainable_rate(rates: Sequence[RisingRate]) -> float | None:
     """The highest rate below which every one was kept up with; None where the lowest was not. A rate at which nothing
     could be measured says nothing."""
     measured = [each for each in rates if each.answered_per_s is not None]
@@ -46,37 +46,37 @@ def _of_cell(rising: Rising) -> RisingRate:
     cell, blocks = rising.judged.cell, rising.judged.blocks
     if not blocks:
         return _not_measured(rising.offered_per_s, cell.why)
-    return _rated(
+    return _rising_rate(
         rising.offered_per_s,
         None if cell.throughput is None else cell.throughput.value,
-        keeping_up([block.measured.load for block in blocks]),
+        sustained_rate([block.measured.load for block in blocks]),
         failed=sum(block.window.failed for block in blocks),
         p50_ms=None if cell.p50_ms is None else cell.p50_ms.value,
         p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
     )
 
 
-def rate_of_answers(offered_per_s: float, load: LoadResult) -> RisingRate:
+def rate_of_responses(offered_per_s: float, load: LoadResult) -> RisingRate:
     """One rate at a server of which nothing is known but its answers."""
     lost = cut_off(load, closed=False, drain_ns=0)  # of an open load all that are unfinished are, whatever the drain
-    return _rated(
+    return _rising_rate(
         offered_per_s,
         load.throughput_per_s,
-        keeping_up([load]),
+        sustained_rate([load]),
         failed=load.window.failed,
-        p50_ms=quantile_of_answers_ms(load, 0.5, lost),
-        p99_ms=quantile_of_answers_ms(load, 0.99, lost),
+        p50_ms=response_quantile_ms(load, 0.5, lost),
+        p99_ms=response_quantile_ms(load, 0.99, lost),
     )
 
 
-def quantile_of_answers_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
+def response_quantile_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
     """A quantile of the response times with those requests that were cut off; None where it lies among these, or where
     there are too few to tell it. Raises ValueError where the histogram cannot be decoded."""
     return _ms(quantile_of(Histogram.decoded(load.response.hdr_base64), share, lost.total).value_ns)
 
 
-def _rated(
-    offered_per_s: float, answered_per_s: float | None, kept: KeepingUp, *, failed: int, p50_ms: float | None,
+def _rising_rate(
+    offered_per_s: float, answered_per_s: float | None, kept: SustainedRate, *, failed: int, p50_ms: float | None,
     p99_ms: float | None,
 ) -> RisingRate:  # fmt: skip
     behind = answered_per_s is None or answered_per_s < SERVED * offered_per_s
@@ -97,7 +97,7 @@ def _not_measured(offered_per_s: float, why: str) -> RisingRate:
     )
 
 
-def held_at_once(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
+def concurrency_bound(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
     """What can be told of a bound from outside: by Little's law, how many requests a server holds at a time."""
     if per_s is None or not alone_ms:
         return ""
@@ -113,7 +113,7 @@ def held_at_once(users: int, per_s: float | None, alone_ms: float | None, cpu_ms
     return said
 
 
-def alone(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, float | None]:
+def single_user_times(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, float | None]:
     """What one user's answer takes over the mix of routes, the processor time in it, and the waiting; ms."""
     weight = sum(route.weight for route in routes)
     if not routes or weight <= 0:

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from operator import attrgetter
 
-from headway.analysis.capacity.search_result import Found, Reason, Standing, TriedRate, sentence
-from headway.analysis.capacity.sustained_rate import KeepingUp, generator_fault, keeping_up
+from headway.analysis.capacity.search_result import Reason, SearchResult, Standing, TriedRate, sentence
+from headway.analysis.capacity.sustained_rate import SustainedRate, generator_fault, sustained_rate
 from headway.analysis.cell.cell_findings import LimitVerdict
 from headway.analysis.slo import Judgement, judge, requests_needed, share_of, verdict_of
 from headway.engine.message import LoadResult
@@ -47,7 +47,7 @@ class _Rate:
     discarded: int = 0
     faults: list[str] = field(default_factory=list)
     judgement: Judgement | None = None
-    keeping_up: KeepingUp | None = None
+    keeping_up: SustainedRate | None = None
     standing: Standing = "again"
 
     @property
@@ -115,7 +115,7 @@ class Search:
         tried.faults.clear()
         tried.results.append(result)
         tried.missed += self._missed(result)
-        tried.judgement, tried.keeping_up = judge(self._slo, tried.results), keeping_up(tried.results)
+        tried.judgement, tried.keeping_up = judge(self._slo, tried.results), sustained_rate(tried.results)
         tried.standing = self._standing(tried)
         return tried.told()
 
@@ -131,12 +131,12 @@ class Search:
             tried.standing = "generator-bound"
         return tried.told()
 
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         """What is known by now; the whole answer when `next` gives None."""
         low, high, reason = self._best, self._high, self._reason()
         rates = tuple(self._rates[per_s].told() for per_s in sorted(self._rates))
         ends = [end.per_s for end in (low, high) if end is not None]
-        return Found(
+        return SearchResult(
             per_s=math.prod(ends) ** (1 / len(ends)) if ends else None,
             low_per_s=low.per_s if low else None,
             high_per_s=high.per_s if high else None,
@@ -154,7 +154,7 @@ class Search:
         return self._rates.setdefault(wanted, _Rate(wanted))
 
     def _missed(self, result: LoadResult) -> bool:
-        return judge(self._slo, result).as_measured == "missed" or not keeping_up([result]).kept_up
+        return judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).kept_up
 
     def _standing(self, tried: _Rate) -> Standing:
         if tried.verdict == "met":

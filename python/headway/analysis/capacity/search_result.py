@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from headway.analysis.capacity.sustained_rate import KeepingUp
+from headway.analysis.capacity.sustained_rate import SustainedRate
 from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement
 from headway.format import plural, rate
@@ -26,11 +26,11 @@ class TriedRate(FindingModel):
     discarded: int
     standing: Standing
     judgement: Judgement | None
-    keeping_up: KeepingUp | None
+    keeping_up: SustainedRate | None
     fault: str = ""
 
 
-class Found(FindingModel):
+class SearchResult(FindingModel):
     """The highest sustainable rate: from `low_per_s`, the highest that held, to `high_per_s`, the lowest that failed.
 
     `per_s` is their geometric middle, or the end that there is: an estimate. What may be promised is `low_per_s`. An
@@ -52,7 +52,7 @@ class Found(FindingModel):
     rates: tuple[TriedRate, ...]
 
 
-def judge_rate(slo: Slo, found: Found) -> LimitVerdict:
+def judge_rate(slo: Slo, found: SearchResult) -> LimitVerdict:
     """Limits on the rate itself ("rate>500") against what was found: met if that much held, missed if it failed."""
     least = max((limit.least_per_s for limit in slo.limits if isinstance(limit, RateLimit)), default=0.0)
     if found.low_per_s is not None and found.low_per_s >= least:

@@ -18,7 +18,7 @@ NOISE = 3.0
 """Standard deviations of chance that are granted to the pace of answers."""
 
 
-class KeepingUp(FindingModel):
+class SustainedRate(FindingModel):
     """Answers came at `answered_per_s`, their requests at `asked_per_s`.
 
     `kept_up` is False if the difference is more than 1 % and `allowance`, which chance explains, or more than 1 % of
@@ -42,7 +42,7 @@ def generator_fault(result: LoadResult) -> str:
     return "; ".join(faults)
 
 
-def keeping_up(results: Sequence[LoadResult]) -> KeepingUp:
+def sustained_rate(results: Sequence[LoadResult]) -> SustainedRate:
     """Whether the server kept up with an open load, over several windows at one rate.
 
     In a short window a queue may grow without anybody having waited too long yet. But then answers come at the server's
@@ -73,7 +73,7 @@ def keeping_up(results: Sequence[LoadResult]) -> KeepingUp:
         )
     if verdict_of(lost_share, Fraction(1) - Fraction(SENT_SHARE)) == "missed":
         said.append(f"{lost:,} of {n:,} requests were dropped or left unfinished: they piled up")
-    return KeepingUp(
+    return SustainedRate(
         kept_up=not said, answered_per_s=answered_per_s, asked_per_s=asked_per_s, allowance=allowance,
         evidence="; ".join(said),
     )  # fmt: skip

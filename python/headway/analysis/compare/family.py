@@ -33,7 +33,9 @@ class Family:
         return tuple(each for each in self.judged if each.cell.server not in replaced) if replaced else ()
 
 
-def families_of(study: Study, judged: Sequence[Judged], tuned_from: Mapping[str, str] | None = None) -> list[Family]:
+def families_of_study(
+    study: Study, judged: Sequence[Judged], tuned_from: Mapping[str, str] | None = None
+) -> list[Family]:
     """The judged cells by workload, load and link, in their order.
 
     Servers are tuned from what the study says, and from what `tuned_from` says of others that were tried beside it.

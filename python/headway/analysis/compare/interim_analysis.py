@@ -1,7 +1,7 @@
-"""Alpha, split over the looks: how sure each look must be, so that all of them together err in 5 %.
+"""Alpha, split over the interim analyses: how sure each must be, so that all of them together err in 5 %.
 
 Spent after the manner of O'Brien & Fleming by the function of Lan & DeMets (1983): little at first, nearly all at the
-last look. As it depends only on how far the run has come, a run that ends at another block than was planned has its
+last one. As it depends only on how far the run has come, a run that ends at another block than was planned has its
 level too. What is worked out for the normal distribution is used for t with its degrees of freedom, as p-values
 (Jennison & Turnbull 2000, 4.4); simulations in the tests show that it holds. No package that we use has it.
 """
@@ -21,7 +21,7 @@ from headway.study.study import Study
 ALPHA = 1 - LEVEL
 
 LEAST_ALPHA = 1e-12
-"""What a look may spend at least: less than can be computed is as good as nothing."""
+"""What an interim analysis may spend at least: less than can be computed is as good as nothing."""
 
 NODES = 160
 
@@ -32,19 +32,19 @@ def spent(fraction: float, alpha: float = ALPHA) -> float:
 
 
 def level_after(study: Study, blocks: int) -> float:
-    """The two-sided alpha of a look after so many blocks, when all planned looks before it have been taken."""
+    """The two-sided alpha of an interim analysis after so many blocks, when all planned earlier ones were made."""
     planned = interim_analyses(study)
     done = min(max(1, blocks), planned[-1])
-    fractions = tuple(look / planned[-1] for look in (*(look for look in planned if look < done), done))
+    fractions = tuple(after / planned[-1] for after in (*(after for after in planned if after < done), done))
     return levels(fractions)[-1]
 
 
 @lru_cache(maxsize=256)
 def levels(fractions: tuple[float, ...], alpha: float = ALPHA) -> tuple[float, ...]:
-    """The two-sided nominal alpha of each look, given the fraction of the blocks at each.
+    """The two-sided nominal alpha of each interim analysis, given the fraction of the blocks at each.
 
-    By recursive integration (Armitage, McPherson & Rowe 1969) of the density that the sum has where no look so far has
-    ended the run: each look's bound is such that it ends just the share of runs that it may.
+    By recursive integration (Armitage, McPherson & Rowe 1969) of the density that the sum has where none so far has
+    ended the run: the bound of each is such that it ends just the share of runs that it may.
     """
     found: list[float] = []
     path, spent_before = _Path(0.0, np.zeros(1), np.ones(1)), 0.0
@@ -58,7 +58,7 @@ def levels(fractions: tuple[float, ...], alpha: float = ALPHA) -> tuple[float, .
 
 @dataclass(frozen=True)
 class _Path:
-    """Where the sum is at a fraction of the blocks if no look has ended the run: places, their shares of all runs."""
+    """Where the sum is at a fraction of the blocks if no analysis has ended the run: places, their shares of all runs."""
 
     fraction: float
     places: NDArray[np.float64]
@@ -66,11 +66,11 @@ class _Path:
 
 
 def _bound(path: _Path, fraction: float, share: float) -> float:
-    """The bound that ends this share of all runs at the next look."""
+    """The bound that ends this share of all runs at the next analysis."""
     spread = math.sqrt(fraction - path.fraction)
-    if path.places.size == 1:  # the first look: the sum has come from one place, 0
+    if path.places.size == 1:  # the first one: the sum has come from one place, 0
         return -float(special.ndtri(share / 2)) * spread
-    from scipy import optimize  # noqa: PLC0415  it takes a while to load, and runs without looks do without
+    from scipy import optimize  # noqa: PLC0415  it takes a while to load, and runs of one analysis do without
 
     def beyond(bound: float) -> float:
         up, down = special.ndtr((path.places - bound) / spread), special.ndtr(-(bound + path.places) / spread)

@@ -25,7 +25,7 @@ from headway.record.run import Run
 from headway.study.server import DURATIONS, Capacities, Server
 from headway.units import NS_PER_S
 
-ABOVE = 0.02
+TOLERANCE = 0.02
 """So much above a ceiling is put down to the window's edges, as its gate does."""
 
 WORTH_IT = 1.02
@@ -44,7 +44,7 @@ _WITH_VALUE = ("--only",)
 def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
     """Advice on each of these cells whose bound has a remedy that is worth it."""
     found = [advice for case in cases for change in changes(case) if (advice := _advice(run, case, change))]
-    return _named_apart(found)
+    return _with_distinct_names(found)
 
 
 def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
@@ -54,7 +54,10 @@ def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
     if predicted.value < WORTH_IT * case.rate and not BY_NAME[change.diagnosis].fails_requests:
         return None
     server, capacities = case.server, case.server.capacities
-    settings = {key: (_said(key, getattr(capacities, key)), _said(key, value)) for key, value in change.changes.items()}
+    settings = {
+        key: (_setting_text(key, getattr(capacities, key)), _setting_text(key, value))
+        for key, value in change.changes.items()
+    }
     if change.instead is not None:
         settings = {SERVER: (server.name, change.instead.name)}
     (setting, (from_value, to_value)), *also = settings.items()
@@ -74,30 +77,34 @@ def predict(case: Case, change: ServerChange) -> tuple[Prediction | None, str]:
 
     Where it is not known how much sooner a lone user will be answered, the range goes from the least to the most.
     """
-    low = _next(case, change, change.spared_s)
-    high = _next(case, change, max(change.spared_s, change.spared_at_most_s))
+    low = _next_maximum(case, change, change.spared_s)
+    high = _next_maximum(case, change, max(change.spared_s, change.spared_at_most_s))
     if low is None or high is None:
         return None, ""
     (least, low_end, _), (most, _, high_end) = low, high
-    formula = _printed(least) if most.value == least.value else f"{_printed(least)} to {_printed(most)}"
-    share = f"from {percent(FULL)} to {percent(1 + ABOVE)} of"
+    formula = _maximum_text(least) if most.value == least.value else f"{_maximum_text(least)} to {_maximum_text(most)}"
+    share = f"from {percent(FULL)} to {percent(1 + TOLERANCE)} of"
     predicted = Prediction(
-        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL, high=high_end * (1 + ABOVE),
+        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL, high=high_end * (1 + TOLERANCE),
         formula=f"{share} {formula}, at the ends of what its inputs are known to",
     )  # fmt: skip
     return predicted, formula
 
 
-def _printed(bound: Ceiling) -> str:
+def _maximum_text(bound: Ceiling) -> str:
     return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
 
 
-def _next(case: Case, change: ServerChange, spared_s: float) -> tuple[Ceiling, float, float] | None:
+def _next_maximum(case: Case, change: ServerChange, spared_s: float) -> tuple[Ceiling, float, float] | None:
     """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
-    subject = replace(case.subject, server=changed(case.server, change))
-    blocks = [_sooner(block, spared_s, subject.answer_s) for block in case.blocks]
-    bound = _least(MeasuredCell(subject, blocks), case.cell)
-    each = [least.value for block in blocks if (least := _least(MeasuredCell(subject, [block]), case.cell)) is not None]
+    subject = replace(case.subject, server=changed_server(case.server, change))
+    blocks = [_with_less_service_time(block, spared_s, subject.answer_s) for block in case.blocks]
+    bound = _least_maximum(MeasuredCell(subject, blocks), case.cell)
+    each = [
+        least.value
+        for block in blocks
+        if (least := _least_maximum(MeasuredCell(subject, [block]), case.cell)) is not None
+    ]
     if bound is None or not each:
         return None
     spread = geometric(each)
@@ -105,7 +112,7 @@ def _next(case: Case, change: ServerChange, spared_s: float) -> tuple[Ceiling, f
     return bound, min(low, bound.value), max(high, bound.value)
 
 
-def changed(server: Server, change: ServerChange) -> Server:
+def changed_server(server: Server, change: ServerChange) -> Server:
     """The server after the change."""
     if change.instead is not None:
         return change.instead
@@ -119,7 +126,7 @@ def with_capacities(server: Server, capacities: Mapping[str, SettingValue], name
     return server.model_copy(update=update)
 
 
-def _least(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | None:
+def _least_maximum(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | None:
     """What binds the changed server, the processors' bound with the CPU time that a request took counted in."""
     bounds = list(changed_cell.ceilings)
     cpu = cell.cpu_s_per_request
@@ -131,7 +138,7 @@ def _least(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | None:
     return min(bounds, key=lambda bound: bound.value, default=None)
 
 
-def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
+def _with_less_service_time(block: Block, spared_s: float, least_s: float) -> Block:
     """The block as if a lone user had been answered so much sooner, but no sooner than the bare waits let it."""
     if not spared_s:
         return block
@@ -140,7 +147,7 @@ def _sooner(block: Block, spared_s: float, least_s: float) -> Block:
     return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
 
 
-def _said(key: str, value: SettingValue) -> str:
+def _setting_text(key: str, value: SettingValue) -> str:
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -153,7 +160,7 @@ def advised_name(server: str, setting: str, value: str) -> str:
     return re.sub(r"[^a-z0-9_+-]+", "-", f"{server}-{setting}-{value}".lower().replace("_", "-")).strip("-")
 
 
-def _named_apart(found: Sequence[Advice]) -> tuple[Advice, ...]:
+def _with_distinct_names(found: Sequence[Advice]) -> tuple[Advice, ...]:
     """Two changes of one server that differ in what goes along have different names."""
     by_name: dict[str, list[dict[str, SettingValue]]] = {}
     named = []
@@ -183,7 +190,7 @@ def verifying_command(run: Run, server: str) -> str:
     return shlex.join([*kept, "--only", server, "--verify-advice"])
 
 
-def verified(advice: Advice, cells: Iterable[Cell]) -> Advice:
+def with_verification(advice: Advice, cells: Iterable[Cell]) -> Advice:
     """The advice with what the advised server did, where one of these cells is it."""
     names = (advice.advised, advice.workload, advice.load, advice.link)
     cell = next((c for c in cells if (c.server, c.workload, c.load, c.link) == names), None)
@@ -192,23 +199,26 @@ def verified(advice: Advice, cells: Iterable[Cell]) -> Advice:
     if cell.throughput is None:
         outcome = f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}"
         return advice.model_copy(update={"decision": "undecided", "outcome": outcome})
-    lies, decision = where(advice.predicted, cell.throughput), decide(advice.predicted, cell.throughput)
+    lies, decision = (
+        position_in_range(advice.predicted, cell.throughput),
+        decide_prediction(advice.predicted, cell.throughput),
+    )
     predicted = rate_range(advice.predicted.low, advice.predicted.high)
-    outcome = f"predicted {predicted}/s, measured {_measured(cell.throughput)}, {lies}: {decision}"
+    outcome = f"predicted {predicted}/s, measured {_measured_text(cell.throughput)}, {lies}: {decision}"
     if decision != "held" and cell.why:
         outcome += f"; {cell.why}"
     update = {"verified": cell.throughput, "lies": lies, "decision": decision, "outcome": outcome}
     return advice.model_copy(update=update)
 
 
-def where(predicted: Prediction, measured: Estimate) -> Lies:
+def position_in_range(predicted: Prediction, measured: Estimate) -> Lies:
     """Where the measured value lies of the predicted range."""
     if measured.value < predicted.low:
         return "below"
     return "above" if measured.value > predicted.high else "inside"
 
 
-def decide(predicted: Prediction, measured: Estimate) -> str:
+def decide_prediction(predicted: Prediction, measured: Estimate) -> str:
     """Whether the prediction held: the measured value lies inside its range.
 
     It did not hold where the whole of the measured interval lies above or below; else it is undecided, as it is of one
@@ -218,10 +228,10 @@ def decide(predicted: Prediction, measured: Estimate) -> str:
         return "undecided"
     if measured.high < predicted.low or measured.low > predicted.high:
         return "did not hold"
-    return "held" if where(predicted, measured) == "inside" else "undecided"
+    return "held" if position_in_range(predicted, measured) == "inside" else "undecided"
 
 
-def _measured(estimate: Estimate) -> str:
+def _measured_text(estimate: Estimate) -> str:
     if estimate.low is None or estimate.high is None:
         return f"{rate(estimate.value)}/s in one block"
     return f"{rate(estimate.value)}/s [{rate(estimate.low)} to {rate(estimate.high)}]"

@@ -26,8 +26,8 @@ _MODELS = {
 }
 
 ENOUGH_ANSWERED = 0.999
-ALIKE = 0.05
-ALIKE_COST = 0.15
+SIMILAR = 0.05
+SIMILAR_COST = 0.15
 ALL = 0.995
 MS_PER_S = 1000
 
@@ -43,23 +43,28 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
     head = {"workload": cells[0].workload, "load": cells[0].load, "link": cells[0].link}
     if all(cell.throughput is None for cell in cells):
         sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
-        return Answer(**head, verdict="none", best=(), sentence=_placed(where, sentence), because=_missing(cells))
+        return Answer(
+            **head, verdict="none", best=(), sentence=_with_place(where, sentence), because=_unmeasured(cells)
+        )
     found = by_throughput(cells, comparisons)
     best, others = found.best, found.others
     verdict: Verdict = "inconclusive" if found.kind == "none-feasible" else found.kind
     because = (
         *_why_best(best),
-        *_undecided(found.tied),
+        *_open_differences(found.tied),
         *_reasons(others),
         *_cost(best),
-        *_failing(best),
-        *_missing(cells),
+        *_failing_requests(best),
+        *_unmeasured(cells),
     )
-    names, sentence = tuple(cell.server for cell in best), _placed(where, _sentence(best, others, verdict, comparisons))
+    names, sentence = (
+        tuple(cell.server for cell in best),
+        _with_place(where, _sentence(best, others, verdict, comparisons)),
+    )
     return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
 
 
-def by_limits(said: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
+def apply_limits(said: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
     """The answer where a load tries the study's limits: who keeps them is best, whatever the throughput."""
     place = (said.workload, said.load, said.link)
     deciding = [v for v in verdicts if v.feasible and (v.workload, v.load, v.link) == place]
@@ -67,10 +72,12 @@ def by_limits(said: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -
         return said
     own = deciding[-1]  # that of tuned servers, where there are any, is of all that were tried
     verdict: Verdict = "none" if own.kind == "none-feasible" else own.kind
-    return said.model_copy(update={"verdict": verdict, "best": own.servers, "sentence": _placed(where, own.sentence)})
+    return said.model_copy(
+        update={"verdict": verdict, "best": own.servers, "sentence": _with_place(where, own.sentence)}
+    )
 
 
-def _placed(where: str, sentence: str) -> str:
+def _with_place(where: str, sentence: str) -> str:
     """The sentence, after where it holds: a server's name that begins it is written as it is."""
     if not where:
         return sentence
@@ -90,7 +97,7 @@ def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict, co
     if len(best) == 1 and not others:
         return f"{best[0].server} serves {_rates(best)}; it is the only one measured, so nothing is compared."
     verb = "serves" if len(best) == 1 else "serve"
-    compared = _compared(best, others, {comparison.b: comparison for comparison in comparisons})
+    compared = _lead_text(best, others, {comparison.b: comparison for comparison in comparisons})
     if best[0].blocks < 2:
         said = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{compared}"
         return f"{said}. One block cannot show how much of that is chance."
@@ -131,7 +138,7 @@ def _uncertain(width: float) -> str:
     return f"±{percent(width)}" if width <= 1 else "with an interval wider than that"
 
 
-def _compared(best: Sequence[Cell], others: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
+def _lead_text(best: Sequence[Cell], others: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
     """How many times what the next and the last ones do the first of the best does, which `against` compares with each.
 
     Of those that are no further than the least of the best: blocks that differ widely leave a slow one among these.
@@ -140,7 +147,7 @@ def _compared(best: Sequence[Cell], others: Sequence[Cell], against: Mapping[str
     others = [cell for cell in others if _value(cell.throughput) <= least]
     if not others:
         return ""
-    following, last = _alike(others, others[0]), _alike(others, others[-1])
+    following, last = _similar(others, others[0]), _similar(others, others[-1])
     head = ", " if len(best) == 1 else f"; {best[0].server} does "
     does = "does" if len(last) == 1 else "do"
     below = f"{_times(last, against)} what {listed([cell.server for cell in last])} {does} ({_per_s(last[0])})"
@@ -160,11 +167,11 @@ def _times(cells: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
     highs = [ratio.high for ratio in known if ratio.high is not None]
     if len(lows) < len(known) or len(highs) < len(known):
         return f"{times(known[0].value)} times"
-    factor, low, high = _alike_in_digits(known[0].value, min(lows), max(highs))
+    factor, low, high = _with_equal_digits(known[0].value, min(lows), max(highs))
     return f"{factor} times [{low} to {high}]"
 
 
-def _alike_in_digits(factor: float, low: float, high: float) -> tuple[str, str, str]:
+def _with_equal_digits(factor: float, low: float, high: float) -> tuple[str, str, str]:
     """The factor and its ends with as many digits after the point: as many as show that the ends differ."""
     by_itself = len(times(factor).partition(".")[2])
     most = by_itself + MORE_DIGITS
@@ -172,9 +179,9 @@ def _alike_in_digits(factor: float, low: float, high: float) -> tuple[str, str, 
     return f"{factor:,.{places}f}", f"{low:,.{places}f}", f"{high:,.{places}f}"
 
 
-def _alike(cells: Sequence[Cell], one: Cell) -> list[Cell]:
+def _similar(cells: Sequence[Cell], one: Cell) -> list[Cell]:
     """Those that serve about as much as this one: for a sentence about factors, not for a decision."""
-    return [cell for cell in cells if abs(_value(cell.throughput) / _value(one.throughput) - 1) <= ALIKE]
+    return [cell for cell in cells if abs(_value(cell.throughput) / _value(one.throughput) - 1) <= SIMILAR]
 
 
 def _per_s(cell: Cell) -> str:
@@ -226,7 +233,7 @@ def _overflow(cell: Cell) -> str:
     return "; users beyond its backlog are dropped" if dropped else ""
 
 
-def _undecided(tied: Sequence[Comparison]) -> list[str]:
+def _open_differences(tied: Sequence[Comparison]) -> list[str]:
     """What the run leaves open among the best, how large it can be, and how many blocks would decide."""
     unclear = [comparison for comparison in tied if comparison.verdict != "same"]
     ends = [end for comparison in unclear for end in (comparison.ratio.low, comparison.ratio.high) if end is not None]
@@ -266,7 +273,7 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
     if not dearer:
         return []
     rest = [cost for cost in known if cost not in dearer]
-    cheap = [cost for cost in rest if cost[0] <= known[0][0] * (1 + ALIKE_COST)]
+    cheap = [cost for cost in rest if cost[0] <= known[0][0] * (1 + SIMILAR_COST)]
     unknown = [f"{name}'s {value * scale:.2g} varies too much to say" for value, name, _ in rest[len(cheap) :]]
     needs = "needs" if len(cheap) == 1 else "need"
     low, high = f"{cheap[0][0] * scale:.2g}", f"{cheap[-1][0] * scale:.2g}"
@@ -275,7 +282,7 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
     return [f"{listed([name for _, name, _ in cheap])} {needs} {what}, {figures} {unit} ({others})"]
 
 
-def _failing(best: Sequence[Cell]) -> list[str]:
+def _failing_requests(best: Sequence[Cell]) -> list[str]:
     """Who is among the best by its verified answers, and leaves requests unanswered."""
     return [
         f"Mind that {cell.server} answered only {percent(cell.ok_share)} of the requests; the others failed."
@@ -284,7 +291,7 @@ def _failing(best: Sequence[Cell]) -> list[str]:
     ]
 
 
-def _missing(cells: Sequence[Cell]) -> tuple[str, ...]:
+def _unmeasured(cells: Sequence[Cell]) -> tuple[str, ...]:
     """Servers that gave no measurement, and why."""
     return tuple(
         f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}."

@@ -31,7 +31,7 @@ def concurrency(hold_s: float, cpu_s: float, cores: int, rate_per_s: float | Non
     return max(1, math.ceil(min(users, busy)))
 
 
-def documented(app: App) -> Candidate:
+def documented_candidate(app: App) -> Candidate:
     """How the framework's documentation serves it."""
     if app.interface == "wsgi":
         return Candidate(kind="gunicorn-sync", workers=4 if app.framework == "flask" else 1)
@@ -42,7 +42,7 @@ def documented(app: App) -> Candidate:
     return Candidate(kind=app.interface)
 
 
-def proposed(
+def propose_candidates(
     app: App, cores: int, needed: int, held_up: bool, settings: tuple[LibrarySetting, ...] = ()
 ) -> tuple[Candidate, ...]:
     """Every candidate, the documented one first. `needed` is how many requests must be under way at once, `held_up`
@@ -51,7 +51,7 @@ def proposed(
     others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
         cores, needed, held_up
     )
-    by_name = {candidate.name: candidate for candidate in (documented(app), *others) if _can(candidate, app)}
+    by_name = {candidate.name: candidate for candidate in (documented_candidate(app), *others) if _fits(candidate, app)}
     plain = _each_kind_first(list(by_name.values()))
     mended = [each.model_copy(update={"settings": settings}) for each in plain] if settings else []
     return (plain[0], *mended, *plain[1:])
@@ -68,13 +68,13 @@ def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda candidate: place[candidate.name])
 
 
-def varied(variables: Sequence[tuple[str, Sequence[str]]]) -> tuple[Candidate, ...]:
+def candidates_of_variables(variables: Sequence[tuple[str, Sequence[str]]]) -> tuple[Candidate, ...]:
     """An app's own command with one variable of its environment set at a time."""
     values = [(name, value) for name, given in variables for value in given]
     return (Candidate(kind="own"), *(Candidate(kind="own", variables={name: value}) for name, value in values))
 
 
-def _can(candidate: Candidate, app: App) -> bool:
+def _fits(candidate: Candidate, app: App) -> bool:
     return candidate.kind == "own" or KINDS[candidate.kind].factories or not app.target.endswith("()")
 
 

@@ -40,7 +40,7 @@ def costs_at(cells: Sequence[Cell], per_s: float) -> tuple[Cost, ...]:
     return _sorted(cost_at(cell, per_s) for cell in cells)
 
 
-def why_none(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:
+def why_no_cost(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:
     """Why `costs` tells nothing of these cells, and which load would; "" where it does, or there is only one server.
 
     The load that it names asks for less than the slowest of them does, whatever bound that one.

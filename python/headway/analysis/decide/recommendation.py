@@ -1,4 +1,4 @@
-"""How to serve an app: by the last round of a check, in which the documented way and the best of the others were paired.
+"""How to serve an app: by the last round of a check, which paired the documented way and the best of the others.
 
 A change is recommended only where it is known to be better. So the result is never worse than the documentation's, and
 "leave it as it is" is one of its forms.

@@ -24,7 +24,7 @@ class Selection:
     left_out: dict[str, str]
 
 
-def halved(count: int) -> int:
+def next_round_size(count: int) -> int:
     """How many of so many go on."""
     return max(FINALISTS, math.ceil(count / 2))
 
@@ -54,7 +54,7 @@ def select_better(
     best = on[0] if on else None
     for cell in ranked:
         if cell not in on and best is not None:
-            left_out[cell.server] = _behind(cell, best, limits)
+            left_out[cell.server] = _reason_left_out(cell, best, limits)
     return Selection(tuple(cell.server for cell in (*on, *unmeasured)), left_out)
 
 
@@ -66,7 +66,7 @@ def _rank(cell: Cell, limits: LimitVerdict | None) -> tuple[int, float]:
     return _PLACES[limits], -cell.throughput.value
 
 
-def _behind(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict]) -> str:
+def _reason_left_out(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict]) -> str:
     assert cell.throughput is not None
     assert best.throughput is not None
     kept, bests = limits.get(cell.server), limits.get(best.server)
@@ -98,14 +98,14 @@ class Round:
     blocks: int = 1
 
 
-def rounds(count: int, left_s: float, outside_s: float) -> tuple[Round, ...]:
+def plan_rounds(count: int, left_s: float, outside_s: float) -> tuple[Round, ...]:
     """The rounds that so many candidates and seconds allow, the last comparison at the end.
 
     `outside_s` is what a trial takes besides its load. Where there is not the time for all of them fewer are begun
     with: the first round's count says how many.
     """
     each_s = outside_s + WARM_UP_S
-    counts = _halving(_affordable(count, left_s * (1 - LAST_SHARE), each_s))
+    counts = _round_sizes(_affordable_candidates(count, left_s * (1 - LAST_SHARE), each_s))
     before = counts[:-1]
     spare_s = left_s * (1 - LAST_SHARE) - sum(before) * (each_s + SHORTEST_S)
     for_round_s = max(0.0, spare_s) / max(1, len(before))
@@ -117,17 +117,17 @@ def rounds(count: int, left_s: float, outside_s: float) -> tuple[Round, ...]:
     return (*found, Round(min(counts[-1], FINALISTS), window_s, blocks))
 
 
-def _halving(count: int) -> list[int]:
+def _round_sizes(count: int) -> list[int]:
     """How many there are in each round."""
     counts = [count]
     while counts[-1] > FINALISTS:
-        counts.append(halved(counts[-1]))
+        counts.append(next_round_size(counts[-1]))
     return counts
 
 
-def _affordable(count: int, left_s: float, each_s: float) -> int:
+def _affordable_candidates(count: int, left_s: float, each_s: float) -> int:
     """How many can be begun with, if each is tried for as short as is worth it; those of the last round in any case."""
     for number in range(count, FINALISTS, -1):
-        if sum(_halving(number)[:-1]) * (each_s + SHORTEST_S) <= left_s:
+        if sum(_round_sizes(number)[:-1]) * (each_s + SHORTEST_S) <= left_s:
             return number
     return min(count, FINALISTS)

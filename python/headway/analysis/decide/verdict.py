@@ -11,7 +11,7 @@ from headway.analysis.cell.cell_findings import Ceiling, Cell
 from headway.analysis.compare.family import Family
 from headway.analysis.compare.power import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS
-from headway.analysis.decide.cost import costs, costs_at, why_none
+from headway.analysis.decide.cost import costs, costs_at, why_no_cost
 from headway.analysis.decide.standing import Compare, ServerLimits, Standing, by_limits, by_throughput
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Cost, Verdict, VerdictForm, VerdictKind
@@ -51,7 +51,7 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
                 deciding.append(verdict)
         found += own
         if deciding or len(own) == 1:
-            found.append(of_study(deciding or own, form))
+            found.append(study_verdict(deciding or own, form))
     return tuple(found)
 
 
@@ -75,7 +75,7 @@ def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compa
         cells = [each.cell for each in measured]
         standing = by_throughput(cells, compare(measured))
         sentence = _sentence_by_throughput(standing)
-        cost, no_cost = costs(cells, family.open_families), why_none(cells, family.open_families)
+        cost, no_cost = costs(cells, family.open_families), why_no_cost(cells, family.open_families)
     first = members[0].cell
     return Verdict(
         kind=standing.kind, form=form, workload=first.workload, load=first.load, link=first.link,
@@ -175,7 +175,7 @@ def _takes(bound: Ceiling, needed_per_s: float) -> str:
     return f" ({rate(needed_per_s)}/s take {slots(work)}: {work:.3g} are in use on average)"
 
 
-def of_study(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
+def study_verdict(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
     """The study's verdict from those of its workloads, loads and links.
 
     A winner must win in each of them. That needs no further correction: each part must hold by itself, and the whole

@@ -19,7 +19,7 @@ from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.findings import DecidedClaim
-from headway.analysis.reproduce.metric import REPORTED, Value, single
+from headway.analysis.reproduce.metric import REPORTED, Value, single_block
 from headway.format import listed, percent, plural
 from headway.study.cells import CellNames
 from headway.study.claims import CellChoice, Claim, Operand
@@ -149,7 +149,7 @@ def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
         return None
     ratios = [_quotient(left.values[block], right.values[block]) for block in shared]
     if len(ratios) == 1:
-        return single(ratios[0])
+        return single_block(ratios[0])
     return geometric([ratio.value for ratio in ratios], "paired t interval of log ratios", level)
 
 

@@ -74,14 +74,14 @@ def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = Tru
         return None
     plain = [value.value for value in values]
     if len(values) == 1:
-        return single(values[0], NO_INTERVAL if measured else REPORTED)
+        return single_block(values[0], NO_INTERVAL if measured else REPORTED)
     if metric == "availability_pct":
         found = arithmetic(plain)
         return found.model_copy(update={"high": None if found.high is None else min(100.0, found.high)})
     return geometric(plain) if min(plain) > 0 else arithmetic(plain)
 
 
-def single(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
+def single_block(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
     """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
     return single_measurement(value.value, value.error, value.between, value.method, unknown)
 

@@ -15,11 +15,11 @@ from headway.study.claims import Claim, Hypothesis, OpenQuestion
 Standing = Literal["stands", "alibi", "at large"]
 
 
-def solve(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
+def solve_question(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
     """The state of the mystery. `decided` are the claims, decided, by the same names."""
     found = {claim.name: claim for claim in decided}
     suspects = tuple(
-        _suspect(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
+        _hypothesis(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
         for candidate in mystery.candidates
     )
     left = tuple(suspect for suspect in suspects if suspect.standing != "alibi")
@@ -38,7 +38,7 @@ def solve(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequence[Deci
     return SolvedMystery.model_validate(told | {"state": state, "sentence": _unsolved(suspects, left)})
 
 
-def _suspect(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
+def _hypothesis(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
     true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
     failed = tuple(name for name, came in true.items() if came is False)
     standing: Standing = "alibi" if failed else "stands" if true and all(true.values()) else "at large"

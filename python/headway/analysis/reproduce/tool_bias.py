@@ -22,7 +22,9 @@ Found = tuple[str, str, str]
 """Name, evidence, hint."""
 
 
-def misleading(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> tuple[Misleading, ...]:
+def misleading_figures(
+    subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]
+) -> tuple[Misleading, ...]:
     """What misleads in these reports of one cell; `blocks` are the engine's that are fit to be used."""
     tools = list(dict.fromkeys(said.tool for said in reported.values()))
     return tuple(
@@ -39,15 +41,15 @@ def _found(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[
     for said in list(reported.values())[:1]:
         match said.tool:
             case "ab":
-                yield from lone_first(subject, reported, blocks)
+                yield from first_request_alone(subject, reported, blocks)
                 yield from empty_replies(subject, reported)
             case "siege":
-                yield from dropped(subject, reported)
+                yield from dropped_requests(subject, reported)
             case "locust":
-                yield from stale(reported)
+                yield from stale_csv(reported)
 
 
-def lone_first(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
+def first_request_alone(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
     """ab sends its first request alone, and connects its other users when that one is answered."""
     if subject.load.requests is None or subject.users == 1:
         return
@@ -99,7 +101,7 @@ def _few_asked(subject: Subject, said: Reported, called: float) -> Iterator[str]
             yield f"{name} was asked {seen.requests} times, which is enough for {seen.requests // asks}"
 
 
-def dropped(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
+def dropped_requests(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
     """siege counts what is under way when its time is over neither as answered nor as failed."""
     for number, said in reported.items():
         ended = said.counts.get("transactions", 0) + said.counts.get("failed_transactions", 0)
@@ -124,7 +126,7 @@ def dropped(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Foun
         return
 
 
-def stale(reported: Mapping[int, Reported]) -> Iterator[Found]:
+def stale_csv(reported: Mapping[int, Reported]) -> Iterator[Found]:
     """Locust writes its CSV once a second: what came after the last writing is not in it."""
     for number, said in reported.items():
         written, all_of = said.counts.get("csv_requests"), said.counts.get("requests")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headway.analysis.capacity.baseline_measurement import SHARES, Rising, knee_per_s, rising_rates
+from headway.analysis.capacity.baseline_measurement import SHARES, Rising, maximum_sustainable_rate, rising_rates
 from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
 from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import RisingRate, Screen
@@ -42,7 +42,7 @@ def measure_baseline(
         waiting_ms=waiting_ms,
         busiest_per_s=cell.throughput.value,
         busiest_p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
-        knee_per_s=knee_per_s(rates),
+        knee_per_s=maximum_sustainable_rate(rates),
         rates=rates,
         loop_lag_p99_ms=lag_ms(busy.blocks),
         peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from headway.analysis.causes.registry import BY_NAME, library_settings
 from headway.analysis.cell.cell_findings import CheckDiagnosis
 from headway.analysis.cell.measured_cell import MS_PER_S
-from headway.analysis.decide.candidates import concurrency, proposed, varied
+from headway.analysis.decide.candidates import candidates_of_variables, concurrency, propose_candidates
 from headway.analysis.decide.check_result import NO_TIME, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import limits_of
-from headway.analysis.decide.tournament import Round, rounds, select_better
+from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import row
 from headway.cli.check.options import CheckOptions
@@ -29,7 +29,7 @@ def candidates(
 ) -> tuple[Candidate, ...]:
     """Return the candidates to try, the documented one first."""
     if app.interface == "command":
-        return varied(wanted.tries)
+        return candidates_of_variables(wanted.tries)
     cores = len(partition_cpus(wanted.cpus).server)
     needed = concurrency(
         (screen.alone_ms or 0.0) / MS_PER_S,
@@ -41,7 +41,7 @@ def candidates(
     names = {each.name for each in found}
     more_processes = any(BY_NAME[name].more_processes_help for name in names)
     settings = tuple(each for each in library_settings(names, needed, wanted.users) if each.applies_to(app))
-    every = proposed(app, cores, needed, more_processes, settings)
+    every = propose_candidates(app, cores, needed, more_processes, settings)
     return tuple(each for each in every if not wanted.only or _is_variant(each, default) or each.kind in wanted.only)
 
 
@@ -61,7 +61,7 @@ class Tournament:
         """Return the findings of the last round, which ends about `until_s` on the monotonic clock."""
         known = {candidate.name: candidate for candidate in tried}
         left_s = max(LEAST_LEFT_S, until_s - time.monotonic())
-        plan = rounds(len(tried), left_s, self.app.stages.outside_s())
+        plan = plan_rounds(len(tried), left_s, self.app.stages.outside_s())
         on = list(known)
         for number, of in enumerate(plan[:-1], 1):
             on = self._within_budget(on, of, known, number)

@@ -11,7 +11,7 @@ import anyio
 
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
-from headway.analysis.decide.candidates import documented
+from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import recommend
 from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users
@@ -65,7 +65,7 @@ class CheckRun:
 
     def _run(self, variables: Mapping[str, str]) -> Checked:
         looked = self._inspected(variables)
-        app, default = looked.app, documented(looked.app)
+        app, default = looked.app, documented_candidate(looked.app)
         commands = Commands(self.wanted, app, self.say, variables, self.stages.folder)
         single_user = SingleUserFindings((), ())
         found: tuple[CheckDiagnosis, ...] = ()

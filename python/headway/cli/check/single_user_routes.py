@@ -6,7 +6,7 @@ from pathlib import Path
 
 import anyio
 
-from headway.analysis.capacity.baseline_measurement import alone, checked_route
+from headway.analysis.capacity.baseline_measurement import checked_route, single_user_times
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.route_failed import route_failed
@@ -37,7 +37,7 @@ class SingleUserFindings:
     @property
     def mixed(self) -> tuple[float | None, float | None, float | None]:
         """A single user's response time over the mix, and the CPU and wait time in it, in ms."""
-        return alone(self.routes)
+        return single_user_times(self.routes)
 
 
 def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserFindings:

@@ -8,12 +8,12 @@ import anyio
 
 from headway.analysis.capacity.baseline_measurement import (
     SHARES,
-    alone,
     checked_route,
-    held_at_once,
-    knee_per_s,
-    quantile_of_answers_ms,
-    rate_of_answers,
+    concurrency_bound,
+    maximum_sustainable_rate,
+    rate_of_responses,
+    response_quantile_ms,
+    single_user_times,
 )
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
@@ -110,16 +110,16 @@ def _screen(
         tried = [float(f"{most_per_s * share:.3g}") for share in SHARES]
         say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {tried[0]:,.3g} to {tried[-1]:,.3g}/s")
         rates = tuple(_at(per_s, requests, app) for per_s in tried)
-    alone_ms, cpu_ms, waiting_ms = alone(routes)
+    alone_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
         config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
-        busiest_per_s=most_per_s, busiest_p99_ms=quantile_of_answers_ms(busy.load, 0.99, lost),
-        knee_per_s=knee_per_s(rates), rates=rates, peak_pss_mb=busy.memory_mb,
+        busiest_per_s=most_per_s, busiest_p99_ms=response_quantile_ms(busy.load, 0.99, lost),
+        knee_per_s=maximum_sustainable_rate(rates), rates=rates, peak_pss_mb=busy.memory_mb,
         ceiling_per_s=None if not alone_ms else wanted.users / alone_ms * 1000,
-        bound=held_at_once(wanted.users, most_per_s, alone_ms, cpu_ms),
+        bound=concurrency_bound(wanted.users, most_per_s, alone_ms, cpu_ms),
     )  # fmt: skip
 
 
 def _at(per_s: float, requests: tuple[RequestOrder, ...], app: RunningApp) -> RisingRate:
     load = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
-    return rate_of_answers(per_s, _measure(app, requests, load, round(RISING_WINDOW_S * NS_PER_S)).load)
+    return rate_of_responses(per_s, _measure(app, requests, load, round(RISING_WINDOW_S * NS_PER_S)).load)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.capacity.rate_search import Search
-from headway.analysis.capacity.search_result import Found, TriedRate, judge_rate
+from headway.analysis.capacity.search_result import SearchResult, TriedRate, judge_rate
 from headway.cli.load.load_run import ResultOptions, send_load, write_files
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
@@ -69,7 +69,7 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
 class Searched:
     """What was found, and whether the user ended the search before it was done."""
 
-    found: Found
+    found: SearchResult
     interrupted: bool
 
 
@@ -152,7 +152,7 @@ def _at(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
 
 async def find(
     search: Search, trial: Callable[[float], Awaitable[LoadResult]], observe: Callable[[TriedRate], None]
-) -> Found:
+) -> SearchResult:
     """Runs the search to its end; `trial` sends an open load at a rate in requests a second, `observe` hears of each.
 
     After a rate that failed a server may have requests left to work off: a trial's warm-up must outlast that, else the

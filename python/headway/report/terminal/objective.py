@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.capacity.search_result import Found, TriedRate
+from headway.analysis.capacity.search_result import SearchResult, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
 from headway.format import NOTHING, digits, format_rate, one_line
 from headway.report.text import print_line, print_paragraph, print_warning
@@ -21,7 +21,7 @@ def judgement_document(slo: Slo, judgement: Judgement) -> dict[str, Any]:
     return {"objective": str(slo), **judgement.model_dump(mode="json")}
 
 
-def found_document(slo: Slo, found: Found) -> dict[str, Any]:
+def found_document(slo: Slo, found: SearchResult) -> dict[str, Any]:
     """What a search found, with JSON's types only."""
     return {"objective": str(slo), **found.model_dump(mode="json")}
 
@@ -42,7 +42,7 @@ def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
         print_warning(console, f"To decide it: {hint}.")
 
 
-def render_found(slo: Slo, found: Found, console: Console) -> None:
+def render_found(slo: Slo, found: SearchResult, console: Console) -> None:
     """Prints the interval first, then every rate that was tried."""
     print_paragraph(console, _answer(slo, found))
     print_paragraph(console, Text(one_line(found.sentence), "dim"))
@@ -62,7 +62,7 @@ def render_found(slo: Slo, found: Found, console: Console) -> None:
     console.print(table, highlight=False)
 
 
-def _answer(slo: Slo, found: Found) -> Text:
+def _answer(slo: Slo, found: SearchResult) -> Text:
     if found.low_per_s is None:
         below = "" if found.high_per_s is None else f" below {format_rate(found.high_per_s)}"
         return Text.assemble(("No rate was found that holds ", "bold yellow"), (f"{slo}{below}", "bold"))
