@@ -12,7 +12,7 @@ use crate::line::{Line, Tap};
 use crate::message::Snapshot;
 use crate::order::Order;
 use crate::packet::Direction;
-use crate::poller::Poller;
+use crate::packet_poller::PacketPoller;
 use crate::port::{Port, Purpose, WRITTEN};
 use headway_actor::clock::{SECOND_NS, cpu_ns, now_ns};
 
@@ -36,7 +36,7 @@ struct TapTransport {
 /// Lines and taps at work.
 pub(crate) struct NetworkEmulator<'o> {
     order: &'o Order,
-    poller: Poller,
+    poller: PacketPoller,
     /// Ends the wait when a command has come.
     wake: OwnedFd,
     lines: Vec<LineTransport>,
@@ -50,7 +50,7 @@ pub(crate) struct NetworkEmulator<'o> {
 impl<'o> NetworkEmulator<'o> {
     /// Opens everything, in the namespace that this process is in.
     pub(crate) fn open(order: &'o Order) -> Result<Self, Fault> {
-        let (poller, wake) = waiting().map_err(|error| internal(&error.into()))?;
+        let (poller, wake) = waiting().map_err(internal)?;
         let mut lines = Vec::new();
         for (index, one) in order.lines.iter().enumerate() {
             let near = Port::open(&one.near, Purpose::Forward)?;
@@ -76,9 +76,7 @@ impl<'o> NetworkEmulator<'o> {
             gone_ns: None,
         };
         for (token, port) in (0_u64..).zip(link.ports()) {
-            link.poller
-                .add(port, token)
-                .map_err(|error| internal(&error.into()))?;
+            link.poller.add(port, token).map_err(internal)?;
         }
         Ok(link)
     }
@@ -108,9 +106,7 @@ impl<'o> NetworkEmulator<'o> {
             self.release();
             self.check_interfaces()?;
             let wait_ns = self.wait_ns();
-            self.poller
-                .wait(wait_ns)
-                .map_err(|error| internal(&error.into()))?;
+            self.poller.wait(wait_ns).map_err(internal)?;
             self.read_ready()?;
         }
     }
@@ -118,7 +114,7 @@ impl<'o> NetworkEmulator<'o> {
     /// Commands come by a channel; the eventfd ends the wait for packets.
     fn listen(&self) -> Result<Receiver<Command>, Fault> {
         let (sender, commands) = channel();
-        let wake = self.wake.try_clone().map_err(|error| internal(&error))?;
+        let wake = self.wake.try_clone().map_err(internal)?;
         listen_for_commands(move |command| {
             // Neither can fail before the link is over, and then nobody cares.
             let _ = sender.send(command);
@@ -152,7 +148,7 @@ impl<'o> NetworkEmulator<'o> {
             match read {
                 Ok(_) => {}
                 Err(Errno::ENETDOWN) => self.next_check_ns = Some(now_ns()),
-                Err(error) => return Err(internal(&error.into())),
+                Err(error) => return Err(internal(error)),
             }
         }
         Ok(())
@@ -269,14 +265,15 @@ impl TapTransport {
     }
 }
 
-fn waiting() -> rustix::io::Result<(Poller, OwnedFd)> {
-    let poller = Poller::new()?;
+fn waiting() -> rustix::io::Result<(PacketPoller, OwnedFd)> {
+    let poller = PacketPoller::new()?;
     let wake = eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK)?;
     poller.add(&wake, COMMANDS)?;
     Ok((poller, wake))
 }
 
-fn internal(error: &io::Error) -> Fault {
+fn internal(error: impl Into<io::Error>) -> Fault {
+    let error = error.into();
     Fault::new(
         "internal",
         format!("the link cannot wait for packets: {error}"),

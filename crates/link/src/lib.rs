@@ -24,7 +24,7 @@ mod message;
 mod namespace;
 mod order;
 mod packet;
-mod poller;
+mod packet_poller;
 mod port;
 mod seed;
 mod timestamps;

@@ -18,7 +18,7 @@ pub struct Order {
     /// How connections are made.
     pub target: Target,
     /// What is asked: one of these each time, in proportion to their weights.
-    pub requests: Vec<Request>,
+    pub requests: Vec<RequestOrder>,
     /// When requests are sent.
     pub load: Load,
     /// When the window ends.
@@ -73,7 +73,7 @@ pub struct Target {
 /// One thing to ask.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Request {
+pub struct RequestOrder {
     /// `http://host[:port]/path?query` or `https://…`.
     pub url: String,
     /// The request method.

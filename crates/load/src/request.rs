@@ -56,7 +56,7 @@ impl Request {
     /// # Errors
     /// A `bad-order` fault for a method, field or template that cannot be sent.
     pub(crate) fn new(
-        order: &order::Request,
+        order: &order::RequestOrder,
         url: &Url,
         reuse: Reuse,
         origin: u16,

@@ -3,8 +3,8 @@ use crate::order::Expect;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-fn order() -> order::Request {
-    order::Request {
+fn order() -> order::RequestOrder {
+    order::RequestOrder {
         url: "http://127.0.0.1:8000/signup".to_owned(),
         method: "GET".to_owned(),
         headers: vec![("accept".to_owned(), "*/*".to_owned())],
@@ -19,7 +19,7 @@ fn order() -> order::Request {
     }
 }
 
-fn made(order: &order::Request, reuse: Reuse) -> Result<Request, Fault> {
+fn made(order: &order::RequestOrder, reuse: Reuse) -> Result<Request, Fault> {
     let url = if order.template {
         Url::parse_template(&order.url)
     } else {
@@ -28,7 +28,7 @@ fn made(order: &order::Request, reuse: Reuse) -> Result<Request, Fault> {
     Request::new(order, &url.unwrap(), reuse, 0)
 }
 
-fn request(order: &order::Request, reuse: Reuse) -> Result<String, Fault> {
+fn request(order: &order::RequestOrder, reuse: Reuse) -> Result<String, Fault> {
     let request = made(order, reuse)?;
     Ok(String::from_utf8(request.bytes().unwrap().to_vec()).unwrap())
 }
@@ -39,7 +39,7 @@ fn a_request_is_written_as_the_order_says() {
         request(&order(), Reuse::KeepAlive).unwrap(),
         "GET /signup HTTP/1.1\r\nHost: 127.0.0.1:8000\r\nUser-Agent: headway/0.1.0\r\naccept: */*\r\n\r\n"
     );
-    let posted = order::Request {
+    let posted = order::RequestOrder {
         method: "POST".to_owned(),
         headers: vec![
             ("HOST".to_owned(), "other".to_owned()),
@@ -52,7 +52,7 @@ fn a_request_is_written_as_the_order_says() {
         request(&posted, Reuse::Close).unwrap(),
         "POST /signup HTTP/1.1\r\nHOST: other\r\nuser-agent: u\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi"
     );
-    let empty = order::Request {
+    let empty = order::RequestOrder {
         method: "POST".to_owned(),
         ..order()
     };
@@ -75,9 +75,12 @@ fn fields_and_methods_that_would_break_the_message_are_refused() {
     ] {
         let headers = vec![(name.to_owned(), value.to_owned())];
         assert_eq!(
-            made(&order::Request { headers, ..order() }, Reuse::KeepAlive)
-                .unwrap_err()
-                .code,
+            made(
+                &order::RequestOrder { headers, ..order() },
+                Reuse::KeepAlive
+            )
+            .unwrap_err()
+            .code,
             "bad-order",
             "{name}"
         );
@@ -85,7 +88,7 @@ fn fields_and_methods_that_would_break_the_message_are_refused() {
     for method in ["", "GE T", "CONNECT", "GET\r\n"] {
         assert!(
             made(
-                &order::Request {
+                &order::RequestOrder {
                     method: method.to_owned(),
                     ..order()
                 },
@@ -97,8 +100,8 @@ fn fields_and_methods_that_would_break_the_message_are_refused() {
     }
 }
 
-fn template(url: &str, header: &str, body: &str) -> order::Request {
-    order::Request {
+fn template(url: &str, header: &str, body: &str) -> order::RequestOrder {
+    order::RequestOrder {
         url: url.to_owned(),
         method: "POST".to_owned(),
         headers: vec![("x-user".to_owned(), header.to_owned())],

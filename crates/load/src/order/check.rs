@@ -2,7 +2,7 @@
 
 use headway_actor::Fault;
 
-use super::{Load, Order, Request, Stop};
+use super::{Load, Order, RequestOrder, Stop};
 
 /// No order may ask for more connection slots than this: beyond it lies another machine.
 const MOST_LANES: u32 = 1 << 20;
@@ -78,7 +78,7 @@ impl Order {
     }
 }
 
-impl Request {
+impl RequestOrder {
     fn check(&self, place: usize) -> Result<(), Fault> {
         if self.expect.status.is_empty() {
             return Err(Fault::bad_order(format!(

@@ -14,12 +14,12 @@ use headway_actor::clock::timespec;
 const AT_ONCE: usize = 64;
 
 /// An epoll instance, level-triggered: a socket is reported as long as it has packets.
-pub(crate) struct Poller {
+pub(crate) struct PacketPoller {
     epoll: OwnedFd,
     ready: Vec<epoll::Event>,
 }
 
-impl Poller {
+impl PacketPoller {
     /// Also makes this thread's waits as exact as the kernel can: 1 ns of timer slack instead of 50 µs.
     pub(crate) fn new() -> Result<Self> {
         set_current_timer_slack(NonZeroU64::new(1))?;
