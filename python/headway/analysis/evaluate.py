@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from headway.analysis.causes.diagnosis import Diagnosed, diagnose, diagnose_trials, why
-from headway.analysis.cell.background_probe import bystander, in_cost
+from headway.analysis.cell.background_probe import bystander
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell, Problem
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.analysis.cell.open_load import answered_nothing, ending
-from headway.analysis.cell.quantiles import cut_off_caveats
-from headway.analysis.cell.steadiness import steady_caveats
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s
 from headway.analysis.findings import Findings
@@ -20,8 +18,7 @@ from headway.analysis.validity.failed_check import FailedGate
 from headway.analysis.validity.generator import GENERATOR_GATES
 from headway.analysis.validity.littles_law import little_residual
 from headway.analysis.validity.theoretical_maximum import above_ceiling, luck
-from headway.analysis.warnings.observers import profiled
-from headway.analysis.warnings.warnings import caveats
+from headway.analysis.warnings.registry import warnings_of
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.record.run import Run
 from headway.study.cells import CellNames
@@ -91,7 +88,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     fit = _sort(subject, records)
     unrated, endings = _unrated(subject, fit.measured), _endings(records)
     of_trials = diagnose_trials(MeasuredCell(subject, fit.measured), fit.generator)
-    fit_cell = MeasuredCell(subject, fit.blocks)
+    fit_cell = MeasuredCell(subject, fit.blocks, fit.profiled)
     about = {
         "server": subject.server.name,
         "title": subject.server.title,
@@ -107,7 +104,7 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
         said = {"outcome": outcome, "why": why_not, "diagnoses": of_trials.found, "ruled_out": of_trials.ruled_out}
         return Judged(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
-    estimates = _estimates(fit_cell, fit.profiled, of_trials)
+    estimates = _estimates(fit_cell, of_trials)
     cell = Cell.model_validate(about | {"outcome": "measured"} | estimates)
     return Judged(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
 
@@ -185,7 +182,7 @@ def _gated(block: int, failed: Sequence[FailedGate]) -> Problem:
     return _problem(block, "invalid", what, "; ".join(dict.fromkeys(gate.hint for gate in failed)))
 
 
-def _estimates(cell: MeasuredCell, profiled_blocks: Sequence[Block], of_trials: Diagnosed) -> dict[str, object]:
+def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
     """What is found of a cell that was measured, as fields of `Cell`."""
     subject, blocks = cell.subject, cell.blocks
     diagnosed = diagnose(cell, of_trials)
@@ -210,13 +207,7 @@ def _estimates(cell: MeasuredCell, profiled_blocks: Sequence[Block], of_trials: 
         "why": why(cell, diagnoses),
         "diagnoses": diagnoses,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
-        "caveats": (
-            *caveats(cell),
-            *cut_off_caveats(subject, blocks),
-            *steady_caveats(blocks),
-            *in_cost(blocks),
-            *profiled(blocks, profiled_blocks),
-        ),
+        "caveats": warnings_of(cell),
         "bystander": bystander(blocks),
     }
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Bystander, Caveat, Estimate
+from headway.analysis.cell.cell_findings import Bystander, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.format import format_duration, percent, times
@@ -47,16 +47,6 @@ def bystander(blocks: Sequence[Block]) -> Bystander | None:
     }
     made = Bystander.model_validate(found)
     return made.model_copy(update={"sentence": said(made)})
-
-
-def in_cost(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
-    """Where its answers are enough to show in what a request of the load seems to cost."""
-    own = sum(block.measured.bystander.answered for block in blocks if block.measured.bystander is not None)
-    answered = sum(block.window.answered for block in blocks)
-    if own <= SHOWS * answered:
-        return ()
-    evidence = f"the server's CPU time has {own} answers to the bystander in it, beside {answered} to the load"
-    return (Caveat(name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out'),)
 
 
 def said(found: Bystander) -> str:

@@ -35,11 +35,13 @@ BY_CHANCE = 3.0
 class MeasuredCell:
     """The blocks of one cell that are fit to be used, with the estimates that rest on all of them.
 
-    Estimates are computed when they are first read. Those of rates need at least one block.
+    Estimates are computed when they are first read. Those of rates need at least one block. `left_out` are valid blocks
+    in which a flame graph was drawn, left out as there are others.
     """
 
     subject: Subject
     blocks: Sequence[Block]
+    left_out: Sequence[Block] = ()
 
     @cached_property
     def rates(self) -> dict[int, float]:

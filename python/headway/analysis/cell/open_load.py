@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.subject import Subject
 from headway.errors import ENDED_UNDER_LOAD
-from headway.format import plural, rate
+from headway.format import plural
 from headway.record.record import Failed
 from headway.study.loads import OpenLoad, Schedule
 from headway.units import NS_PER_S
@@ -73,23 +72,6 @@ def fell_behind(subject: Subject, block: Block) -> bool:
     if not isinstance(load, OpenLoad) or not block.measured.load.counts.dropped or not cap_reached(load, block):
         return False
     return load.in_flight_cap >= least_in_flight(subject, load, block)
-
-
-def behind(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
-    """The server was asked for more than it did, and not everything that was due could be sent to it."""
-    load, late = subject.load, [block for block in blocks if fell_behind(subject, block)]
-    if not isinstance(load, OpenLoad) or not late:
-        return None
-    dropped = sum(block.measured.load.counts.dropped for block in late)
-    scheduled = sum(block.measured.load.counts.scheduled for block in late)
-    evidence = (
-        f"the server fell behind in {len(late)} of {plural(len(blocks), 'block')}: {dropped:,} of {scheduled:,} "
-        f"scheduled requests were dropped, as {load.in_flight_cap:,} before them had no answer yet; limits count them "
-        "as unanswered, response times are of those that were sent"
-    )
-    asked = rate(sum(offered_per_s(load, block) for block in late) / len(late))
-    hint = f"its rate is all that it does: {asked}/s is more than it keeps up with"
-    return Caveat(name="behind", evidence=evidence, hint=hint)
 
 
 def answered_nothing(subject: Subject, block: Block) -> bool:

@@ -5,11 +5,9 @@ Left out, they would make a server look quick that answers only those whom it ca
 A quantile of one load's requests: its value where it can be told, and else what is proved of it.
 """
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
@@ -49,18 +47,6 @@ def censored(subject: Subject, block: Block) -> int:
     """How many requests of the block's window waited longer than every answered one."""
     closed = isinstance(subject.load, ClosedLoad)
     return cut_off(block.measured.load, closed=closed, drain_ns=subject.load.drain).total
-
-
-def cut_off_caveats(subject: Subject, blocks: Sequence[Block]) -> tuple[Caveat, ...]:
-    """That some requests had no answer, and from which quantile on nothing but a bound is known."""
-    lost = sum(censored(subject, block) for block in blocks)
-    if not lost:
-        return ()
-    answered = sum(block.window.answered for block in blocks)
-    largest_ns = max(block.measured.load.response.max_ns or 0 for block in blocks)
-    evidence = cut_off_said(lost, answered, largest_ns)
-    hint = "a longer drain or client timeout shows how long they take; failures say why they have none"
-    return (Caveat(name="cut-off", evidence=evidence, hint=hint),)
 
 
 def cut_off_said(lost: int, answered: int, largest_ns: int) -> str:

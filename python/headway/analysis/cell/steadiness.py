@@ -13,12 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.subject import Subject
-from headway.analysis.warnings.short_window import short_window
 from headway.engine.message import Tick
-from headway.format import format_duration, listed, percent, plural, rate
 from headway.units import NS_PER_S
 
 LEAST_BIN_S, LONGEST_BIN_S = 0.25, 1.0
@@ -85,7 +81,7 @@ class Course:
 
 def course(block: Block) -> Course | None:
     """The window's segments; None where it has too few bins to tell."""
-    found = _bins(block)
+    found = window_bins(block)
     if found is None or len(found[1]) < LEAST_BINS:
         return None
     bin_s, bins = found
@@ -95,8 +91,8 @@ def course(block: Block) -> Course | None:
     return Course(bin_s, tuple(count / bin_s for count in answers), medians_ns, _changes(answers, medians_ns))
 
 
-def _bins(block: Block) -> tuple[float, list[list[Tick]]] | None:
-    """How long a bin is, in s, and the ticks in each; None of a window without two ticks, or without an answer."""
+def window_bins(block: Block) -> tuple[float, list[list[Tick]]] | None:
+    """The length of a bin, in s, and the ticks in each; None of a window without two ticks, or without a response."""
     ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
     if len(ticks) < 2:
         return None
@@ -167,54 +163,3 @@ def accepted_rate(block: Block) -> float:
     """
     found = None if block.counted_from_the_start else course(block)
     return found.segment_rates[-1] if found is not None and found.changes and found.steady else block.rate
-
-
-def steady_caveats(blocks: Sequence[Block]) -> tuple[Caveat, ...]:
-    """That windows were in no steady state, or came to it only in their course."""
-    windows = [block for block in blocks if not block.counted_from_the_start]  # that these begin cold is known
-    known = [(block, found) for block in windows if (found := course(block)) is not None and found.changes]
-    unsteady = [(block, found) for block, found in known if not found.steady]
-    hint = "a longer warm-up and window, or look for what changes in the server while it is loaded"
-    if unsteady:
-        return (Caveat(name="no-steady-state", evidence=_said(unsteady, len(blocks)), hint=hint),)
-    late = [(block, found) for block, found in known if found.steady]
-    if not late:
-        return ()
-    taken = "; the rate is that of the last segment, response times are of the whole window"
-    return (Caveat(name="steady-late", evidence=_said(late, len(blocks)) + taken, hint="a longer warm-up"),)
-
-
-def steadiness_unknown(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
-    """That windows are too short for a change point to be looked for within them, and which one would do.
-
-    Not where `quick-form` or `short-window` have said that windows are short: one cause has one caveat. Nor of a load
-    as its source made it, or of so many requests from the first one on: these are as long as they are.
-    """
-    if subject.size == "quick" or subject.form == "as-published":
-        return None
-    known = [(block, *found) for block in blocks if not block.counted_from_the_start and (found := _bins(block))]
-    few = [(block, bin_s, len(bins)) for block, bin_s, bins in known if len(bins) < LEAST_BINS]
-    short = short_window(subject, blocks)
-    if not few or (short is not None and short.name == "short-window"):
-        return None
-    block, bin_s, count = max(few, key=lambda each: each[1])
-    told_s = format_duration(bin_s * NS_PER_S)
-    would_do = format_duration((LEAST_BINS + 1) * bin_s * NS_PER_S)  # ticks and windows do not begin together
-    evidence = (
-        f"in {len(few)} of {plural(len(blocks), 'block')} the window was too short to look for changes within it: that "
-        f"of block {block.number} has {plural(count, 'bin')} of {told_s} (at least {LEAST_BINS}); one of {would_do} "
-        "would do"
-    )
-    return Caveat(name="steadiness-unknown", evidence=evidence, hint="a longer window in the study's load")
-
-
-def _said(found: Sequence[tuple[Block, Course]], of: int) -> str:
-    block, worst = min(found, key=lambda each: each[1].last_share)
-    figures = listed([f"{rate(value)}/s" for value in worst.segment_rates])
-    if worst.segment_medians_ns:
-        figures += f", medians {listed([format_duration(value) for value in worst.segment_medians_ns])}"
-    numbers = listed([str(each.number) for each, _ in found])
-    return (
-        f"{'blocks' if len(found) > 1 else 'block'} {numbers} of {plural(of, 'block')} changed within the window: in "
-        f"block {block.number} {figures}, the last of these over {percent(worst.last_share)} of it"
-    )

@@ -6,7 +6,7 @@ in a run whose user accepts it: a shared machine that is never quiet still shows
 large.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median
 
 from headway.analysis.cell.block import Block
@@ -16,10 +16,9 @@ from headway.format import percent
 from headway.record.record import Measured, Record, Spin, spins_of
 
 GROSS_STEAL = 0.10
-SPIN_OFF = 0.02
 GROSS_SPIN = 1.0
-"""A spin is usual within 2 % of the run's median. On a virtual machine it takes up to twice as long while somebody else
-uses the other thread of the same core; more than that, before the trial and after it, is gross noise."""
+"""On a virtual machine a CPU calibration takes up to twice as long while another machine uses the other thread of the
+same core; more than that, before the trial and after it, is gross noise."""
 
 ENOUGH = 6
 """Spins, two a trial, of which a usual one can be told."""
@@ -69,11 +68,3 @@ def usual_of_spins_ns(spins: Sequence[Spin]) -> float | None:
     """The median of these spins, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
     return float(median(each_ns)) if len(each_ns) >= ENOUGH else None
-
-
-def spins_off(subject: Subject, blocks: Sequence[Block]) -> Iterator[tuple[int, float]]:
-    """How much longer than usual each block's spins took, the one further off of the two, as a share."""
-    for block in blocks:
-        if block.measured.spin is not None and subject.spin_ns is not None:
-            spins = (block.measured.spin.before_ns, block.measured.spin.after_ns)
-            yield block.number, max((ns / subject.spin_ns - 1 for ns in spins), key=abs)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.kernel_counts import LOAD, lines
-from headway.analysis.cell.subject import Subject
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.link import DirectionCount
 from headway.format import format_duration, listed, plural
 from headway.study.delay_law import Bimodal, Fixed, Law, Uniform
@@ -24,8 +24,9 @@ SYN_BITS = 8 * 74
 _OWN_CPU = "end other programs, or give the links a processor that nobody else has: [cpus] load"
 
 
-def link_off(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def link_off(cell: MeasuredCell) -> Caveat | None:
     """The lone user's connection took another time than a round trip of the load's link."""
+    subject, blocks = cell.subject, cell.blocks
     link = subject.links.load
     if link.is_plain:
         return None
@@ -41,8 +42,9 @@ def link_off(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
     return None
 
 
-def link_dropped(blocks: Sequence[Block]) -> Caveat | None:
+def link_dropped(cell: MeasuredCell) -> Caveat | None:
     """A delay line had more packets to keep than it has room for."""
+    blocks = cell.blocks
     said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(blocks) if count.dropped]
     if not said:
         return None
@@ -51,8 +53,9 @@ def link_dropped(blocks: Sequence[Block]) -> Caveat | None:
     return Caveat(name="link-dropped", evidence=evidence, hint=hint)
 
 
-def link_late(blocks: Sequence[Block]) -> Caveat | None:
+def link_late(cell: MeasuredCell) -> Caveat | None:
     """A delay line let packets go later than they were due."""
+    blocks = cell.blocks
     late = [(count.late_p99_ns or 0, way) for way, count in _directions(blocks)]
     worst_ns, way = max(late, default=(0, ""))
     if worst_ns <= LATE_NS:

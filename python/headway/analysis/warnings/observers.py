@@ -1,8 +1,5 @@
 """Caveats of servers that were looked into: by a probe, or for a flame graph. Both take processor time of theirs."""
 
-from collections.abc import Sequence
-
-from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import listed, plural
@@ -24,11 +21,12 @@ def probed(cell: MeasuredCell) -> Caveat | None:
     return Caveat(name="probed", evidence=evidence, hint=hint)
 
 
-def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat, ...]:
+def profiled(cell: MeasuredCell) -> Caveat | None:
     """A flame graph was drawn in blocks that were left out for that, or there are no others than such."""
+    blocks, left_out = cell.blocks, cell.left_out
     drawn = [str(block.number) for block in left_out or blocks if block.measured.profiled]
     if not drawn:
-        return ()
+        return None
     numbers = f"{'blocks' if len(drawn) > 1 else 'block'} {listed(drawn)}"
     what = (
         "is left out of all figures"
@@ -37,4 +35,4 @@ def profiled(blocks: Sequence[Block], left_out: Sequence[Block]) -> tuple[Caveat
     )
     evidence = f"py-spy took processor time while it looked at the server in {numbers}, which {what}"
     hint = "take the flame graph from a run with --profile, figures from one without it"
-    return (Caveat(name="profiled", evidence=evidence, hint=hint),)
+    return Caveat(name="profiled", evidence=evidence, hint=hint)

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import percent
 
@@ -29,8 +30,9 @@ kernel on whatever processor its interrupts come to."""
 USES_A_DISK = frozenset({"files", "postgres"})
 
 
-def pressure(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def pressure(cell: MeasuredCell) -> Caveat | None:
     """Somebody waited for memory, or for a disk that this workload does not ask."""
+    subject, blocks = cell.subject, cell.blocks
     said = []
     if worst := _worst(blocks, "memory", MEMORY_SHARE):
         said.append(f"for memory in {worst}")

@@ -4,11 +4,11 @@ A window cuts requests off at both of its edges, each for up to R, the mean resp
 who comes after whom no longer hangs on how the load began. So a window is to hold 20 R, and a warm-up 3 R.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
@@ -43,12 +43,13 @@ class _Lasted:
         )
 
 
-def short_window(subject: Subject, blocks: Sequence[Block]) -> Caveat | None:
+def short_window(cell: MeasuredCell) -> Caveat | None:
     """A window of fewer than 20 R, or a warm-up of fewer than 3 R: one caveat, named after the former if that is short.
 
     Not where a load is as its source made it, or is counted from its first request on: that has a caveat of its own.
     Nor is a warm-up judged that ended before every user was answered (`caveat.latency_not_settled` says so).
     """
+    subject, blocks = cell.subject, cell.blocks
     known = [(block, response_s) for block in blocks if (response_s := _response_s(subject, block))]
     if subject.form == "as-published" or any(block.counted_from_the_start for block in blocks) or not known:
         return None

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat, Ceiling
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, plural
 from headway.study.server import OF_CLIENTS
@@ -24,12 +25,13 @@ CLIENTS = {
 }
 
 
-def late_timeouts(subject: Subject, blocks: Sequence[Block], bound: Ceiling | None) -> Caveat | None:
+def late_timeouts(cell: MeasuredCell) -> Caveat | None:
     """Users gave up, or workers were killed, before what they waited for did. `bound` is the ceiling that binds.
 
     Not where nobody did: then no time-out was ever met. Nor where requests wait for a slot, so that none of the
     server's clients has them yet.
     """
+    subject, blocks, bound = cell.subject, cell.blocks, cell.ceiling
     if _users_left(blocks) and not _wait_outside(subject, bound):
         left = plural(_users_left(blocks), "user")
         said = f"{left} gave up after {format_duration(subject.load.response_timeout)}"

@@ -6,7 +6,9 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Caveat, Cell
-from headway.analysis.warnings.warnings import uneven
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.warnings.registry import WARNINGS
+from headway.analysis.warnings.window import uneven
 from headway.record.record import BackendCount
 from headway.record.server_observations import Probe
 from headway.study.loads import Load
@@ -141,7 +143,8 @@ def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float
     outcome = measured(throughput=42.0, window_s=window_s)
     window = outcome.load.window.model_copy(update={"answered": round(outcome.load.window.answered * came)})
     paused = outcome.model_copy(update={"load": outcome.load.model_copy(update={"window": window})})
-    caveat = uneven([block_of(paused, closed())[1]])
+    subject, block = block_of(paused, closed())
+    caveat = uneven(MeasuredCell(subject, [block]))
     assert (caveat is not None) == said
     if caveat is not None:
         assert caveat.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
@@ -150,3 +153,8 @@ def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float
 def test_a_probe_in_a_server_that_has_time_takes_none_of_it() -> None:
     assert "probed" not in _caveats(_cell(probe=Probe(processes=1, loops=1), cpu_ms_per_request=10))
     assert "probed" not in _caveats(_cell(cpu_ms_per_request=22))
+
+
+def test_a_warning_has_one_home() -> None:
+    names = [name for kind in WARNINGS for name in kind.names]
+    assert len(names) == len(set(names))
