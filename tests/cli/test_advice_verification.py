@@ -17,7 +17,7 @@ from tests.analysis.records import (
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.findings import Findings
 from headway.cli import advice_verification as advice
-from headway.cli.run import _done, _unfinished, write_findings
+from headway.cli.run import _complete_summary, _unfinished, write_findings
 from headway.errors import StudyError
 from headway.record.record import Record
 from headway.record.run import Run, Summary
@@ -73,7 +73,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
     before = write_findings(store)
     assert [each.decision for each in before.advice] == [None]
     assert [verdict.form for verdict in before.verdicts] == ["defaults", "defaults"]
-    assert advice.left_to_verify(store)
+    assert advice.has_unverified_advice(store)
     assert verify(store, before) == SUMMARY
     (attempt,) = attempts
     assert attempt.folder == store.folder / "advice"
@@ -95,10 +95,10 @@ def test_what_was_begun_is_gone_on_with_and_what_is_done_is_not_done_again(
     findings = write_findings(store)
     verify(store, findings)
     assert verify(store, findings) is None
-    assert not advice.left_to_verify(store)
+    assert not advice.has_unverified_advice(store)
     some = next((store.folder / "advice" / "records").iterdir())
     some.unlink()
-    assert advice.left_to_verify(store)
+    assert advice.has_unverified_advice(store)
     verify(store, findings)
     assert attempts[-1].resume
     assert attempts[-1].study == attempts[0].study
@@ -137,7 +137,7 @@ def test_a_finished_run_is_resumed_for_its_advice_only(tmp_path: Path, attempts:
     with pytest.raises(StudyError, match="no unfinished run of signup"):
         _unfinished(study, folder.parent)
     assert _unfinished(study, folder.parent, verify=True) == folder
-    assert _done(Store(folder)) == SUMMARY  # nothing of the run itself is run again
+    assert _complete_summary(Store(folder)) == SUMMARY  # nothing of the run itself is run again
     verify(Store(folder), write_findings(Store(folder)))
     with pytest.raises(StudyError, match="no unfinished run of signup"):
         _unfinished(study, folder.parent, verify=True)

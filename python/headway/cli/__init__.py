@@ -71,7 +71,7 @@ COMMANDS: Mapping[str, CommandSource] = {
     "schema": CommandSource(
         "headway.cli.schema",
         "schema",
-        "Print the JSON Schema of findings, a record, a study's file, a server's manifest, a comparison or a baseline.",
+        "Print the JSON Schema of what you write (a study, a server's manifest, a file of requests) or headway writes.",
     ),
     "baseline": CommandSource(
         "headway.cli.compare", "baselines", "Keep a run's figures, and hold later runs against them."
@@ -100,7 +100,7 @@ def import_command(name: str) -> TyperCommand | TyperGroup:
     defined = getattr(import_module(source.module), source.attribute)
     if not isinstance(defined, typer.Typer):
         function, defined = defined, typer.Typer(add_completion=False)
-        defined.command(name, help=source.summary)(function)
+        defined.command(name)(function)
     command = typer.main.get_command(defined)
     assert isinstance(command, TyperCommand | TyperGroup)
     return command

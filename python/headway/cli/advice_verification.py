@@ -1,6 +1,6 @@
-"""`headway run --verify-advice`: the advised servers under the run's own conditions, in the folder `advice` of the run.
+"""`headway run --verify-advice`: run the advised servers in the same cells, in the folder `advice` of the run.
 
-That folder is a run's folder itself, with a plan and records of its own, and is resumed like any other.
+That folder is a run's folder with its own plan and records, and is resumed as any other.
 """
 
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ FOLDER = "advice"
 
 
 def advice_store(store: Store) -> Store:
-    """Where a run's advice is tried."""
+    """Return the store of the run that verifies a run's advice."""
     return Store(store.folder / FOLDER)
 
 
-def beside(store: Store) -> "AdviceContext":
-    """What a run's findings are told beside its records: the catalog's servers, and its advice as it was tried."""
+def advice_context(store: Store) -> "AdviceContext":
+    """Return what the analysis of a run needs besides its records: the catalog's servers and its verified advice."""
     from headway.analysis.analyze import AdviceContext
 
     tried, catalog = advice_store(store), catalog_servers(store.run().study)
@@ -41,16 +41,16 @@ def beside(store: Store) -> "AdviceContext":
 
 
 def catalog_servers(study: Study) -> tuple[Server, ...]:
-    """Every server that ships, with the capacities that this study's workloads use."""
+    """Return every server of the catalog, with the capacities that this study's workloads use."""
     backends = {name for workload in study.workloads for name in workload.backends}
     manifests = (read_server(CATALOG / "servers" / name) for name in server_names())
     return tuple(each.model_copy(update={"capacities": each.capacities.used_by(backends)}) for each in manifests)
 
 
 def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server], blocks: int) -> Study | None:
-    """The study with the advised servers alone, each in the cells that it is advised for, in so many blocks.
+    """Return the study with only the advised servers, each in the cells of its advice, with this number of blocks.
 
-    None if there is no advice that was not tried yet.
+    None where all advice is verified.
     """
     from headway.analysis.decide.advice import SERVER, with_capacities
 
@@ -79,16 +79,16 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
     return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})
 
 
-def left_to_verify(store: Store) -> bool:
-    """Whether a finished run's advice was never tried, or not to the end."""
+def has_unverified_advice(store: Store) -> bool:
+    """Return whether the advice of a finished run was not verified, or not to the end."""
     tried = advice_store(store)
     return not (tried.folder / "run.json").is_file() or len(tried.records()) < len(tried.run().trials)
 
 
 def verify_advice(store: Store, findings: Findings, command: str, observe: Observer) -> Summary | None:
-    """Tries what was advised, going on with what is there; None where there is nothing to try.
+    """Run the advised servers, from where an earlier attempt stopped; None where there is nothing to run.
 
-    A run that was begun with other advice is finished as it was begun: its cells are what it has.
+    An attempt that began with other advice is finished with that advice: its plan has those cells.
     """
     tried = advice_store(store)
     begun = (tried.folder / "run.json").is_file()
@@ -98,7 +98,7 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
         own = store.run().study
         blocks = max((record.trial.block for record in store.records()), default=own.blocks)
         study = advised_study(own, findings.advice, catalog_servers(own), blocks)
-    if study is None or (begun and not left_to_verify(store)):
+    if study is None or (begun and not has_unverified_advice(store)):
         return None
     accepted = store.run().environment.noise_accepted
     attempt = Attempt(study, tried.folder, command, resume=begun, rules=EVERY_BLOCK, accept_noise=accepted)

@@ -21,7 +21,7 @@ from headway.study.operations import Operation
 from headway.study.study import Study
 
 
-class What(StrEnum):
+class CatalogPart(StrEnum):
     """What can be listed."""
 
     STUDIES = "studies"
@@ -30,11 +30,11 @@ class What(StrEnum):
 
 
 def list_catalog(
-    what: Annotated[What, typer.Argument(help="studies, servers or steps")],
+    what: Annotated[CatalogPart, typer.Argument(help="studies, servers or steps")],
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
 ) -> int:
     """List the studies, servers or steps that ship with headway."""
-    rows = {What.STUDIES: _studies, What.SERVERS: _servers, What.STEPS: _steps}[what]()
+    rows = {CatalogPart.STUDIES: _studies, CatalogPart.SERVERS: _servers, CatalogPart.STEPS: _steps}[what]()
     if as_json:
         typer.echo(json.dumps(rows, indent=2))
         return 0
@@ -85,7 +85,7 @@ NOT_RUN = "not run yet"
 
 @dataclass(frozen=True)
 class Case:
-    """A mystery of the catalog, and the newest run of it with what it found; None where there is none."""
+    """An open question of the catalog, and its newest run with the findings; None where there is no run."""
 
     study: Study
     mystery: OpenQuestion
@@ -94,12 +94,12 @@ class Case:
 
     @property
     def command(self) -> str:
-        """What would decide it."""
+        """The command whose run would decide it."""
         return f"headway run {self.study.name} --quick"
 
     @property
     def row(self) -> dict[str, str | int | None]:
-        """What the list says of it."""
+        """Its row of the list."""
         solved = None if self.findings is None else self.findings.mystery
         return {
             "mystery": f"M{self.mystery.number}",
@@ -124,16 +124,16 @@ def mysteries(
     """List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet."""
     known = _cases()
     if name is not None:
-        known = [_named(name, known)]
-    cases = [_looked_at(case, runs) for case in known]
+        known = [_find_case(name, known)]
+    cases = [_with_newest_run(case, runs) for case in known]
     if pages is not None:
-        _write(cases, pages)
+        _write_pages(cases, pages)
     if as_json:
         typer.echo(json.dumps([case.row for case in cases], indent=2))
     elif name is not None:
-        typer.echo(_story(cases[0]), nl=False)
+        typer.echo(_page(cases[0]), nl=False)
     else:
-        Console().print(_listed(cases))
+        Console().print(_list_table(cases))
     return 0
 
 
@@ -143,15 +143,15 @@ def _cases() -> list[Case]:
     return sorted(cases, key=lambda case: case.mystery.number)
 
 
-def _named(name: str, cases: list[Case]) -> Case:
+def _find_case(name: str, cases: list[Case]) -> Case:
     for case in cases:
         if name.lower() in {case.study.name, f"m{case.mystery.number}", str(case.mystery.number)}:
             return case
     raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
 
 
-def _looked_at(case: Case, runs: Path) -> Case:
-    """With the newest run of it that can be read; its findings are worked out anew from its records."""
+def _with_newest_run(case: Case, runs: Path) -> Case:
+    """Return the case with its newest readable run, analyzed anew."""
     for folder in sorted(runs.glob(f"*-{case.study.name}*"), reverse=True):
         store = Store(folder)
         try:
@@ -159,14 +159,14 @@ def _looked_at(case: Case, runs: Path) -> Case:
         except StudyError:  # another version's, or no run at all
             continue
         if run.study.name == case.study.name and run.study.mystery is not None and records:
-            # Statistics take a second to import: only who needs them waits for them.
+            # Statistics take a second to import: a list without a run does not need them.
             from headway.analysis.analyze import analyze
 
             return Case(case.study, case.mystery, run, analyze(run, records, store.summary()).findings)
     return case
 
 
-def _listed(cases: list[Case]) -> Table:
+def _list_table(cases: list[Case]) -> Table:
     table = Table(box=None, pad_edge=False)
     for column, fixed in (("mystery", True), ("state", True), ("what was observed, and what came out", False)):
         table.add_column(column, overflow="fold", no_wrap=fixed)
@@ -176,7 +176,7 @@ def _listed(cases: list[Case]) -> Table:
     return table
 
 
-def _story(case: Case) -> str:
+def _page(case: Case) -> str:
     from headway.report.export.pages import mystery_page
 
     if case.run is None or case.findings is None:
@@ -184,8 +184,8 @@ def _story(case: Case) -> str:
     return mystery_page(case.run, case.findings)
 
 
-def _write(cases: list[Case], folder: Path) -> None:
+def _write_pages(cases: list[Case], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for case in cases:
         if case.findings is not None:
-            write_atomically(folder / f"{case.study.name}.md", _story(case))
+            write_atomically(folder / f"{case.study.name}.md", _page(case))

@@ -1,4 +1,4 @@
-"""`headway compare` and `headway baseline`: a run against an earlier one, for people and for CI."""
+"""`headway compare` and `headway baseline`: compare a run with an earlier one, for people and for CI."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +12,7 @@ from headway.cli import COMMANDS
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
 
-NOT_KEPT = "save one first: headway baseline save RUN FILE"
+SAVE_FIRST = "save one first: headway baseline save RUN FILE"
 
 Earlier = Annotated[Path, typer.Argument(metavar="BEFORE", help="The earlier run's folder, or a baseline's file.")]
 Later = Annotated[Path, typer.Argument(metavar="AFTER", help="The later run's folder, or a baseline's file.")]
@@ -28,13 +28,13 @@ baselines = typer.Typer(name="baseline", help=COMMANDS["baseline"].summary, no_a
 
 def compare(before: Earlier, after: Later, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
     """Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse."""
-    return _compared(read_baseline(before), read_baseline(after), margin, as_json)
+    return _report_comparison(read_baseline(before), read_baseline(after), margin, as_json)
 
 
 @baselines.command("save")
 def save(run: Run, file: File) -> int:
     """Keep what a RUN measured in a FILE."""
-    found = _of_run(run)
+    found = _run_baseline(run)
     if all(cell.outcome != "measured" for cell in found.cells):
         fault = Fault("no cell of this run has a measurement", str(run), "keep a run that went well")
         raise StudyError(fault)
@@ -48,25 +48,25 @@ def save(run: Run, file: File) -> int:
 def check(run: Run, file: File, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
     """Hold a RUN against a baseline's FILE. Ends with 1 if any cell is worse."""
     if not file.is_file():
-        raise StudyError(Fault("there is no baseline", str(file), NOT_KEPT))
-    return _compared(read_baseline(file), _of_run(run), margin, as_json)
+        raise StudyError(Fault("there is no baseline", str(file), SAVE_FIRST))
+    return _report_comparison(read_baseline(file), _run_baseline(run), margin, as_json)
 
 
 def read_baseline(place: Path) -> Baseline:
-    """A run's folder or a baseline's file. Raises StudyError where it is neither."""
+    """Return the baseline of a run's folder, or of a baseline's file. Raises StudyError where it is neither."""
     if place.is_dir():
-        return _of_run(place)
+        return _run_baseline(place)
     try:
         return Baseline.model_validate_json(place.read_bytes())
     except FileNotFoundError:
-        raise StudyError(Fault("there is neither a run nor a baseline", str(place), NOT_KEPT)) from None
+        raise StudyError(Fault("there is neither a run nor a baseline", str(place), SAVE_FIRST)) from None
     except ValidationError as error:
         detail = error.errors(include_url=False)[0]
         message = f"is no baseline: {'.'.join(map(str, detail['loc']))}: {detail['msg']}"
         raise StudyError(Fault(message, str(place), "save it again: headway baseline save RUN FILE")) from None
 
 
-def _of_run(folder: Path) -> Baseline:
+def _run_baseline(folder: Path) -> Baseline:
     from headway.analysis.analyze import analyze
     from headway.analysis.compare.run_baseline import baseline_of
 
@@ -74,7 +74,7 @@ def _of_run(folder: Path) -> Baseline:
     return baseline_of(analyze(store.run(), store.records()))
 
 
-def _compared(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
+def _report_comparison(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
     from headway.analysis.compare.run_comparison import compare_runs
     from headway.report.terminal.comparison import render_between
 

@@ -1,4 +1,4 @@
-"""Load on somebody else's host is an attack: another machine needs the user's word."""
+"""Load on another's host is an attack: a host that is not this machine needs the user's permission."""
 
 import ipaddress
 import socket
@@ -7,7 +7,7 @@ from headway.errors import Fault, StudyError
 
 
 def require_permitted(hosts: set[str], elsewhere: bool) -> None:
-    """Raises StudyError for each host that cannot be resolved, or is not this machine without the user's word."""
+    """Raise StudyError for each host that cannot be resolved, or is not this machine without permission."""
     faults = [fault for host in sorted(hosts) if (fault := _fault(host, elsewhere))]
     if faults:
         raise StudyError(*faults)

@@ -17,7 +17,7 @@ from headway.report.terminal.findings import render_findings
 
 
 class Format(StrEnum):
-    """How findings can be had."""
+    """The formats of findings."""
 
     TERMINAL = "terminal"
     HTML = "html"
@@ -33,7 +33,7 @@ class Format(StrEnum):
 
 
 TABLES = (Format.MARKDOWN, Format.RST, Format.CSV)
-"""The forms in which a source's own table can be had."""
+"""The formats that have the table of a study's source."""
 
 
 def report(
@@ -61,7 +61,7 @@ def report(
     elif form is Format.HTML:
         typer.echo(run / "report.html")
     elif form in (Format.PARQUET, Format.HGRM):
-        for file in _written(store, findings, form):
+        for file in _write_files(store, findings, form):
             typer.echo(file)
     else:
         text = _table(findings, form, run) if table else _text(store, findings, form)
@@ -70,7 +70,7 @@ def report(
 
 
 def _table(findings: Findings, form: Format, run: Path) -> str:
-    """The table in the layout of the study's source. Raises StudyError where it has none."""
+    """Return the table in the layout of the study's source. Raises StudyError where it has none."""
     from headway.report.export.findings import source_csv, source_markdown, source_rst
 
     text = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}[form](findings)
@@ -81,7 +81,7 @@ def _table(findings: Findings, form: Format, run: Path) -> str:
 
 
 def _text(store: Store, findings: Findings, form: Format) -> str:
-    """The whole in a form that is text. Each is imported only where it is asked for."""
+    """Return all findings in a text format, whose module is imported only here."""
     match form:
         case Format.SVG:
             from headway.report.terminal.findings import draw_findings
@@ -103,8 +103,8 @@ def _text(store: Store, findings: Findings, form: Format) -> str:
             return export(findings, form.value)
 
 
-def _written(store: Store, findings: Findings, form: Format) -> list[Path]:
-    """The files of a form that is no text to print, written into the run's folder."""
+def _write_files(store: Store, findings: Findings, form: Format) -> list[Path]:
+    """Write the files of a format that is not printed into the run's folder, and return their paths."""
     run, records = store.run(), store.records()
     if form is Format.PARQUET:
         from headway.analysis.analyze import analyze
@@ -130,10 +130,10 @@ def ui(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port on loopback; 0 takes a free one.")] = 0,
 ) -> int:
     """Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it."""
-    from headway.ui.app import serve  # a web server is wanted by this command only
+    from headway.ui.app import serve  # only this command needs a web server
 
     runs.mkdir(parents=True, exist_ok=True)
-    os.nice(10)  # whoever looks on must not take time from what is measured
+    os.nice(10)  # the page must not take time from what is measured
     try:
         serve(runs.absolute(), port, lambda address: typer.echo(f"headway ui: {address}   (Ctrl-C ends it)"))
     except OSError as error:

@@ -16,7 +16,7 @@ import typer
 from rich.console import Console
 
 from headway.analysis.findings import Findings
-from headway.cli.advice_verification import beside, left_to_verify, verify_advice
+from headway.cli.advice_verification import advice_context, has_unverified_advice, verify_advice
 from headway.cli.run_options import RULES, RunOptions, select_study
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.record import Reported
@@ -32,12 +32,12 @@ from headway.run.study_run import Attempt, run_study
 from headway.run.trial.flame_graph import SUFFIX
 from headway.study.study import Form, Study
 
-ENDS_WITHIN_S = 5.0
+PAGE_STOP_S = 5.0
 
 
 @contextmanager
-def watching(screen: Console, quiet: bool) -> Iterator[Observer]:
-    """The observer of a run that somebody asked for."""
+def observe_run(screen: Console, quiet: bool) -> Iterator[Observer]:
+    """Yield the observer that shows a run and keeps its state in a file."""
     progress = Progress(time.monotonic_ns)
     keep = keep_now(progress)
     with open_view(screen, quiet=quiet) as view:
@@ -51,9 +51,9 @@ def watching(screen: Console, quiet: bool) -> Iterator[Observer]:
 
 
 @contextmanager
-def page_beside(wanted: bool, runs: Path, screen: Console) -> Iterator[None]:
-    """`headway ui` in a process of its own while the run goes on, and for who sits at a terminal until Ctrl-C."""
-    if not wanted:
+def browser_page(show: bool, runs: Path, screen: Console) -> Iterator[None]:
+    """Run `headway ui` in its own process during the body; on a terminal it stays until Ctrl-C."""
+    if not show:
         yield
         return
     command = [str(Path(sys.executable).with_name("headway")), "ui", "--runs", str(runs)]
@@ -70,7 +70,7 @@ def page_beside(wanted: bool, runs: Path, screen: Console) -> Iterator[None]:
     finally:
         page.terminate()
         try:
-            page.wait(ENDS_WITHIN_S)
+            page.wait(PAGE_STOP_S)
         except subprocess.TimeoutExpired:
             page.kill()
 
@@ -147,41 +147,41 @@ def run(
 ) -> int:
     """Run a STUDY: every server in a fresh process, in every block, then say what was found and why."""
     options = RunOptions(study, form, quick, tuple(only or ()), tuple(link or ()), blocks, seed, testbed, cpus, driver)
-    asked = select_study(options)
-    folder = _unfinished(asked, out, verify) if resume else _new_folder(asked, out)
+    selected = select_study(options)
+    folder = _unfinished(selected, out, verify) if resume else _new_folder(selected, out)
     command = shlex.join(["headway", *sys.argv[1:]])
-    attempt = Attempt(asked, folder, command, resume, RULES, probe, tuple(profile or ()), accept_noise)
+    attempt = Attempt(selected, folder, command, resume, RULES, probe, tuple(profile or ()), accept_noise)
     screen = Console(stderr=as_json)
-    with page_beside(page, out, screen):
-        return _done_and_told(attempt, screen, _Telling(verify, as_json, quiet))
+    with browser_page(page, out, screen):
+        return _run_and_report(attempt, screen, _ReportOptions(verify, as_json, quiet))
 
 
 @dataclass(frozen=True)
-class _Telling:
-    """What follows the run's trials."""
+class _ReportOptions:
+    """What follows the trials of a run."""
 
     verify: bool
     as_json: bool
     quiet: bool
 
 
-def _done_and_told(attempt: Attempt, screen: Console, telling: _Telling) -> int:
-    """Runs what is left of the run, works out and tells what it found. The exit code."""
+def _run_and_report(attempt: Attempt, screen: Console, report: _ReportOptions) -> int:
+    """Run the trials that are left, analyze all, report the findings, and return the exit code."""
     folder, store = attempt.folder, Store(attempt.folder)
-    with watching(screen, telling.quiet) as observe:
-        summary = _done(store) or anyio.run(run_study, attempt, observe)
+    with observe_run(screen, report.quiet) as observe:
+        summary = _complete_summary(store) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
     findings = write_findings(store)
-    if telling.verify and not summary.interrupted:
-        with open_view(screen, quiet=telling.quiet) as observe:
+    if report.verify and not summary.interrupted:
+        with open_view(screen, quiet=report.quiet) as observe:
             summary = verify_advice(store, findings, attempt.command, observe) or summary
         findings = write_findings(store)
-    if telling.as_json:
+    if report.as_json:
         typer.echo(export(findings, "json"))
     else:
         render_findings(findings, screen, folder / "report.html")
-    if summary.stopped and not telling.quiet:
+    if summary.stopped and not report.quiet:
         screen.print(summary.stopped, style="dim", markup=False, soft_wrap=True)
     for file in sorted((folder / "logs").glob(f"*{SUFFIX}")):
         screen.print(f"profile {file} (speedscope shows it)", soft_wrap=True)
@@ -193,19 +193,19 @@ def _done_and_told(attempt: Attempt, screen: Console, telling: _Telling) -> int:
 
 
 def _tool_failed(store: Store) -> bool:
-    """Whether a trial by a tool has no figures: cells are the engine's, and know nothing of it."""
+    """Return whether a trial by a tool has no figures: the cells of the findings are those of the engine."""
     tools = (record for record in store.records() if record.trial.driver != "engine")
     return any(not isinstance(record.outcome, Reported) for record in tools)
 
 
 def write_findings(store: Store) -> Findings:
-    """Works the findings out from the records, and writes findings.json and report.html beside them."""
-    # Statistics and charts take a second or two to import: only who needs them waits for them.
+    """Analyze the records of a run, and write findings.json and report.html into its folder."""
+    # Statistics and charts take a second or two to import: they are imported after the trials.
     from headway.analysis.analyze import analyze
     from headway.report.html.page import render_report
 
     run_, records = store.run(), store.records()
-    findings = analyze(run_, records, store.summary(), beside(store)).findings
+    findings = analyze(run_, records, store.summary(), advice_context(store)).findings
     write_atomically(store.folder / "findings.json", export(findings, "json"))
     write_atomically(store.folder / "report.html", render_report(run_, records, findings))
     return findings
@@ -217,8 +217,8 @@ def _new_folder(study: Study, out: Path) -> Path:
     return next(out / name for name in names if not (out / name).exists())
 
 
-def _done(store: Store) -> Summary | None:
-    """How the run ended, if nothing of it is left to run: whoever resumes it wants only its advice verified."""
+def _complete_summary(store: Store) -> Summary | None:
+    """Return the summary of a run that has all its records: to resume it means to verify its advice."""
     planned = (store.folder / "run.json").is_file() and len(store.records()) == len(store.run().trials)
     return store.summary() if planned else None
 
@@ -228,13 +228,13 @@ def _unfinished(study: Study, out: Path, verify: bool = False) -> Path:
         store = Store(folder)
         if not (folder / "run.json").is_file():
             continue
-        if not _finished(store) or (verify and left_to_verify(store)):
+        if not _finished(store) or (verify and has_unverified_advice(store)):
             return folder
     remedy = "leave --resume out to start a new run, or name the folder that holds the runs with --out"
     raise StudyError(Fault(f"there is no unfinished run of {study.name}", place=str(out), remedy=remedy))
 
 
 def _finished(store: Store) -> bool:
-    """Whether it has a record of each trial, or ended at a look."""
+    """Return whether a run has a record of each trial, or ended at an interim analysis."""
     summary = store.summary()
     return len(store.records()) >= len(store.run().trials) or (summary is not None and bool(summary.stopped))

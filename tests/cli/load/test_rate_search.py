@@ -8,7 +8,7 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.capacity.rate_search import Search
 from headway.analysis.capacity.search_result import SearchResult, TriedRate
-from headway.cli.load.rate_search import find
+from headway.cli.load.rate_search import run_trials
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError
 from headway.study.slo import parse_slo
@@ -41,7 +41,7 @@ def _found(send: Callable[[float], LoadResult], heard: list[TriedRate]) -> Searc
     async def trial(per_s: float) -> LoadResult:
         return send(per_s)
 
-    found: SearchResult = anyio.run(find, Search(parse_slo("p99<1s"), 50, 10_000), trial, heard.append)
+    found: SearchResult = anyio.run(run_trials, Search(parse_slo("p99<1s"), 50, 10_000), trial, heard.append)
     return found
 
 

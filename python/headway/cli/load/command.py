@@ -27,7 +27,7 @@ BODY_BEGINS = ("{", "[", '"', "@")
 
 
 def separate_json_body(arguments: Sequence[str]) -> list[str]:
-    """The arguments with curl's `--json BODY` (and `--json=BODY`, `--json @FILE`) written as `--json-body BODY`."""
+    """Return the arguments with curl's `--json BODY` (and `--json=BODY`, `--json @FILE`) as `--json-body BODY`."""
     separated: list[str] = []
     rest = list(arguments)
     while rest:
@@ -44,7 +44,7 @@ def separate_json_body(arguments: Sequence[str]) -> list[str]:
 
 
 SCREEN_TICK_NS = 250 * NS_PER_MS
-"""How often the screen moves where no file asks for another time."""
+"""The time between two ticks where only the live view needs them."""
 
 EXAMPLES = """
 [bold]headway load http://127.0.0.1:8000/[/]               10 users for 10 s
@@ -63,10 +63,10 @@ app = typer.Typer(add_completion=False)
 
 
 class LoadCommand(typer.core.TyperCommand):
-    """Understands curl's `--json BODY` beside `--json`."""
+    """Understands curl's `--json BODY` as well as `--json`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """The arguments as the options know them."""
+        """Parse the arguments with curl's `--json BODY` as `--json-body`."""
         return super().parse_args(ctx, separate_json_body(args))
 
 
@@ -167,8 +167,8 @@ def load(
         timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
     )  # fmt: skip
     if objective is not None:
-        # Who has waited for the longest limit without an answer counts as slower; until then it must be waited for. A
-        # drain ends with the last answer, or its timeout.
+        # A request without a response counts as slower than the longest limit only after that time. A drain ends with
+        # the last response or its timeout.
         order = order.model_copy(update={"drain_ns": max(order.drain_ns, objective.longest_ns)})
     options = ResultOptions(files, earlier, objective, as_json, quiet)
     if find_max and objective is not None:
@@ -225,5 +225,5 @@ def _tick_ns(tick: str | None, files: tuple[Path, ...], faults: Faults) -> int:
         if tick_ns < 10 * NS_PER_MS:
             faults.add("--tick", f"{tick} is too short", "give 10ms or more")
         return tick_ns
-    # Who reads a time series wants even rows; the screen alone wants to move.
+    # A time series has whole seconds; the live view alone moves faster.
     return NS_PER_S if any(map(needs_ticks, files)) else SCREEN_TICK_NS

@@ -1,4 +1,4 @@
-"""The options that say when requests are sent, as the engine's load, stop and warm-up."""
+"""The options of `headway load` that decide when requests are sent, as the engine's load, stop and warm-up."""
 
 import math
 from dataclasses import dataclass
@@ -26,18 +26,18 @@ DURATION_NS = 10 * NS_PER_S
 IN_FLIGHT_CAP = 1000
 
 SEARCH_IN_FLIGHT_CAP = 10_000
-"""A search must not take its own cap for the server's limit."""
+"""The own cap must not look like the server's limit."""
 
 SEARCH_WARM_UP_NS = NS_PER_S
 
 
-AT_ONCE = 5000
-"""Users that start together, or within a second."""
+USERS_A_SECOND = 5000
+"""The most users that start together, or within a second."""
 
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """What the command line says about the load; None for what it leaves open."""
+    """The options about the load; None where the command line leaves one out."""
 
     users: int | None = None
     rate: float | None = None
@@ -64,9 +64,9 @@ class Shape:
 
 
 def read_shape(options: LoadOptions, faults: Faults) -> Shape:
-    """The load's shape. `faults` is told what contradicts itself."""
+    """Return the load's shape; contradictions are added to `faults`."""
     _refuse_contradictions(options, faults)
-    schedule, lasts_ns = _schedule(options, faults)
+    schedule, window_ns = _schedule(options, faults)
     load: ClosedOrder | OpenOrder
     spread_ns = 0
     if schedule is None:
@@ -86,19 +86,19 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
         )
     usual_ns = SEARCH_WARM_UP_NS if options.find_max else spread_ns
     warm_up_ns = _duration("--warm-up", options.warm_up, usual_ns, faults)
-    return Shape(load, _stop(options, lasts_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
+    return Shape(load, _stop(options, window_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
 
 
 def _spread_ns(users: int) -> int:
-    """More connections at once than a server's backlog holds would be turned away, and say nothing of the server."""
-    return 0 if users <= AT_ONCE else users * NS_PER_S // AT_ONCE
+    """Return the default start-up time of users: more connections at once than a backlog holds would be refused."""
+    return 0 if users <= USERS_A_SECOND else users * NS_PER_S // USERS_A_SECOND
 
 
 def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     schedules = {"--rate": options.rate, "--ramp": options.ramp, "--step": options.step}
     named = [option for option, value in schedules.items() if value is not None]
     if options.find_max:
-        # It tries rates of its own; --rate is where it begins.
+        # A search chooses its rates; --rate is the first one.
         others = {**schedules, "--count": options.requests, "--rate": None}
         for option in [option for option, value in others.items() if value is not None]:
             faults.add(option, "contradicts --find-max", "leave one of them out")
@@ -124,7 +124,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
 
 
 def _schedule(options: LoadOptions, faults: Faults) -> tuple[ScheduleOrder | None, int]:
-    """The schedule of an open loop, None for a closed one, and how long it lasts unless something else is said."""
+    """Return the schedule of an open loop, None for a closed one, and its default duration in ns."""
     if options.ramp is not None:
         ramp = faults.read("--ramp", parse_ramp, options.ramp, None)
         return ramp, ramp.over_ns if ramp else DURATION_NS
@@ -138,7 +138,7 @@ def _schedule(options: LoadOptions, faults: Faults) -> tuple[ScheduleOrder | Non
 
 
 def parse_ramp(text: str) -> RampSchedule | None:
-    """ "10:500:60s": from 10 to 500 requests a second in a minute. Raises ValueError."""
+    """Parse "10:500:60s": from 10 to 500 requests a second in a minute. Raises ValueError."""
     parts = text.split(":")
     if len(parts) != 3:
         raise ValueError(f"{text!r} is not a ramp: write FROM:TO:OVER, such as 10:500:60s")
@@ -148,13 +148,13 @@ def parse_ramp(text: str) -> RampSchedule | None:
 
 
 def parse_steps(text: str) -> StepsSchedule | None:
-    """ "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
+    """Parse "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
     steps = []
-    for stair in text.split(","):
-        rate, colon, lasts = stair.partition(":")
+    for stage in text.split(","):
+        rate, colon, duration = stage.partition(":")
         if not colon:
-            raise ValueError(f"{stair!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
-        steps.append(StepOrder(rate_per_s=_rate(rate), for_ns=positive_duration_ns(lasts)))
+            raise ValueError(f"{stage!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
+        steps.append(StepOrder(rate_per_s=_rate(rate), for_ns=positive_duration_ns(duration)))
     return StepsSchedule(steps=tuple(steps))
 
 
@@ -169,19 +169,19 @@ def _rate(text: str, zero: bool = False) -> float:
 
 
 def positive_duration_ns(text: str) -> int:
-    """A duration that is not nothing. Raises ValueError."""
+    """Return a duration above zero. Raises ValueError."""
     duration_ns = parse_duration_ns(text)
     if duration_ns <= 0:
         raise ValueError(f"{text!r} is no time at all: give a longer one")
     return duration_ns
 
 
-def _stop(options: LoadOptions, lasts_ns: int, faults: Faults) -> StopByTime | StopByCount:
+def _stop(options: LoadOptions, usual_ns: int, faults: Faults) -> StopByTime | StopByCount:
     if options.requests is not None:
         return StopByCount(requests=options.requests)
     if options.duration is None:
-        return StopByTime(window_ns=lasts_ns)
-    return StopByTime(window_ns=faults.read("--duration", positive_duration_ns, options.duration, lasts_ns))
+        return StopByTime(window_ns=usual_ns)
+    return StopByTime(window_ns=faults.read("--duration", positive_duration_ns, options.duration, usual_ns))
 
 
 def _duration(option: str, text: str | None, otherwise: int, faults: Faults) -> int:

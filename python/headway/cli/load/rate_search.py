@@ -22,12 +22,12 @@ from headway.units import NS_PER_S
 
 PROBE_NS = 2 * NS_PER_S
 PROBE_USERS = 10
-"""Half of what a few users are answered in this time is a good rate to begin with: it should hold."""
+"""Half of the rate of a few users in this time is a good rate to begin with: it should be sustained."""
 
 LEAST_PER_S = 0.1
 MOST_PER_S = 1_000_000.0
 FIRST_PER_S = 100.0
-"""Where the search begins when no user was answered."""
+"""Where the search begins when no user had a response."""
 
 Drive = Callable[[LoadOrder], Awaitable[LoadRun]]
 
@@ -66,36 +66,35 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
 
 
 @dataclass(frozen=True)
-class Searched:
-    """What was found, and whether the user ended the search before it was done."""
+class SearchOutcome:
+    """The result of a search, and whether the user ended it early."""
 
     found: SearchResult
     interrupted: bool
 
 
-class _Interrupted(Exception):  # noqa: N818  it is no error
+class _Interrupted(Exception):  # noqa: N818  not an error
     """The user ended a trial, and with it the search."""
 
 
 def find_max(
     order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
-) -> Searched | None:
-    """Searches with trials like `order`, an open load whose drain is as long as the objective's longest limit at least.
-    `drive` runs one, `tried` is told of each.
+) -> SearchOutcome | None:
+    """Search with trials like `order`, an open load whose drain is at least as long as the objective's longest limit.
 
-    None when the user ended it before anything was tried. Raises StageError when the engine cannot run a trial, or the
-    server answers nothing.
+    `drive` runs a trial, `tried` gets each rate with its outcome. None when the user ended the search before the first
+    outcome. Raises StageError when the engine cannot run a trial, or the server responds to nothing.
     """
 
-    async def searched() -> Searched | None:
-        return await _find_max(order, slo, start_per_s, drive, tried)
+    async def searched() -> SearchOutcome | None:
+        return await _search(order, slo, start_per_s, drive, tried)
 
     return anyio.run(searched)
 
 
-async def _find_max(
+async def _search(
     order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
-) -> Searched | None:
+) -> SearchOutcome | None:
     trials = 0
 
     async def ran(trial: LoadOrder) -> LoadResult:
@@ -104,25 +103,25 @@ async def _find_max(
         if run.interrupted:
             raise _Interrupted
         if trials == 0:
-            _require_an_answer(run.result)
+            _require_a_response(run.result)
         trials += 1
         return run.result
 
     async def at(per_s: float) -> LoadResult:
-        return await ran(_at(order, per_s, trials + 1))
+        return await ran(_trial_order(order, per_s, trials + 1))
 
     search = None
     try:
         if start_per_s is None:
-            start_per_s = _start(await ran(_probe(order)))
+            start_per_s = _first_rate(await ran(_first_order(order)))
         search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
-        return Searched(await find(search, at, tried), interrupted=False)
+        return SearchOutcome(await run_trials(search, at, tried), interrupted=False)
     except _Interrupted:
-        return None if search is None else Searched(search.found(), interrupted=True)
+        return None if search is None else SearchOutcome(search.found(), interrupted=True)
 
 
-def _require_an_answer(result: LoadResult) -> None:
-    """No rate is low enough for a server that is not there. Raises StageError."""
+def _require_a_response(result: LoadResult) -> None:
+    """Raise StageError without any response: no rate is low enough for a server that is not there."""
     counts = result.counts
     if counts.answered:
         return
@@ -132,34 +131,34 @@ def _require_an_answer(result: LoadResult) -> None:
     raise StageError(Fault(f"not one request was answered rightly ({failures or 'none ended'})", remedy=remedy))
 
 
-def _probe(order: LoadOrder) -> LoadOrder:
+def _first_order(order: LoadOrder) -> LoadOrder:
     load, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
     return order.model_copy(update={"load": load, "stop": stop})
 
 
-def _start(result: LoadResult) -> float:
+def _first_rate(result: LoadResult) -> float:
     per_s = FIRST_PER_S if result.throughput_per_s is None else result.throughput_per_s / 2
     return float(f"{max(LEAST_PER_S, min(per_s, MOST_PER_S)):.2g}")
 
 
-def _at(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
-    """The trial's order. Each has a seed of its own, lest all trials meet the same chances."""
+def _trial_order(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
+    """Return the order of a trial. Each trial has its own seed: their random choices must differ."""
     assert isinstance(order.load, OpenOrder)
     kind = PoissonSchedule if isinstance(order.load.schedule, PoissonSchedule) else ConstantSchedule
     load = order.load.model_copy(update={"schedule": kind(rate_per_s=per_s)})
     return order.model_copy(update={"load": load, "seed": order.seed + number})
 
 
-async def find(
+async def run_trials(
     search: Search, trial: Callable[[float], Awaitable[LoadResult]], observe: Callable[[TriedRate], None]
 ) -> SearchResult:
-    """Runs the search to its end; `trial` sends an open load at a rate in requests a second, `observe` hears of each.
+    """Run a search to its end; `trial` sends an open load at a rate in requests a second, `observe` gets each outcome.
 
-    After a rate that failed a server may have requests left to work off: a trial's warm-up must outlast that, else the
-    next rate pays for the last one. Its drain must be as long as the objective's longest limit (`Slo.longest_ns`).
+    After a rate that failed, a server may still work on its requests: the warm-up of a trial must outlast that, else
+    the next rate pays for the last one. Its drain must be as long as the objective's longest limit (`Slo.longest_ns`).
 
     Raises the StageError of a trial that could not be run, unless an earlier one could: then the generator's limit was
-    met, and the search ends with what it knows.
+    reached, and the search ends with what it knows.
     """
     ran = False
     while (per_s := search.next()) is not None:
