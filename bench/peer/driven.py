@@ -26,7 +26,7 @@ def driver_launch(driver: Driver, program: str, spec: LoadSpec, directory: Path)
         keep_alive=spec.keep_alive,
         response_timeout_ns=_TIMEOUT_NS,
     )
-    faults: list[Fault] = driver.unfit(order)
+    faults: list[Fault] = driver.unsupported(order)
     if faults:
         raise BenchmarkError("; ".join(map(str, faults)))
     launch = driver.launch((program,), order, directory)

@@ -17,8 +17,8 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 from headway.engine.link import DirectionCount, LineCount
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.plan.trial import Trial, expand
-from headway.record.record import BackendCount, Measured, OneUser, Outcome, Record, Sample, StageTime
-from headway.record.run import Environment, GeneratorCeiling, Run, UsedTestbed
+from headway.record.record import BackendCount, Measured, Outcome, Record, Sample, SingleUser, StageTime
+from headway.record.run import Environment, GeneratorMaximum, Run, UsedTestbed
 from headway.record.server_observations import KernelCount
 from headway.study.delay_law import Fixed
 from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, WarmUp
@@ -119,9 +119,9 @@ def environment(**changes: Any) -> Environment:
     ).model_copy(update=changes)  # fmt: skip
 
 
-def generator_ceiling(per_s: float, connection: Literal["keep-alive", "close"] = "keep-alive") -> GeneratorCeiling:
+def generator_ceiling(per_s: float, connection: Literal["keep-alive", "close"] = "keep-alive") -> GeneratorMaximum:
     """A generator that does so much against its own null server, with all of its core."""
-    return GeneratorCeiling(connection=connection, users=64, body_bytes=64, throughput_per_s=per_s,
+    return GeneratorMaximum(connection=connection, users=64, body_bytes=64, throughput_per_s=per_s,
                             cpu_ns_per_request=S / per_s, backend="epoll")  # fmt: skip
 
 
@@ -239,7 +239,7 @@ def measured(
     asked = BackendCount(requests=counts.sent, errors=0, in_flight_high_water=high_water)
     capacities = server.capacities.as_configured()
     result = Measured(
-        load=load, ticks=(), one_user=OneUser(answers=5, service_ns=round(r0_ms * MS)),
+        load=load, ticks=(), one_user=SingleUser(answers=5, service_ns=round(r0_ms * MS)),
         samples=samples(end_ns + S, cpu_s_per_s=rate * cpu_ms_per_request / 1000, pss_mb=pss_mb),
         declared=capacities, read_back=capacities | {"pid": 7},
         backends=backends if backends is not None else dict.fromkeys(workload.backends, asked), steal_share=0.0,
@@ -279,10 +279,10 @@ def line(round_trips: int = 0, connects: int = 0, late_ms: float | None = 0.1, *
     return LineCount(request=one, answer=one, round_trips=round_trips, connects=connects, retransmits=0)
 
 
-def alone(service_ms: float = 283, connect_ms: float | None = None, **round_trips: float) -> OneUser:
+def alone(service_ms: float = 283, connect_ms: float | None = None, **round_trips: float) -> SingleUser:
     """A lone user's answers: what they took, what connecting took, and round trips by link."""
     connect_ns = None if connect_ms is None else round(connect_ms * MS)
-    return OneUser(answers=5, service_ns=round(service_ms * MS), connect_ns=connect_ns, round_trips=round_trips)
+    return SingleUser(answers=5, service_ns=round(service_ms * MS), connect_ns=connect_ns, round_trips=round_trips)
 
 
 def queue_of(measured: Measured, *lengths: int | None) -> tuple[Sample, ...]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
-from headway.record.record import BackendCount, Failed, Invalid, Measured, OneUser, Outcome
+from headway.record.record import BackendCount, Failed, Invalid, Measured, Outcome, SingleUser
 from headway.record.run import Summary
 from headway.record.server_observations import Evidence
 from headway.study.network import NO_LINK, LinkLevel
@@ -184,7 +184,7 @@ _changes = st.fixed_dictionaries(
         "cpu_share": st.floats(0, 1),
         "steal_share": st.floats(0, 1),
         "samples": st.just(()),
-        "one_user": st.builds(OneUser, answers=st.just(5), service_ns=st.integers(1, 10**10),
+        "one_user": st.builds(SingleUser, answers=st.just(5), service_ns=st.integers(1, 10**10),
                               connect_ns=st.none() | st.integers(0, 10**10),
                               round_trips=st.dictionaries(st.sampled_from(["load", "smtp"]), st.floats(0, 1e4))),
         "evidence": st.builds(

@@ -13,7 +13,7 @@ from typing import Any
 import psutil
 import pytest
 
-from headway.run.trial.verify import undeclared
+from headway.run.trial.verify import find_undeclared_capacities
 from headway.study.catalog import FORMS, read_study
 from headway.study.study import Form
 
@@ -92,7 +92,7 @@ def test_it_has_what_its_manifest_declares(tmp_path: Path, name: str) -> None:
     manifest = manifest.model_copy(update={"capacities": manifest.capacities.used_by(())})
     with started(name, tmp_path, []) as (server, told):
         found = server.capacities()
-        assert undeclared(manifest, found) is None
+        assert find_undeclared_capacities(manifest, found) is None
         assert {key: value for key, value in found.items() if key != "pid"} == told["capacities"]
         if name == "starman":
             assert str(found["pid"]) in children(server.process.pid), "a worker answers"

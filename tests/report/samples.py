@@ -17,10 +17,10 @@ from headway.record.record import (
     Failed,
     Invalid,
     Measured,
-    OneUser,
     Outcome,
     Record,
     Sample,
+    SingleUser,
     StageTime,
 )
 from headway.record.run import Environment, Run, UsedTestbed
@@ -188,7 +188,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
     return Measured(
         load=load,
         ticks=ticks,
-        one_user=OneUser(answers=1, service_ns=281 * NS_PER_MS),
+        one_user=SingleUser(answers=1, service_ns=281 * NS_PER_MS),
         samples=(Sample(at_ns=start, processes=1, threads=5, cpu_ns=1, pss_bytes=int(kind.pss_mb * 1e6), descriptors=30,
                         voluntary_switches=1, involuntary_switches=1),),
         declared=dict(capacities),

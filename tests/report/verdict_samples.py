@@ -17,14 +17,14 @@ from tests.analysis.records import (
 from headway.analysis.analyze import AdviceContext, analyze
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.findings import Findings
-from headway.record.record import Bystander, Record
+from headway.record.record import BackgroundProbeResult, Record
 from headway.record.run import Run
 
 NOISE = (1.0, 0.999, 1.001)
 
 
-def felt(ms: float) -> Bystander:
-    return Bystander(rate_per_s=5, answered=200, failed=0, response=distribution([ms] * 200),
+def felt(ms: float) -> BackgroundProbeResult:
+    return BackgroundProbeResult(rate_per_s=5, answered=200, failed=0, response=distribution([ms] * 200),
                      alone=distribution([0.7] * 5))  # fmt: skip
 
 

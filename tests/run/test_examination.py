@@ -3,15 +3,15 @@
 import pytest
 
 from headway.errors import Fault, StageError
-from headway.record.run import GeneratorCeiling
+from headway.record.run import GeneratorMaximum
 from headway.run import examination as module
 
 
 def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Examination:
-    async def generator_ceiling(connection: str, body_bytes: int, *_: object) -> GeneratorCeiling:
+    async def generator_ceiling(connection: str, body_bytes: int, *_: object) -> GeneratorMaximum:
         if per_s is None:
             raise StageError(Fault("the load generator fails", remedy="mend it"))
-        return GeneratorCeiling.model_validate({
+        return GeneratorMaximum.model_validate({
             "connection": connection, "users": 64, "body_bytes": body_bytes, "throughput_per_s": per_s,
             "cpu_ns_per_request": 3700, "backend": "epoll",
         })  # fmt: skip

@@ -10,7 +10,7 @@ from tests.analysis.records import measured, record, run_of, server, study_of
 
 from headway.errors import StudyError
 from headway.plan.trial import Trial, expand
-from headway.record.record import Record, Spin
+from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run, UsedTestbed
 from headway.record.store import Store
 from headway.run import study_run as loop
@@ -20,7 +20,7 @@ from headway.study.study import Study
 
 pytestmark = pytest.mark.anyio
 
-SPIN = Spin(before_ns=1_000_000, after_ns=1_000_000)
+SPIN = CpuCalibration(before_ns=1_000_000, after_ns=1_000_000)
 STUDY = study_of([server("a"), server("b")], blocks=6, looks=(3, 5, 8), again=True)
 
 
@@ -131,7 +131,7 @@ async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_
 ) -> None:
     attempts: Counter[str] = Counter()
 
-    def disturbed(earlier: Sequence[Spin], last: Record) -> str:
+    def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
         assert len(earlier) == last.trial.turn - 1
         attempts[last.trial.identity] += 1
         often = {1: 1, 2: 9}.get(last.trial.turn, 0)  # the first trial once, the second one whenever it is tried

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from pydantic import ValidationError
 
 from headway.cli.faults import Faults
-from headway.record.record import Record, Spin
+from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run
-from headway.run.driver.tool import unfit
+from headway.run.driver.tool import unsupported_by_tool
 from headway.run.study_run import Rules
 from headway.study.catalog import quick_size, read_study
 from headway.study.network import Cpus, parse_cpu_list
@@ -76,7 +76,7 @@ def _check_tools(driver: str | None, study: Study, faults: Faults) -> None:
         remedy = 'leave --driver out, or say in one of its loads what its source used: tool = "ab"'
         faults.add(f"--driver {driver}", "no load of this study names a tool", remedy)
     for load in study.loads:
-        for fault in unfit(load, study.workloads):
+        for fault in unsupported_by_tool(load, study.workloads):
             faults.add(fault.place, f"--driver {driver}: {fault.message}", fault.remedy)
 
 
@@ -127,7 +127,7 @@ def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
     return early_stop_reason(run, records, blocks)
 
 
-def _disturbed(earlier: Sequence[Spin], last: Record) -> str:
+def _disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
     from headway.analysis.validity.noise import disturbed
 
     return disturbed(earlier, last)

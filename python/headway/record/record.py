@@ -61,7 +61,7 @@ class BackendCount(StrictModel):
     refused: int | None = None
 
 
-class OneUser(StrictModel):
+class SingleUser(StrictModel):
     """What one lone user's answers took, on one connection: the median service time of so many verified answers.
 
     The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
@@ -77,7 +77,7 @@ class OneUser(StrictModel):
     cpu_ns: int | None = None
 
 
-class Bystander(StrictModel):
+class BackgroundProbeResult(StrictModel):
     """What another user felt: a trivial route of the same server, asked at a low rate beside the load.
 
     `dropped` were not sent, as too many before them had no answer yet; `unfinished` had none at the end. `alone` is
@@ -93,7 +93,7 @@ class Bystander(StrictModel):
     alone: Distribution | None = None
 
 
-class Spin(StrictModel):
+class CpuCalibration(StrictModel):
     """How long the same computation took before the trial and after it, on the server's processor."""
 
     before_ns: int = Field(gt=0)
@@ -120,7 +120,7 @@ class Measured(StrictModel):
     kind: Literal["measured"] = "measured"
     load: LoadResult
     ticks: tuple[Tick, ...]
-    one_user: OneUser
+    one_user: SingleUser
     samples: tuple[Sample, ...]
     declared: dict[str, CapacityValue]
     read_back: dict[str, CapacityValue]
@@ -129,8 +129,8 @@ class Measured(StrictModel):
     steal_share: float
     server_exit: str
     probe: Probe | None = None
-    bystander: Bystander | None = None
-    spin: Spin | None = None
+    bystander: BackgroundProbeResult | None = None
+    spin: CpuCalibration | None = None
     pressure: Pressure | None = None
     workers_ended_ns: tuple[int, ...] = ()
     profiled: bool = False
@@ -152,7 +152,7 @@ class Reported(StrictModel):
     counts: dict[str, int | float]
     warnings: tuple[str, ...] = ()
     output: str = ""
-    one_user: OneUser
+    one_user: SingleUser
     samples: tuple[Sample, ...]
     backends: dict[str, BackendCount]
     evidence: Evidence = Evidence()
@@ -202,7 +202,7 @@ class Record(StrictModel):
     thrown_away: tuple[str, ...] = ()
 
 
-def spins_of(records: Iterable[Record]) -> list[Spin]:
+def calibrations_of(records: Iterable[Record]) -> list[CpuCalibration]:
     """The spins of those trials that measured something on a processor of their own."""
     spins = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
     return [spin for spin in spins if spin is not None]

@@ -9,7 +9,7 @@ from headway.strict import StrictModel
 from headway.study.study import Study
 
 
-class GeneratorCeiling(StrictModel):
+class GeneratorMaximum(StrictModel):
     """The most that the load generator does on this machine: a closed loop against a server that does nothing.
 
     `throughput_per_s` counts verified answers of `body_bytes` each; `cpu_ns_per_request` is the generator's own.
@@ -57,7 +57,7 @@ class Environment(StrictModel):
     load_cpus: tuple[int, ...]
     backend_cpus: tuple[int, ...]
     backends: dict[str, str]
-    generator_ceilings: tuple[GeneratorCeiling, ...] = ()
+    generator_ceilings: tuple[GeneratorMaximum, ...] = ()
     noise_accepted: bool = False
 
 

@@ -157,7 +157,7 @@ async def guarded_process(
             async with _watched(process, guard):
                 yield process
         finally:
-            await _stop(process, guard, deadline_s)
+            await _stop_process(process, guard, deadline_s)
 
 
 @asynccontextmanager
@@ -174,7 +174,7 @@ async def _watched(process: GuardedProcess, guard: Actor[GuardMessage]) -> Async
         yield
 
 
-async def _stop(process: GuardedProcess, guard: Actor[GuardMessage], deadline_s: float) -> None:
+async def _stop_process(process: GuardedProcess, guard: Actor[GuardMessage], deadline_s: float) -> None:
     if not process.running():
         return
     with anyio.CancelScope(shield=True):

@@ -12,7 +12,7 @@ import anyio
 
 from headway.errors import Fault, StudyError
 from headway.plan.trial import Trial, expand, interim_analyses
-from headway.record.record import Record, Spin, spins_of
+from headway.record.record import CpuCalibration, Record, calibrations_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.app.readiness import require_free_port
@@ -45,11 +45,11 @@ from headway.run.trial.verify import expected_body
 from headway.study.network import NO_LINK
 from headway.study.study import Study
 
-Enough = Callable[[Run, Sequence[Record], int], str]
+Decided = Callable[[Run, Sequence[Record], int], str]
 """Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
 
 
-Disturbed = Callable[[Sequence[Spin], Record], str]
+Disturbed = Callable[[Sequence[CpuCalibration], Record], str]
 """What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing. It
 gets the spins of the trials before: their records, which hold histograms, need not be kept in memory."""
 
@@ -57,12 +57,12 @@ MOST_ATTEMPTS = 3
 """A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
 
 
-def never_enough(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
+def never_decided(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
     """Runs every block that is planned."""
     return ""
 
 
-def never_disturbed(earlier: Sequence[Spin], last: Record) -> str:  # noqa: ARG001
+def never_disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:  # noqa: ARG001
     """Runs every trial once."""
     return ""
 
@@ -74,7 +74,7 @@ class Rules:
     `enough` at each look of the study (`plan.look`) but the last, `disturbed` after each trial.
     """
 
-    enough: Enough = never_enough
+    enough: Decided = never_decided
     disturbed: Disturbed = never_disturbed
 
 
@@ -158,19 +158,19 @@ async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules
         disturbed = never_disturbed if run.environment.noise_accepted else rules.disturbed
         record = await _undisturbed(trial, store, setting, spins, disturbed)
         store.save(record)
-        spins += spins_of([record])
+        spins += calibrations_of([record])
         setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
     return ""
 
 
-def _finished(store: Store) -> tuple[set[str], list[Spin]]:
+def _finished(store: Store) -> tuple[set[str], list[CpuCalibration]]:
     """The trials that a run that is resumed has already, and their spins."""
     records = store.records()
-    return {record.trial.identity for record in records}, spins_of(records)
+    return {record.trial.identity for record in records}, calibrations_of(records)
 
 
 async def _undisturbed(
-    trial: Trial, store: Store, setting: RunContext, earlier: Sequence[Spin], disturbed: Disturbed
+    trial: Trial, store: Store, setting: RunContext, earlier: Sequence[CpuCalibration], disturbed: Disturbed
 ) -> Record:
     """The trial's record; run again where others disturbed it, and that said in the record."""
     thrown_away: tuple[str, ...] = ()
@@ -185,7 +185,7 @@ async def _undisturbed(
         setting.observe(TrialDisturbed(trial, why))
 
 
-def _stopped(run: Run, store: Store, following: Trial, enough: Enough) -> str:
+def _stopped(run: Run, store: Store, following: Trial, enough: Decided) -> str:
     """Why nothing more is run before this trial, if it is the first one after a look; else "".
 
     A run that is resumed looks again where it had come to: the same records, the same decision. One that has a record

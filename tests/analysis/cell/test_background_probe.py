@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Bystander
-from headway.record.record import Bystander as Felt
+from headway.record.record import BackgroundProbeResult as Felt
 
 from ..records import distribution, http_server, measured, records_of, run_of, server, study_of
 

@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
 from headway.analysis.cell.subject import Subject
-from headway.record.record import BackendCount, OneUser
+from headway.record.record import BackendCount, SingleUser
 from headway.record.server_observations import Evidence
 
 from ..records import SIGNUP, S, closed, environment, kernel, measured, record, run_of, server, study_of
@@ -21,9 +21,9 @@ def _seen(*outcomes: Any) -> Any:
 
 def test_cpu_is_that_of_a_lone_user_or_under_load_whichever_is_less() -> None:
     assert _seen(measured(cpu_ms_per_request=2)).cpu_s == pytest.approx(0.002, rel=0.02)
-    alone = OneUser(answers=5, service_ns=283_000_000, cpu_ns=1_500_000)
+    alone = SingleUser(answers=5, service_ns=283_000_000, cpu_ns=1_500_000)
     assert _seen(measured(cpu_ms_per_request=2, one_user=alone)).cpu_s == pytest.approx(0.0015)
-    cold = OneUser(answers=2, service_ns=283_000_000, cpu_ns=9_000_000)
+    cold = SingleUser(answers=2, service_ns=283_000_000, cpu_ns=9_000_000)
     assert _seen(measured(cpu_ms_per_request=2, one_user=cold)).cpu_s == pytest.approx(0.002, rel=0.02)
     assert _seen(measured(samples=())).cpu_s is None
 

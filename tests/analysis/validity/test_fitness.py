@@ -2,7 +2,7 @@
 
 from headway.analysis.analyze import analyze
 from headway.analysis.validity.fitness import unfit
-from headway.record.record import Spin, spins_of
+from headway.record.record import CpuCalibration, calibrations_of
 
 from ..records import closed, measured, records_of, run_of, server, study_of
 
@@ -22,9 +22,12 @@ def test_a_gate_that_refuses_a_trial_does_so_as_soon_as_it_has_ended() -> None:
 
 def test_what_is_usual_are_the_spins_so_far() -> None:
     run = run_of(study_of([server()], [closed()], blocks=4))
-    usual, slow = Spin(before_ns=50 * MS, after_ns=50 * MS), Spin(before_ns=150 * MS, after_ns=150 * MS)
+    usual, slow = (
+        CpuCalibration(before_ns=50 * MS, after_ns=50 * MS),
+        CpuCalibration(before_ns=150 * MS, after_ns=150 * MS),
+    )
     outcomes = [measured().model_copy(update={"spin": spin}) for spin in (usual, usual, usual, slow)]
     records = sorted(records_of(run, {"tornado": outcomes}), key=lambda record: record.trial.block)
-    assert unfit(run, records[3], spins_of(records)).startswith("spin: ")
-    assert unfit(run, records[3], spins_of(records[3:])) == ""  # of one trial there is no usual one
-    assert unfit(run, records[0], spins_of(records)) == ""
+    assert unfit(run, records[3], calibrations_of(records)).startswith("spin: ")
+    assert unfit(run, records[3], calibrations_of(records[3:])) == ""  # of one trial there is no usual one
+    assert unfit(run, records[0], calibrations_of(records)) == ""

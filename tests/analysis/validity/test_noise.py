@@ -7,14 +7,14 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.noise import disturbed, usual_spin_ns
-from headway.record.record import Failed, Spin, spins_of
+from headway.record.record import CpuCalibration, Failed, calibrations_of
 
 from ..records import MS, closed, measured, records_of, run_of, server, study_of
 from .planted import block_of, judged
 
 
-def _spin(before_ms: float, after_ms: float) -> Spin:
-    return Spin(before_ns=round(before_ms * MS), after_ns=round(after_ms * MS))
+def _spin(before_ms: float, after_ms: float) -> CpuCalibration:
+    return CpuCalibration(before_ns=round(before_ms * MS), after_ns=round(after_ms * MS))
 
 
 @pytest.mark.parametrize(("share", "fails"), [(0.004, False), (0.03, False), (0.10, False), (0.11, True)])
@@ -64,7 +64,7 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     slow = kept[-1].model_copy(update={"outcome": measured(spin=_spin(8.1, 8.2))})
     stolen = kept[-1].model_copy(update={"outcome": measured(steal_share=0.11)})
     failed = kept[-1].model_copy(update={"outcome": Failed(stage="ready", error="it ended")})
-    usual = spins_of(kept[:3])
+    usual = calibrations_of(kept[:3])
     assert disturbed(usual, kept[-1]) == ""
     assert "took 102.5 % more time" in disturbed(usual, slow)
     assert disturbed((), slow) == ""  # nobody knows yet what is usual

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from headway.analysis.validity.checks import failed_gates
-from headway.record.record import BackendCount, OneUser
+from headway.record.record import BackendCount, SingleUser
 
 from ..records import (
     closed,
@@ -50,7 +50,7 @@ def test_a_client_that_asks_again_passes() -> None:
 
 
 def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
-    assert "verification" in judged(measured(one_user=OneUser(answers=1, service_ns=0)))
+    assert "verification" in judged(measured(one_user=SingleUser(answers=1, service_ns=0)))
 
 
 def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:

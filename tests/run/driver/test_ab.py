@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies
 
 from headway.run.driver.ab import COUNTS, Ab
-from headway.run.driver.tool_output import Printed, Said, ToolOrder
+from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -16,7 +16,7 @@ ORDER = ToolOrder(url="http://10.77.0.2:8000/?field=hello", users=12, requests=1
 RIGHT, LENGTH = recorded("ab-right.txt"), recorded("ab-length.txt")
 
 
-def read(text: str) -> Said:
+def read(text: str) -> ToolFigures:
     return Ab().read(Printed(text))
 
 
@@ -142,8 +142,8 @@ def test_a_load_by_time_kept_alive_with_a_body(tmp_path: Path) -> None:
     ],
 )
 def test_what_it_cannot_send_is_refused_with_a_remedy(changes: dict[str, object], said: str) -> None:
-    (fault,) = Ab().unfit(replace(ORDER, **changes))  # type: ignore[arg-type]
+    (fault,) = Ab().unsupported(replace(ORDER, **changes))  # type: ignore[arg-type]
     assert said in fault.message
     assert fault.place
     assert fault.remedy
-    assert Ab().unfit(ORDER) == []
+    assert Ab().unsupported(ORDER) == []

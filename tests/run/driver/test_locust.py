@@ -10,7 +10,7 @@ from hypothesis import given
 from headway.run.driver.locust import HISTORY, STATS, Locust
 from headway.run.driver.locust import read_statistics as read_statistics_alone
 from headway.run.driver.locustfile import REQUEST_VARIABLE, request_json
-from headway.run.driver.tool_output import Printed, Said, ToolOrder
+from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -27,15 +27,15 @@ LONG = printed()
 SAID = Locust().read(LONG)
 
 
-def read_statistics(text: str) -> Said:
+def read_statistics(text: str) -> ToolFigures:
     return Locust().read(replace(LONG, output=text))
 
 
-def read_stats(text: str) -> Said:
+def read_stats(text: str) -> ToolFigures:
     return Locust().read(replace(LONG, files={**LONG.files, STATS: text}))
 
 
-def read_history(text: str) -> Said:
+def read_history(text: str) -> ToolFigures:
     return Locust().read(replace(LONG, files={**LONG.files, HISTORY: text}))
 
 
@@ -188,8 +188,8 @@ def test_the_request_is_told_with_its_fields_apart() -> None:
     ],
 )
 def test_what_it_cannot_send_is_refused_with_a_remedy(changes: dict[str, object], said: str) -> None:
-    (fault,) = Locust().unfit(replace(ORDER, **changes))  # type: ignore[arg-type]
+    (fault,) = Locust().unsupported(replace(ORDER, **changes))  # type: ignore[arg-type]
     assert said in fault.message
     assert fault.place
     assert fault.remedy
-    assert Locust().unfit(ORDER) == []
+    assert Locust().unsupported(ORDER) == []

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from headway.run.driver.siege import Siege
-from headway.run.driver.tool_output import Printed, Said, ToolOrder
+from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -16,7 +16,7 @@ ORDER = ToolOrder(url="http://10.77.0.2:8000/", users=25, window_ns=300 * NS_PER
 RIGHT, TEXT = recorded("siege-mixed.txt"), recorded("siege-text-mixed.txt")
 
 
-def read(text: str) -> Said:
+def read(text: str) -> ToolFigures:
     return Siege().read(Printed(text))
 
 
@@ -130,8 +130,8 @@ def test_a_load_by_count_and_a_body(tmp_path: Path) -> None:
     ],
 )
 def test_what_it_cannot_send_is_refused_with_a_remedy(changes: dict[str, object], said: str) -> None:
-    (fault,) = Siege().unfit(replace(ORDER, **changes))  # type: ignore[arg-type]
+    (fault,) = Siege().unsupported(replace(ORDER, **changes))  # type: ignore[arg-type]
     assert said in fault.message
     assert fault.place
     assert fault.remedy
-    assert Siege().unfit(replace(ORDER, users=255)) == []
+    assert Siege().unsupported(replace(ORDER, users=255)) == []

@@ -17,7 +17,7 @@ from tests.run.permitted import missing
 
 from headway.errors import MissingError, StageError
 from headway.run.driver import tool
-from headway.run.driver.tool import FoundTool, drive_by_tool, find_tool, longest_s, tool_order, unfit
+from headway.run.driver.tool import FoundTool, drive_by_tool, find_tool, longest_s, tool_order, unsupported_by_tool
 from headway.run.driver.tool_output import ToolOrder
 from headway.study.delay_law import Fixed
 from headway.study.loads import ClosedLoad, Constant, OpenLoad, Tool
@@ -229,10 +229,10 @@ def test_a_load_as_tools_are_asked() -> None:
 
 def test_what_no_tool_can_send_is_said_once_with_its_place() -> None:
     load = ClosedLoad(name="crowd", tool="ab", users=2, requests=4, think=Fixed(delay=NS_PER_MS))
-    (fault,) = unfit(load, [WAIT, WAIT])
+    (fault,) = unsupported_by_tool(load, [WAIT, WAIT])
     assert fault.place == "the load 'crowd': think"
-    assert unfit(load.model_copy(update={"tool": None}), [WAIT]) == []
-    assert unfit(OpenLoad(name="open", window=NS_PER_S, schedule=Constant(rate=1)), [WAIT]) == []
+    assert unsupported_by_tool(load.model_copy(update={"tool": None}), [WAIT]) == []
+    assert unsupported_by_tool(OpenLoad(name="open", window=NS_PER_S, schedule=Constant(rate=1)), [WAIT]) == []
 
 
 def test_a_tool_has_as_long_as_its_answers_may_take() -> None:

@@ -13,7 +13,7 @@ from headway.plan.trial import Trial
 from headway.run.machine.environments import SYSTEM
 from headway.run.process import GuardedProcess
 from headway.run.trial import flame_graph as profile
-from headway.run.trial.flame_graph import Profiler, find_profiler, profiled
+from headway.run.trial.flame_graph import Profiler, find_profiler, record_profile
 
 pytestmark = pytest.mark.anyio
 
@@ -49,7 +49,7 @@ async def said(words: str, log: Path) -> None:
 
 async def test_it_looks_while_the_body_runs_and_writes_the_file(engine: Path, tmp_path: Path) -> None:
     file = tmp_path / "0001-tornado.speedscope.json"
-    async with profiled(program(tmp_path, WRITES), os.getpid(), file):
+    async with record_profile(program(tmp_path, WRITES), os.getpid(), file):
         await said("sampling", file.with_suffix(".log"))
         assert not file.exists()
     written = file.read_text()
@@ -60,7 +60,7 @@ async def test_it_looks_while_the_body_runs_and_writes_the_file(engine: Path, tm
 async def test_a_profile_that_was_not_written_is_told_with_what_was_said(engine: Path, tmp_path: Path) -> None:
     file = tmp_path / "0001-tornado.speedscope.json"
     with pytest.raises(StageError) as caught:
-        async with profiled(program(tmp_path, FAILS), os.getpid(), file):
+        async with record_profile(program(tmp_path, FAILS), os.getpid(), file):
             await said("Permission", file.with_suffix(".log"))
     (fault,) = caught.value.faults
     assert "Permission Denied" in fault.message
@@ -71,7 +71,7 @@ async def test_only_the_named_servers_are_drawn_and_only_in_the_first_block(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked: list[tuple[int, str]] = []
-    monkeypatch.setattr(profile, "profiled", lambda _program, pid, file: asked.append((pid, file.name)))
+    monkeypatch.setattr(profile, "record_profile", lambda _program, pid, file: asked.append((pid, file.name)))
     profiler = Profiler(Path("py-spy"), frozenset({"tornado"}))
     process = GuardedProcess(7, tmp_path / "log")
     study = study_of([server("tornado"), server("starlette")], blocks=2)

@@ -7,7 +7,7 @@ from tests.report.load_samples import result
 from headway.errors import StageError
 from headway.run.role_host import LOOPBACK
 from headway.run.trial import verify
-from headway.run.trial.verify import expected_body, require_right_answers, undeclared
+from headway.run.trial.verify import expected_body, find_undeclared_capacities, require_valid_responses
 from headway.study.delay_law import Fixed
 from headway.study.operations import Cpu, DbCreate, HttpPost, Sleep
 from headway.study.workload import Workload
@@ -31,7 +31,7 @@ def test_the_right_answer_has_a_token_for_each_step() -> None:
 
 @pytest.mark.anyio
 async def test_right_answers_have_a_median_service_time() -> None:
-    assert await require_right_answers(result([50.0, 51.0, 60.0]), WAIT, LOOPBACK, 1, b"") == 51 * MS
+    assert await require_valid_responses(result([50.0, 51.0, 60.0]), WAIT, LOOPBACK, 1, b"") == 51 * MS
 
 
 @pytest.mark.anyio
@@ -41,7 +41,7 @@ class TestWrongAnswers:
 
     async def said(self, failures: dict[str, int], asked: Answering) -> str:
         with pytest.raises(StageError) as caught:
-            await require_right_answers(result([50.0], failures), WAIT, LOOPBACK, asked.port, b"sleep=slept\n")
+            await require_valid_responses(result([50.0], failures), WAIT, LOOPBACK, asked.port, b"sleep=slept\n")
         assert caught.value.faults[0].remedy
         return caught.value.faults[0].message
 
@@ -67,14 +67,14 @@ class TestWrongAnswers:
 
 def test_capacities_that_are_as_declared_are_valid() -> None:
     declared = server(executor=4)
-    assert undeclared(declared, declared.capacities.as_configured() | {"pid": 7}) is None
+    assert find_undeclared_capacities(declared, declared.capacities.as_configured() | {"pid": 7}) is None
 
 
 def test_capacities_that_differ_are_named() -> None:
     declared = server(executor=4)
     read_back = declared.capacities.as_configured() | {"executor": 40}
     del read_back["backlog"]
-    found = undeclared(declared, read_back)
+    found = find_undeclared_capacities(declared, read_back)
     assert found is not None
     assert "executor: declared 4, read back 40" in found.reason
     assert "backlog: declared 128, read back nothing" in found.reason

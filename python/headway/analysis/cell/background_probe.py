@@ -12,7 +12,7 @@ from headway.analysis.cell.cell_findings import Bystander, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.format import format_duration, percent, times
-from headway.record.record import Bystander as Felt
+from headway.record.record import BackgroundProbeResult as Felt
 from headway.units import NS_PER_MS
 
 FEW = 10

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from headway.analysis.cell.block import Block
-from headway.record.run import Environment, GeneratorCeiling, Run
+from headway.record.run import Environment, GeneratorMaximum, Run
 from headway.study.cells import CellNames
 from headway.study.loads import ClosedLoad, Load
 from headway.study.network import NO_LINK, Dns, LinkLevel
@@ -257,7 +257,7 @@ class Subject:
         return sum(most_requests(step) for step in self.singles if step.backend == backend)
 
     @property
-    def generator_ceiling(self) -> GeneratorCeiling | None:
+    def generator_ceiling(self) -> GeneratorMaximum | None:
         """The most that the load generator does over this load's kind of connection; older runs do not know it."""
         known = self.environment.generator_ceilings
         return next((ceiling for ceiling in known if ceiling.connection == self.load.connection), None)

@@ -6,12 +6,12 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import subject_of
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.noise import usual_of_spins_ns
-from headway.record.record import Measured, Record, Spin
+from headway.record.record import Measured, Record, CpuCalibration
 from headway.record.run import Run
 from headway.study.cells import CellNames
 
 
-def unfit(run: Run, record: Record, spins: Sequence[Spin]) -> str:
+def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     """Why this trial of the run is not fit to be used; "" where it is, or measured nothing by itself.
 
     `spins` are those of the run so far. What a cell's ceiling says takes its other blocks, and is asked at the end.

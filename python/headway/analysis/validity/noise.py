@@ -13,7 +13,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.format import percent
-from headway.record.record import Measured, Record, Spin, spins_of
+from headway.record.record import Measured, Record, CpuCalibration, calibrations_of
 
 GROSS_STEAL = 0.10
 GROSS_SPIN = 1.0
@@ -31,11 +31,11 @@ def noise(subject: Subject, block: Block) -> FailedGate | None:
     return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
 
 
-def disturbed(earlier: Sequence[Spin], last: Record) -> str:
+def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
     """What makes the last trial one of somebody else's machine, beside the spins before it; "" where nothing does."""
     if not isinstance(last.outcome, Measured):
         return ""
-    failed = _noise(last.outcome, usual_of_spins_ns([*earlier, *spins_of([last])]))
+    failed = _noise(last.outcome, usual_of_spins_ns([*earlier, *calibrations_of([last])]))
     return "" if failed is None else failed.evidence
 
 
@@ -61,10 +61,10 @@ def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
 
 def usual_spin_ns(records: Iterable[Record]) -> float | None:
     """The median spin of these trials; None where there were fewer than three, which have no usual one."""
-    return usual_of_spins_ns(spins_of(records))
+    return usual_of_spins_ns(calibrations_of(records))
 
 
-def usual_of_spins_ns(spins: Sequence[Spin]) -> float | None:
+def usual_of_spins_ns(spins: Sequence[CpuCalibration]) -> float | None:
     """The median of these spins, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
     return float(median(each_ns)) if len(each_ns) >= ENOUGH else None

@@ -11,7 +11,17 @@ from statistics import fmean, median, stdev
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.record.record import Failed, Invalid, Measured, Outcome, Record, Reported, Sample, Spin, spins_of
+from headway.record.record import (
+    Failed,
+    Invalid,
+    Measured,
+    Outcome,
+    Record,
+    Reported,
+    Sample,
+    CpuCalibration,
+    calibrations_of,
+)
 from headway.record.run import Run
 from headway.run.events import (
     BackendsReady,
@@ -36,15 +46,15 @@ class Fitness:
 
     def __init__(self) -> None:
         self._run: Run | None = None
-        self._spins: list[Spin] = []
+        self._spins: list[CpuCalibration] = []
 
     def begin(self, run: Run) -> None:
         """The run whose trials follow."""
         self._run, self._spins = run, []
 
-    def unfit(self, record: Record) -> str:
+    def unsupported(self, record: Record) -> str:
         """Why the trial that has ended is not fit to be used; "" where it is, or measured nothing by itself."""
-        self._spins += spins_of([record])
+        self._spins += calibrations_of([record])
         if self._run is None or not isinstance(record.outcome, Measured):
             return ""
         # It takes a second or two to import: after a trial, when no load is on.
@@ -215,7 +225,7 @@ class Progress:
         self.done, self.current = number, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
-        self.unfit = self._fitness.unfit(record)
+        self.unfit = self._fitness.unsupported(record)
         if record.trial.again:  # it shows the run's noise; the cell has its block without it
             return
         rate = None if self.unfit else outcome_rate(record.outcome)

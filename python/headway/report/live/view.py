@@ -62,7 +62,7 @@ def _errors_only(console: Console) -> Observer:
         if isinstance(event, RunStarted):
             fitness.begin(event.run)
         if isinstance(event, TrialEnded):
-            unfit = fitness.unfit(event.record)
+            unfit = fitness.unsupported(event.record)
             if unfit or event.record.outcome.kind in LOST:
                 _say(console, trial_line(event.record, event.number, event.of, unfit))
 
@@ -86,7 +86,7 @@ def _plain(console: Console) -> Observer:
                 for name, description in event.descriptions.items():
                     _say(console, one_line(f"{name}: {description}"))
             case TrialEnded():
-                _say(console, trial_line(event.record, event.number, event.of, fitness.unfit(event.record)))
+                _say(console, trial_line(event.record, event.number, event.of, fitness.unsupported(event.record)))
             case TrialDisturbed():
                 _say(console, disturbed_line(event))
             case RunEnded():

@@ -50,7 +50,7 @@ class _Error(StrictModel):
     remedy: str
 
 
-class _Told(StrictModel):
+class _Report(StrictModel):
     """What the script tells of an app."""
 
     interface: Interface
@@ -67,7 +67,7 @@ class _Told(StrictModel):
 
 
 @dataclass(frozen=True)
-class _Look:
+class _Attempt:
     """One look: what it was for, and where it leaves what it finds."""
 
     target: str
@@ -93,7 +93,7 @@ async def inspect_app(
     """
     _require(directory)
     with tempfile.TemporaryDirectory(prefix="headway-look-") as folder:
-        this = _Look(target, directory, Path(folder) / "report", Path(folder) / "log", own_timeout_ns)
+        this = _Attempt(target, directory, Path(folder) / "report", Path(folder) / "log", own_timeout_ns)
         told_within_s = own_timeout_ns / NS_PER_S * TELL_AFTER
         async with guarded_process(
             Program(
@@ -112,7 +112,7 @@ def _require(directory: Path) -> None:
         raise StudyError(Fault("there is no such directory", str(directory), "name the directory of the app"))
 
 
-async def _end_of(process: GuardedProcess, this: _Look) -> Literal["end", "timeout", "limit"]:
+async def _end_of(process: GuardedProcess, this: _Attempt) -> Literal["end", "timeout", "limit"]:
     """Waits for the report, and then a little for the process. Tells what came first: it ended, or went too far."""
     with anyio.move_on_after(this.timeout_ns / NS_PER_S):
         while True:
@@ -130,14 +130,14 @@ async def _end_of(process: GuardedProcess, this: _Look) -> Literal["end", "timeo
     return "end"
 
 
-def _read(this: _Look, python: Path) -> Inspection:
+def _read(this: _Attempt, python: Path) -> Inspection:
     """The report. Raises StudyError with what it says is wrong."""
     said = json.loads(this.report.read_text(encoding="utf-8"))
     if "error" in said:
         error = _Error.model_validate(said["error"])
         message = f"{error.message}\n{error.traceback_tail}" if error.kind in ("import", "called") else error.message
         raise StudyError(Fault(message.rstrip(), error.place or str(this.directory), error.remedy))
-    told = _Told.model_validate(said)
+    told = _Report.model_validate(said)
     app = App(**told.model_dump(exclude={"routes", "openapi"}), python=python)
     return Inspection(app=app, routes=tuple(_routes(told.routes)), openapi=told.openapi)
 
@@ -150,7 +150,7 @@ def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
             continue
 
 
-def _fail(this: _Look, process: GuardedProcess, came_to: str) -> NoReturn:
+def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:
     """Raises StudyError with why there is no report."""
     place = _where(this) or str(this.directory)
     if came_to == "limit":
@@ -167,7 +167,7 @@ def _fail(this: _Look, process: GuardedProcess, came_to: str) -> NoReturn:
     raise StudyError(Fault(message, place, f"see that it can be imported in {this.directory}"))
 
 
-def _where(this: _Look) -> str:
+def _where(this: _Attempt) -> str:
     """The line of the app's own at which the script stood, else of any file; "" where it did not come to tell."""
     said = this.where.read_text(encoding="utf-8", errors="replace") if this.where.exists() else ""
     # One paragraph a thread; ours is the one that began with the script.

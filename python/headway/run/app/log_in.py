@@ -75,7 +75,7 @@ def _log_in(base_url: str, route: Request) -> Headers:
             headers |= {"Referer": url, "Origin": base_url}
     data = None if body is None else body.encode()
     status, said = ask(UrlRequest(url, data=data, headers=headers, method=route.method))
-    given = _given(cookies, said)
+    given = _session_headers(cookies, said)
     if status >= 400:
         raise StageError(
             Fault(f"logging in was answered with {status}", route.title, "check its fields; see the app's log")
@@ -98,7 +98,7 @@ def _with_hidden(body: str, page: bytes) -> str:
     return urlencode(parser.fields | dict(parse_qsl(body, keep_blank_values=True)))
 
 
-def _given(cookies: CookieJar, said: bytes) -> Headers:
+def _session_headers(cookies: CookieJar, said: bytes) -> Headers:
     held = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies if cookie.value)
     found: list[tuple[str, str]] = [("Cookie", held)] if held else []
     token = _token(said)

@@ -91,7 +91,7 @@ async def prepare_schema(dsn: str, schema: str, place: str) -> AsyncIterator[tup
         connection = await connect(schema_dsn)
     except psycopg.Error as error:
         remedy = "give a DSN such as postgresql://user:password@host:5432/database, of a server that runs"
-        raise StudyError(Fault(f"the Postgres server cannot be used: {_said(error)}", place, remedy)) from None
+        raise StudyError(Fault(f"the Postgres server cannot be used: {_message_of(error)}", place, remedy)) from None
     name = sql.Identifier(schema)
     try:
         await _create(connection, name, place)
@@ -109,7 +109,7 @@ async def _create(connection: Connection, schema: sql.Identifier, place: str) ->
         await connection.execute(sql.SQL("CREATE SCHEMA {}").format(schema))
     except psycopg.Error as error:
         remedy = "let the user create schemas: GRANT CREATE ON DATABASE … TO …"
-        raise StudyError(Fault(f"no schema can be made: {_said(error)}", place, remedy)) from None
+        raise StudyError(Fault(f"no schema can be made: {_message_of(error)}", place, remedy)) from None
 
 
 async def _drop(dsn: str, schema: sql.Identifier) -> None:
@@ -118,7 +118,7 @@ async def _drop(dsn: str, schema: sql.Identifier) -> None:
         await connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(schema))
 
 
-def _said(error: psycopg.Error) -> str:
+def _message_of(error: psycopg.Error) -> str:
     return str(error).strip()
 
 
@@ -140,7 +140,7 @@ class DatabaseServer(Protocol):
         ...
 
 
-class Given:
+class UserServer:
     """A server that its user gave: it stays as it is."""
 
     process = None
@@ -196,7 +196,7 @@ class Database:
                 if await self._server.limit(limit):
                     self._log = self._errors()
         except psycopg.Error as error:
-            raise self._dead(_said(error)) from None
+            raise self._dead(_message_of(error)) from None
 
     def _errors(self) -> "_ErrorsInLog | None":
         process = self._server.process

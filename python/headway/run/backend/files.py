@@ -128,7 +128,7 @@ class Files:
 @asynccontextmanager
 async def files_backend(size: int, nonce: str) -> AsyncIterator[Files]:
     """A folder with a page of so many bytes. Raises MissingError where none can be made."""
-    folder = _made()
+    folder = _make_folder()
     try:
         # Two names: the guard removes its own folder, and what a server writes is counted without the holder's log.
         inside, page = folder / "files", f"page {nonce}".ljust(size, ".")
@@ -160,7 +160,7 @@ async def files_backend(size: int, nonce: str) -> AsyncIterator[Files]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _made() -> Path:
+def _make_folder() -> Path:
     try:
         return Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=FOLDERS))
     except OSError as error:

@@ -17,7 +17,7 @@ from headway.record.record import BackendCount
 from headway.run.backend.dns import dns_backend
 from headway.run.backend.files import files_backend, page_bytes
 from headway.run.backend.postgres import postgres_backend
-from headway.run.backend.posts import posts_wanted
+from headway.run.backend.posts import required_posts
 from headway.run.backend.smtp import smtp_backend, smtp_hold_ns
 from headway.run.backend.upstream import upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
@@ -131,7 +131,7 @@ def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | Non
     openers: list[Opener] = []
     if "postgres" in needed:
         limits = [limit for server in study.servers if (limit := server.capacities.database_limit) is not None]
-        posts = posts_wanted(study.workloads)
+        posts = required_posts(study.workloads)
         host = testbed.backend("postgres")
         openers.append(postgres_backend(nonce, cpus, dsn, host=host, posts=posts, limits=limits))
     if "smtp" in needed:

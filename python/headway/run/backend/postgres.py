@@ -18,7 +18,7 @@ from headway.errors import Fault, MissingError
 from headway.run.backend.binaries import USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import (
     Database,
-    Given,
+    UserServer,
     connect,
     prepare_schema,
     prepare_tables,
@@ -71,20 +71,21 @@ async def postgres_backend(
     limits, MissingError when none of our own can be started.
     """
     given = dsn or os.environ.get(DSN_VARIABLE)
-    async with _given(given, nonce, posts, limits) if given else _own(nonce, host, cpus, posts) as database:
+    opened = _user_database(given, nonce, posts, limits) if given else _own_database(nonce, host, cpus, posts)
+    async with opened as database:
         yield database
 
 
 @asynccontextmanager
-async def _given(dsn: str, nonce: str, posts: int, limits: Sequence[int]) -> AsyncIterator[Database]:
+async def _user_database(dsn: str, nonce: str, posts: int, limits: Sequence[int]) -> AsyncIterator[Database]:
     async with prepare_schema(dsn, f"headway_{nonce}", DSN_VARIABLE) as (admin, schema_dsn):
         await require_limits(admin, limits, DSN_VARIABLE)
         await prepare_tables(admin, nonce, posts)
-        yield Database(Given(admin), schema_dsn, nonce, settings="given by its user", posts=posts)
+        yield Database(UserServer(admin), schema_dsn, nonce, settings="given by its user", posts=posts)
 
 
 @asynccontextmanager
-async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> AsyncIterator[Database]:
+async def _own_database(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> AsyncIterator[Database]:
     user = UserOrder(uid=NOBODY, gid=NOBODY) if os.geteuid() == 0 else None
     binaries = usable_by(user, postgres_binaries())
     port = PORT if host.prefix else _free_port()
@@ -100,7 +101,7 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> Async
             password = secrets.token_hex(8)
             await _make_database(master.process, _lab_dsn(folder, port, "postgres"), password)
             # The lab counts in the servers' own database, as superuser: reserved connections are for superusers only.
-            server = _Own(master, _lab_dsn(folder, port, "headway"))
+            server = _OwnServer(master, _lab_dsn(folder, port, "headway"))
             await server.connect()
             try:
                 await server.connection.execute("SET ROLE headway")
@@ -115,7 +116,7 @@ async def _own(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> Async
                 await server.connection.close()
 
 
-class _Own:
+class _OwnServer:
     """The run's own server, and the lab's connection to it."""
 
     connection: Connection

@@ -34,7 +34,7 @@ LOADED = "2000-01-01T00:00:00Z"
 """When rows that were there before the run say they were created: no request's row does."""
 
 
-def posts_wanted(workloads: Iterable[Workload]) -> int:
+def required_posts(workloads: Iterable[Workload]) -> int:
     """How many rows the table is to have at first. Raises StudyError where the workloads do not agree about it."""
     steps = (step for workload in workloads for step in single_operations(workload.steps))
     rows = sorted({step.rows for step in steps if isinstance(step, DbRead)})

@@ -115,22 +115,22 @@ async def serve(order: SmtpOrder) -> None:
     host, port = order.listen.rsplit(":", 1)
     server = await loop.create_server(Sessions(holder, loop), host, int(port), backlog=BACKLOG)
     address, port_number = server.sockets[0].getsockname()[:2]
-    say(SmtpReady(address=f"{address}:{port_number}"))
+    send(SmtpReady(address=f"{address}:{port_number}"))
     # A thread waits for stdin: the loop could not if it is a file, and reading it must not hold up a session.
     while line := await anyio.to_thread.run_sync(sys.stdin.readline):
         try:
             command = SmtpCommand.model_validate_json(line).command
         except ValidationError:
-            say(ErrorMessage(code="bad-command", message=f"not a command: {line[:80]!r}", remedy="snapshot or stop"))
+            send(ErrorMessage(code="bad-command", message=f"not a command: {line[:80]!r}", remedy="snapshot or stop"))
             continue
         if command == "stop":
             break
-        say(holder.snapshot("snapshot"))
+        send(holder.snapshot("snapshot"))
     server.close()
-    say(holder.snapshot("result"))
+    send(holder.snapshot("result"))
 
 
-def say(message: BaseModel) -> None:
+def send(message: BaseModel) -> None:
     """One line of JSON on stdout."""
     sys.stdout.write(message.model_dump_json() + "\n")
     sys.stdout.flush()
@@ -141,13 +141,13 @@ def main() -> int:
     try:
         order = SmtpOrder.model_validate_json(sys.stdin.readline())
     except ValidationError as error:
-        say(ErrorMessage(code="bad-order", message=str(error), remedy="send one JSON object on one line"))
+        send(ErrorMessage(code="bad-order", message=str(error), remedy="send one JSON object on one line"))
         return 2
     try:
         anyio.run(serve, order, backend_options={"loop_factory": lambda: asyncio.SelectorEventLoop(PreciseSelector())})
     except OSError as error:
         message = f"cannot listen on {order.listen}: {error.strerror}"
-        say(ErrorMessage(code="bind", message=message, remedy="name an address of this machine and a free port, or 0"))
+        send(ErrorMessage(code="bind", message=message, remedy="name an address of this machine and a free port, or 0"))
         return 1
     return 0
 

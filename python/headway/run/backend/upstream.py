@@ -68,7 +68,7 @@ class Upstream:
         self.name: UpstreamName = name
         self.configuration: Mapping[str, str | int] = {}
         self.tokens: Mapping[str, str] = routes.tokens
-        paths = ", ".join([*_said(routes.plain), *_said(routes.tls, ", TLS")])
+        paths = ", ".join([*_describe_routes(routes.plain), *_describe_routes(routes.tls, ", TLS")])
         self.description = f"headway-engine upstream: {paths}"
         self._actors: list[Actor[UpstreamMessage]] = []
         self._receiving = anyio.Lock()
@@ -98,7 +98,7 @@ class Upstream:
         await self.count()
 
 
-def _said(routes: Iterable[RouteOrder], how: str = "") -> list[str]:
+def _describe_routes(routes: Iterable[RouteOrder], how: str = "") -> list[str]:
     return [f"{route.path} ({route.latency.law}{how})" for route in routes]
 
 

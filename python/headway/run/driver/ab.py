@@ -12,7 +12,7 @@ from headway.format import format_duration
 from headway.run.driver.tool_output import (
     Launch,
     Printed,
-    Said,
+    ToolFigures,
     ToolOrder,
     all_at_once,
     different_lines,
@@ -79,7 +79,7 @@ class Ab:
     package = "apache2-utils"
     reads = "ab 2.3, of Apache's httpd 2.4"
 
-    def unfit(self, order: ToolOrder) -> list[Fault]:
+    def unsupported(self, order: ToolOrder) -> list[Fault]:
         """What of the load ab cannot send."""
         faults = no_thinking(self.name, order) + all_at_once(self.name, order) + no_fields(self.name, order)
         if order.window_ns is not None and order.window_ns % NS_PER_S:
@@ -116,7 +116,7 @@ class Ab:
         content_type = ["-T", order.content_type] if order.content_type else []
         return ["-p" if order.method == "POST" else "-u", str(file), *content_type]
 
-    def read(self, printed: Printed) -> Said:
+    def read(self, printed: Printed) -> ToolFigures:
         """Its figures and counts. Raises StageError for anything that ab 2.3 does not print when it is done."""
         match = whole_match(self.name, self.reads, _OUTPUT, printed.output)
         self._require_sense(match)
@@ -134,7 +134,7 @@ class Ab:
         }
         counts = {name: int(match[name] or 0) for name in COUNTS}
         percentiles = {float(percent): float(match[f"p{percent}"]) for percent in PERCENTS}
-        return Said(figures, counts, _warnings(match["sanity"], printed.beside), percentiles)
+        return ToolFigures(figures, counts, _warnings(match["sanity"], printed.beside), percentiles)
 
     def _require_sense(self, match: re.Match[str]) -> None:
         """A rate follows from count and time, and times from each other: what does not fit was garbled."""

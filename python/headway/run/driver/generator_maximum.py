@@ -25,7 +25,7 @@ from headway.engine.order import (
 )
 from headway.engine.upstream import NullOrder, NullResult, UpstreamReady
 from headway.errors import Fault, StageError
-from headway.record.run import GeneratorCeiling
+from headway.record.run import GeneratorMaximum
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.driver.engine import drive
 from headway.run.machine.cpus import Partition
@@ -45,14 +45,14 @@ DEADLINE_S = 10.0
 
 async def generator_maxima(
     connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
-) -> tuple[GeneratorCeiling, ...]:
+) -> tuple[GeneratorMaximum, ...]:
     """The ceiling for each of these kinds of connection. Raises StageError when the engine cannot do it."""
     return tuple([await generator_maximum(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
 
 
 async def generator_maximum(
     connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition, ground: Ground
-) -> GeneratorCeiling:
+) -> GeneratorMaximum:
     """A short closed loop against the null server, which has the server's place; answers of `body_bytes`.
 
     Every answer is verified as in a trial. Raises StageError when the engine cannot do it.
@@ -64,7 +64,7 @@ async def generator_maximum(
         order = null_load(connection, body_bytes, ready.address)
         with anyio.move_on_after(DEADLINE_S):
             driven = await drive(order, partition.load, lambda _: None, host=ground.load)
-            return _ceiling(connection, body_bytes, driven.result)
+            return _maximum(connection, body_bytes, driven.result)
     message = f"the load generator was not done with its own null server within {DEADLINE_S:.0f} s"
     raise StageError(Fault(message, remedy=OUR_FAULT))
 
@@ -83,12 +83,12 @@ def null_load(connection: Literal["keep-alive", "close"], body_bytes: int, addre
     )
 
 
-def _ceiling(connection: Literal["keep-alive", "close"], body_bytes: int, result: LoadResult) -> GeneratorCeiling:
+def _maximum(connection: Literal["keep-alive", "close"], body_bytes: int, result: LoadResult) -> GeneratorMaximum:
     if not result.throughput_per_s:
         seen = ", ".join(f"{count} {name}" for name, count in sorted(result.counts.by_failure.items()) if count)
         message = f"the load generator fails against its own null server: {seen or 'no answer'}"
         raise StageError(Fault(message, remedy="see what this machine lacks: `headway doctor`"))
-    return GeneratorCeiling(
+    return GeneratorMaximum(
         connection=connection,
         users=USERS,
         body_bytes=body_bytes,

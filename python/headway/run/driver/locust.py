@@ -19,7 +19,7 @@ from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_
 from headway.run.driver.tool_output import (
     Launch,
     Printed,
-    Said,
+    ToolFigures,
     ToolOrder,
     different_lines,
     misread,
@@ -228,7 +228,7 @@ class Locust:
     package = ""
     reads = "Locust 2.47"
 
-    def unfit(self, order: ToolOrder) -> list[Fault]:
+    def unsupported(self, order: ToolOrder) -> list[Fault]:
         """What of the load Locust cannot send."""
         faults = no_thinking("Locust", order) + whole_seconds("Locust", order)
         if order.window_ns is None:
@@ -252,7 +252,7 @@ class Locust:
             {name: folder / f"{prefix.name}_{name}.csv" for name in (STATS, HISTORY)},
         )
 
-    def read(self, printed: Printed) -> Said:
+    def read(self, printed: Printed) -> ToolFigures:
         """Its figures and counts. Raises StageError for anything that is not as Locust 2.47 writes it."""
         said = read_statistics(printed.output)
         totals = read_console(printed.beside)
@@ -284,4 +284,4 @@ class Locust:
             warnings += (f"the run is too short for its graph, whose points look back on {GRAPH_MEAN_S} s",)
         else:
             figures["max_successful_rps"] = csv.max_successful_rps
-        return Said(figures, counts, warnings)
+        return ToolFigures(figures, counts, warnings)

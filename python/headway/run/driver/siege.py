@@ -13,7 +13,7 @@ from headway.errors import Fault
 from headway.run.driver.tool_output import (
     Launch,
     Printed,
-    Said,
+    ToolFigures,
     ToolOrder,
     all_at_once,
     different_lines,
@@ -97,7 +97,7 @@ class Siege:
     package = "siege"
     reads = "siege 4.0"
 
-    def unfit(self, order: ToolOrder) -> list[Fault]:
+    def unsupported(self, order: ToolOrder) -> list[Fault]:
         """What of the load siege cannot send."""
         faults = no_thinking(self.name, order) + all_at_once(self.name, order) + no_fields(self.name, order)
         faults += whole_seconds(self.name, order)
@@ -127,7 +127,7 @@ class Siege:
         asked = order.url if order.method == "GET" else f"{order.url} {order.method} {order.body}".rstrip()
         return Launch((*program, *options, asked), {"HOME": str(folder)})
 
-    def read(self, printed: Printed) -> Said:
+    def read(self, printed: Printed) -> ToolFigures:
         """Its figures and counts, from its JSON or its text. Raises StageError for anything else."""
         numbers = self._of_text(printed.output) if "Transactions:" in printed.output else self._of_json(printed.output)
         counts = {name: int(numbers[name]) for name, form in _FORMS.items() if form is _INT}
@@ -143,7 +143,7 @@ class Siege:
         if counts["successful_transactions"]:
             figures["min_ms"] = round(said["shortest_transaction"] * 1e3)
             figures["max_ms"] = round(said["longest_transaction"] * 1e3)
-        return Said(figures, counts, different_lines(printed.beside))
+        return ToolFigures(figures, counts, different_lines(printed.beside))
 
     def _of_json(self, text: str) -> dict[str, str]:
         """The numbers as they are written: `nan`, `1e5` and what else JSON or Python would take is not siege's."""

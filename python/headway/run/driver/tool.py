@@ -19,7 +19,7 @@ from headway.run.driver.ab import Ab
 from headway.run.driver.engine import SPARE_NS
 from headway.run.driver.locust import Locust
 from headway.run.driver.siege import Siege
-from headway.run.driver.tool_output import Launch, Printed, Said, ToolOrder
+from headway.run.driver.tool_output import Launch, Printed, ToolFigures, ToolOrder
 from headway.run.machine.environments import server_python
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
@@ -49,13 +49,13 @@ class Driver(Protocol):
     reads: str
     """The versions whose output is understood."""
 
-    def unfit(self, order: ToolOrder) -> list[Fault]:
+    def unsupported(self, order: ToolOrder) -> list[Fault]:
         """What of the load it cannot send, each with the key of the load and the remedy."""
 
     def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
         """How to start it. Files that it needs are written into the folder, which is its home as well."""
 
-    def read(self, printed: Printed) -> Said:
+    def read(self, printed: Printed) -> ToolFigures:
         """What it says. Raises StageError when it is anything but expected."""
 
 
@@ -72,13 +72,13 @@ class FoundTool:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToolResult:
     """What came of a load that a tool sent; `took_ns` includes its own start. `output` is a file of the run's logs."""
 
     version: str
     command: str
     took_ns: int
-    said: Said
+    said: ToolFigures
     output: str
 
 
@@ -101,13 +101,13 @@ def tool_order(load: ClosedLoad, workload: Workload, base_url: str) -> ToolOrder
     )
 
 
-def unfit(load: Load, workloads: Iterable[Workload]) -> list[Fault]:
+def unsupported_by_tool(load: Load, workloads: Iterable[Workload]) -> list[Fault]:
     """What its tool cannot send of this load, each thing once, with the place in the study."""
     if not isinstance(load, ClosedLoad) or load.tool is None:
         return []
     found: dict[Fault, None] = {}
     for workload in workloads:
-        for fault in DRIVERS[load.tool].unfit(tool_order(load, workload, "http://server")):
+        for fault in DRIVERS[load.tool].unsupported(tool_order(load, workload, "http://server")):
             found[Fault(fault.message, f"the load {load.name!r}: {fault.place}", fault.remedy)] = None
     return list(found)
 
@@ -170,13 +170,13 @@ def longest_s(order: ToolOrder) -> float:
 
 async def drive_by_tool(
     found: FoundTool, order: ToolOrder, output: Path, *, host: Host = LOOPBACK, cpus: tuple[int, ...] | None = None
-) -> Told:
+) -> ToolResult:
     """Lets the tool send the load, and reads what it says; `output` keeps what it printed, and its own log beside it.
 
     Raises StageError when it cannot send such a load, when it ends otherwise than by itself and in order, and when its
     output is not wholly understood.
     """
-    faults = found.driver.unfit(order)
+    faults = found.driver.unsupported(order)
     if faults:
         raise StageError(*faults)
     with TemporaryDirectory(prefix="headway-") as name:
@@ -200,7 +200,7 @@ async def drive_by_tool(
         printed = _printed(output, process.log_file, launch)
     _require_success(found, process)
     said = _read(found, printed, process)
-    return Told(found.version, shlex.join(launch.command), took_ns, said, output.name)
+    return ToolResult(found.version, shlex.join(launch.command), took_ns, said, output.name)
 
 
 def _endless(found: FoundTool, order: ToolOrder) -> Fault:
@@ -228,7 +228,7 @@ def _text(path: Path) -> str:
     return path.read_bytes().decode(errors="replace") if path.is_file() else ""
 
 
-def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> Said:
+def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> ToolFigures:
     """What it says, or the error with what it wrote on stderr: that tells why more often than its summary."""
     try:
         return found.driver.read(printed)

@@ -106,7 +106,7 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Said:
+class ToolFigures:
     """What a tool says: `figures` by the names of metrics, `counts` by the tool's own words, and what it warns of.
 
     `percentiles_ms`, by percent, are all that it prints.

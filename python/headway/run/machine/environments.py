@@ -46,9 +46,8 @@ def interpreter_for(lock_file: Path) -> Path:
         if _runs(candidate, least):
             return candidate
     wanted = f"{least[0]}.{least[1]}"
-    message = (
-        f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {_said(sys.version_info[:2])}"
-    )
+    own_version = _version_text(sys.version_info[:2])
+    message = f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {own_version}"
     remedy = f"install one: `uv python install {wanted}`, or the distribution's python{wanted}"
     raise MissingError(Fault(message, place=str(lock_file), remedy=remedy))
 
@@ -86,7 +85,7 @@ def _runs(python: Path, least: Version) -> bool:
         return False
 
 
-def _said(version: Version) -> str:
+def _version_text(version: Version) -> str:
     return f"{version[0]}.{version[1]}"
 
 

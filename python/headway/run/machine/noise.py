@@ -71,10 +71,10 @@ async def calibrate_cpu_ns(cpus: Sequence[int]) -> int:
 
     One round may meet an interrupt; a processor that is slower, or shared, slows them all.
     """
-    return await anyio.to_thread.run_sync(_spin_ns, tuple(cpus)[:1])
+    return await anyio.to_thread.run_sync(_calibrate_ns, tuple(cpus)[:1])
 
 
-def _spin_ns(cpus: Sequence[int]) -> int:
+def _calibrate_ns(cpus: Sequence[int]) -> int:
     """Runs on the thread of the caller, which is given its own processors back."""
     own = os.sched_getaffinity(0)
     try:

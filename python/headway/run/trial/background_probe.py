@@ -27,7 +27,7 @@ from headway.engine.order import (
     TimeoutsOrder,
 )
 from headway.errors import StageError
-from headway.record.record import Bystander
+from headway.record.record import BackgroundProbeResult
 from headway.run.driver.engine import TICK_NS, drive
 from headway.run.events import Event, LoadTick
 from headway.run.testbed.testbed import Ground
@@ -57,11 +57,11 @@ class BackgroundProbe:
     order: LoadOrder
     rate_per_s: float
     alone: LoadResult
-    felt: Bystander | None = None
+    felt: BackgroundProbeResult | None = None
 
     def take(self, result: LoadResult) -> None:
         """Keep what it measured."""
-        self.felt = Bystander(
+        self.felt = BackgroundProbeResult(
             rate_per_s=self.rate_per_s,
             answered=result.window.answered,
             failed=result.window.failed,
@@ -148,7 +148,7 @@ async def run_background_probe(
     async def send() -> None:
         await opened.wait()
         try:
-            driven = await drive(probe.order, run.partition.load, _unseen, host=ground.load)
+            driven = await drive(probe.order, run.partition.load, _ignore_tick, host=ground.load)
         except StageError:
             return
         probe.take(driven.result)
@@ -167,5 +167,5 @@ async def run_background_probe(
         raise failure
 
 
-def _unseen(_: Tick) -> None:
+def _ignore_tick(_: Tick) -> None:
     """Ignore a tick: the live view shows the load."""

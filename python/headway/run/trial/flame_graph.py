@@ -48,7 +48,7 @@ class Profiler:
         """Looks at the server while the context lasts, if it is one of those. Raises StageError where it cannot."""
         if not self.looks_at(trial):
             return nullcontext()
-        return profiled(self.program, process.pid, log_file.with_name(log_file.stem + SUFFIX))
+        return record_profile(self.program, process.pid, log_file.with_name(log_file.stem + SUFFIX))
 
 
 async def find_profiler(
@@ -60,14 +60,14 @@ async def find_profiler(
     """
     if not servers:
         return None
-    faults = [fault for name in servers if (fault := _unfit(study, name)) is not None]
+    faults = [fault for name in servers if (fault := _profiler_fault(study, name)) is not None]
     if faults:
         raise StudyError(*faults)
     python = await server_python(ENVIRONMENT, CATALOG, progress)
     return Profiler(python.with_name("py-spy"), frozenset(servers), tools="engine" not in study.drivers)
 
 
-def _unfit(study: Study, name: str) -> Fault | None:
+def _profiler_fault(study: Study, name: str) -> Fault | None:
     server = next((server for server in study.servers if server.name == name), None)
     python = [server.name for server in study.servers if server.environment != SYSTEM]
     remedy = f"its servers in Python are {', '.join(python)}" if python else "leave --profile out"
@@ -79,7 +79,7 @@ def _unfit(study: Study, name: str) -> Fault | None:
 
 
 @asynccontextmanager
-async def profiled(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
+async def record_profile(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
     """Looks at a process and its children while the body runs, and writes the file. Raises StageError if it cannot."""
     async with guarded_process(
         Program(

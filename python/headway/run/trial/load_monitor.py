@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from headway.engine.link import LineCount
-from headway.record.record import BackendCount, Pressure, Sample, Spin
+from headway.record.record import BackendCount, CpuCalibration, Pressure, Sample
 from headway.record.server_observations import Evidence
 from headway.run.backend.opening import counted_since, counts
 from headway.run.machine.cpus import CpuTime, read_steal, steal_share
@@ -78,9 +78,11 @@ class LoadMonitor:
         """Return what the backends served since the load started. Raises StageError."""
         return counted_since(self._backends, await counts(self.run.backends))
 
-    async def calibrate(self) -> Spin:
+    async def calibrate(self) -> CpuCalibration:
         """Return how long the CPU calibration took before the load, and how long it takes now."""
-        return Spin(before_ns=self._calibration_ns, after_ns=await calibrate_cpu_ns(self.run.partition.server))
+        return CpuCalibration(
+            before_ns=self._calibration_ns, after_ns=await calibrate_cpu_ns(self.run.partition.server)
+        )
 
     def steal_share(self) -> float:
         """Return the largest share of a processor's time that the hypervisor gave to others since the load started."""

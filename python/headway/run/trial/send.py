@@ -8,7 +8,7 @@ from headway.engine.message import Tick
 from headway.engine.order import LoadOrder
 from headway.record.record import Reported
 from headway.run.driver.engine import Driven, drive, load_order, longest_s
-from headway.run.driver.tool import Told, drive_by_tool, tool_order
+from headway.run.driver.tool import ToolResult, drive_by_tool, tool_order
 from headway.run.events import LoadTick, ToolStarted
 from headway.run.process import GuardedProcess, run_while_alive
 from headway.run.trial.context import RunContext, Subject
@@ -34,7 +34,7 @@ async def send_by_engine(
     return await run_while_alive(process, longest_s(order), send)
 
 
-async def send_load(subject: Subject, process: GuardedProcess, run: RunContext, log_file: Path) -> Driven | Told:
+async def send_load(subject: Subject, process: GuardedProcess, run: RunContext, log_file: Path) -> Driven | ToolResult:
     """Send the trial's load by the driver that the trial names. Raises StageError."""
     trial = subject.trial
     if trial.driver == "engine":
@@ -46,13 +46,13 @@ async def send_load(subject: Subject, process: GuardedProcess, run: RunContext, 
     output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
     run.observe(ToolStarted(trial, found.version))
 
-    async def send() -> Told:
+    async def send() -> ToolResult:
         return await drive_by_tool(found, order_, output, host=subject.ground.load, cpus=run.partition.load)
 
     return await run_while_alive(process, inf, send)  # the tool's driver ends a tool that does not end
 
 
-def reported(subject: Subject, told: Told, observed: dict[str, Any]) -> Reported:
+def tool_outcome(subject: Subject, told: ToolResult, observed: dict[str, Any]) -> Reported:
     """Return the outcome of a load that a tool sent; `observed` are the fields that do not come from the tool."""
     driver = subject.trial.driver
     assert driver != "engine"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from headway.engine.link import LineCount
 from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder
-from headway.record.record import OneUser
+from headway.record.record import SingleUser
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.testbed.links import Links, counted_since, open_links
@@ -30,7 +30,7 @@ Judge = Callable[[LoadResult], Awaitable[int]]
 
 async def measure_single_user(
     load: Load, asked: Sequence[RequestOrder], size: str, drive: Drive, judge: Judge, pid: int | None = None
-) -> OneUser:
+) -> SingleUser:
     """Measure a cold response and warm ones, and more where they are short; as many of each request.
 
     `judge` returns the median service time of valid responses, or raises StageError. `pid` is the server's process:
@@ -45,7 +45,7 @@ async def measure_single_user(
         service_ns = await judge(timed.result)
     answers = timed.result.window.answered
     cpu_ns = None if timed.cpu_ns is None else timed.cpu_ns // answers
-    return OneUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=cpu_ns)
+    return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=cpu_ns)
 
 
 @dataclass(frozen=True)

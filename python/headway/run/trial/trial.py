@@ -12,24 +12,24 @@ from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
-from headway.record.record import CapacityValue, Failed, Invalid, Measured, OneUser, Outcome, Record
+from headway.record.record import CapacityValue, Failed, Invalid, Measured, Outcome, Record, SingleUser
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import free_port, wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend
 from headway.run.driver.engine import requests
-from headway.run.driver.tool import Told
+from headway.run.driver.tool import ToolResult
 from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.process import GuardedProcess
 from headway.run.trial.background_probe import BackgroundProbe, prepare_background_probe, run_background_probe
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import monitor_load
 from headway.run.trial.sampler import Sampler
-from headway.run.trial.send import reported, send_by_engine, send_load
+from headway.run.trial.send import send_by_engine, send_load, tool_outcome
 from headway.run.trial.server_process import start_server
 from headway.run.trial.single_user import count_round_trips, measure_single_user
-from headway.run.trial.verify import expected_body, require_right_answers, undeclared
+from headway.run.trial.verify import expected_body, find_undeclared_capacities, require_valid_responses
 from headway.study.server import Server
 
 PORT = 8000
@@ -97,8 +97,8 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         "evidence": evidence,
         "server_exit": process.ending(),
     }
-    if isinstance(sent, Told):
-        return reported(subject, sent, common)
+    if isinstance(sent, ToolResult):
+        return tool_outcome(subject, sent, common)
     return Measured(
         load=sent.result,
         ticks=sent.ticks,
@@ -145,7 +145,7 @@ async def _wait_until_ready(
         await wait_until_responding(process, host, subject.port, app.ready)
         return {}, None
     read_back = await wait_until_ready(process, host, subject.port)
-    return read_back, undeclared(subject.server, read_back)
+    return read_back, find_undeclared_capacities(subject.server, read_back)
 
 
 async def _log_in(subject: Subject, request: Request) -> Subject:
@@ -155,14 +155,16 @@ async def _log_in(subject: Subject, request: Request) -> Subject:
     return replace(subject, requests=orders)
 
 
-async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) -> OneUser:
+async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) -> SingleUser:
     """Return what a single user finds. Round trips are the same in every block, and are counted in the first."""
 
     async def send(order: LoadOrder) -> LoadResult:
         return (await send_by_engine(order, subject, process, run, verifies=True)).result
 
     async def judge(result: LoadResult) -> int:
-        return await require_right_answers(result, subject.workload, subject.ground.server, subject.port, subject.body)
+        return await require_valid_responses(
+            result, subject.workload, subject.ground.server, subject.port, subject.body
+        )
 
     load, orders = subject.load, subject.requests
     one_user = await measure_single_user(load, orders, run.study.size, send, judge, process.pid)

@@ -38,7 +38,7 @@ def _token(step: Operation, backends: Mapping[str, Backend]) -> str:
     return tokens[step.path] if isinstance(step, HttpPost | Fetching) else tokens[step.step]
 
 
-async def require_right_answers(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
+async def require_valid_responses(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
     """The median service time of one lone user's answers, all of them right, in nanoseconds; of several routes the
     mean, since that is what their mix takes.
 
@@ -54,12 +54,12 @@ async def require_right_answers(result: LoadResult, workload: Workload, host: Ho
         told = "" if first is None else f": {first}"
         message = f"a lone user was not answered as before: {failures}{told}"
         raise StageError(Fault(message, remedy="its routes must answer alike each time they are asked: see its log"))
-    said = await _what_it_says(failures, workload, host, port, body)
+    said = await _describe_response(failures, workload, host, port, body)
     message = f"a lone request to {workload.path} failed: {failures}. {said}"
     raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
 
 
-async def _what_it_says(failures: str, workload: Workload, host: Host, port: int, body: bytes) -> str:
+async def _describe_response(failures: str, workload: Workload, host: Host, port: int, body: bytes) -> str:
     if failures == "too-quick":
         least = format_duration(workload.least_ns)
         return f"The answer came before the {least} that its steps take: it did not wait for them."
@@ -71,7 +71,7 @@ async def _what_it_says(failures: str, workload: Workload, host: Host, port: int
     return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
 
 
-def undeclared(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
+def find_undeclared_capacities(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
     """Invalid when the running server has other capacities than its manifest declares."""
     declared = server.capacities.as_configured()
     wrong = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
