@@ -6,7 +6,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import subject_of
 from headway.analysis.validity.checks import failed_gates
 from headway.analysis.validity.noise import usual_of_spins_ns
-from headway.record.record import Measured, Record, CpuCalibration
+from headway.record.record import CpuCalibration, Measured, Record
 from headway.record.run import Run
 from headway.study.cells import CellNames
 

@@ -13,7 +13,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.format import percent
-from headway.record.record import Measured, Record, CpuCalibration, calibrations_of
+from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
 
 GROSS_STEAL = 0.10
 GROSS_SPIN = 1.0

@@ -12,6 +12,7 @@ from statistics import fmean, median, stdev
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
 from headway.record.record import (
+    CpuCalibration,
     Failed,
     Invalid,
     Measured,
@@ -19,7 +20,6 @@ from headway.record.record import (
     Record,
     Reported,
     Sample,
-    CpuCalibration,
     calibrations_of,
 )
 from headway.record.run import Run
