@@ -50,10 +50,10 @@ def test_what_no_server_serves_is_shown_as_a_line_of_python(kind: str, workers: 
 
 
 def test_slots_are_what_a_server_has() -> None:
-    assert server(Candidate(kind="gunicorn-sync", workers=3)).slots == 3
-    assert server(Candidate(kind="gunicorn-gthread", workers=2, threads=8)).slots == 16
-    assert server(Candidate(kind="uvicorn", workers=2)).slots is None
-    assert server(Candidate(kind="own")).slots is None
+    assert server(Candidate(kind="gunicorn-sync", workers=3)).concurrency_limit == 3
+    assert server(Candidate(kind="gunicorn-gthread", workers=2, threads=8)).concurrency_limit == 16
+    assert server(Candidate(kind="uvicorn", workers=2)).concurrency_limit is None
+    assert server(Candidate(kind="own")).concurrency_limit is None
 
 
 def test_several_processes_with_a_loop_each_are_another_model() -> None:

@@ -1,7 +1,4 @@
-"""An app of the user's: what it is, where it runs, and what can be asked of it.
-
-A setting of an app's own libraries that binds more often than its server does, and what a user writes to have it.
-"""
+"""An app of the user: what it is, where it runs, which requests it takes, and settings of its libraries."""
 
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
@@ -17,12 +14,12 @@ Interface = Literal["wsgi", "asgi", "aiohttp", "tornado", "command"]
 
 
 class App(StrictModel):
-    """What is served. `target` is "myproject.wsgi:application", or for a command its words.
+    """An app. `target` is "myproject.wsgi:application", or for a command its words.
 
     `python` is the interpreter of the app's own environment, None where the command is no Python; `framework` and
-    `python_version` are "" where nobody knows. `installed` are the servers that its environment has, with versions.
-    `roots` are the folders whose files are the app's own code: its directory, and where its package lies. `debug` says
-    that its framework is in debug mode, in which it is slower and keeps more.
+    `python_version` are "" where they are unknown. `installed` are the servers of its environment, with versions.
+    `roots` are the folders of the app's own code: its directory, and the folder of its package. `debug` is true where
+    the framework is in debug mode, in which it is slower and uses more memory.
     """
 
     interface: Interface
@@ -38,15 +35,15 @@ class App(StrictModel):
 
     @property
     def title(self) -> str:
-        """The app in few words: "myproject.wsgi:application (Django 6.0, WSGI)"."""
+        """A short description: "myproject.wsgi:application (Django 6.0, WSGI)"."""
         known = " ".join(word for word in (self.framework, self.framework_version) if word)
         return f"{self.target} ({', '.join(part for part in (known, self.interface) if part)})"
 
 
 class Inspection(StrictModel):
-    """What looking at an app found: the app, and the routes that it tells of itself.
+    """What the inspection of an app found: the app, and requests for the routes that its framework lists.
 
-    `openapi` is the document that the app makes of itself, as JSON; "" where it makes none.
+    `openapi` is the document that the app generates, as JSON; "" where it generates none.
     """
 
     app: App
@@ -60,14 +57,14 @@ SettingName = Literal["conn_max_age", "database_pool", "sync_threads"]
 LARGEST_SETTING: Mapping[SettingName, int] = {"conn_max_age": 86_400, "database_pool": 1_000, "sync_threads": 1_000}
 
 SETTING_PREFIX = "HEADWAY_SETTING_"
-"""Begins the variables by which an app's processes are told settings."""
+"""Prefix of the environment variables that give settings to an app's processes."""
 
 APPLIED_VARIABLE = "HEADWAY_SETTINGS_APPLIED"
-"""Names the file in which an app's processes tell what was applied."""
+"""The environment variable with the file in which an app's processes report what they applied."""
 
 
 class AppliedSetting(StrictModel):
-    """Where a setting was applied: a library's name, and what of it. `was` is what the app had asked for."""
+    """A setting that an app's process applied: `where` is a library and its object, `was` the app's own value."""
 
     setting: SettingName
     where: str = Field(pattern=r"^[a-z_]+ ")
@@ -81,7 +78,7 @@ class AppliedSetting(StrictModel):
 
     @property
     def what(self) -> str:
-        """What of the library has it: the name of Django's database, of a dialect, of a pool's class."""
+        """The library's object: the name of Django's database, of a dialect, of a pool's class."""
         return self.where.partition(" ")[2]
 
 
@@ -99,7 +96,7 @@ class LibrarySetting(StrictModel):
 
     @property
     def variable(self) -> str:
-        """The environment variable by which an app's processes are told the value."""
+        """The environment variable that gives the value to an app's processes."""
         return f"{SETTING_PREFIX}{self.name.upper()}"
 
     @property
@@ -121,9 +118,9 @@ class LibrarySetting(StrictModel):
         }[self.name]
 
     def applies_to(self, app: App) -> bool:
-        """Whether an app of this kind may have it. Whether one has what it is a setting of, only `Applied` says.
+        """Return whether an app of this kind can have the setting. `AppliedSetting` shows whether it has the object.
 
-        Django under ASGI has a thread, and so a connection, for each request: one that is kept is never used again
+        Django under ASGI has a thread, and so a connection, for each request: a kept connection is never used again
         (docs.djangoproject.com, "Persistent connections": to be disabled under ASGI).
         """
         if app.python is None:
@@ -133,8 +130,10 @@ class LibrarySetting(StrictModel):
         return self.name == "database_pool" or app.interface in ("asgi", "command")
 
     def change(self, app: App, applied: Collection[AppliedSetting] = ()) -> str:
-        """What the app's user writes to have it, as lines of Python. Of several libraries that may have a pool those
-        are named in which it was applied, where that is known."""
+        """Return the lines of Python that the user writes to have the setting.
+
+        `applied` decides for which of several libraries with a pool, where it is known.
+        """
         of_this = [each for each in applied if each.setting == self.name]
         if self.name == "conn_max_age":
             return _kept_connections(self.value, [each.what for each in of_this] or ["default"])
@@ -144,8 +143,8 @@ class LibrarySetting(StrictModel):
 
 
 def read_applied(file: Path) -> tuple[AppliedSetting, ...]:
-    """What an app's processes have told in the file, each once; nothing where there is none. What is not understood
-    was not applied as far as anybody knows."""
+    """Return what an app's processes reported in the file, each once; nothing where there is no file. Lines that
+    cannot be parsed are skipped."""
     try:
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -192,7 +191,7 @@ def _larger_pools(size: int, app: App, applied: Collection[AppliedSetting]) -> I
 
 
 def _more_threads(count: int, framework: str) -> str:
-    """By the lifespan of Starlette and FastAPI (starlette.dev, "Thread Pool"): the limiter is its event loop's own."""
+    """Return a lifespan for Starlette and FastAPI (starlette.dev, "Thread Pool"): each loop has its own limiter."""
     line = f"anyio.to_thread.current_default_thread_limiter().total_tokens = {count}"
     made = {"fastapi": "FastAPI", "starlette": "Starlette"}.get(framework)
     if made is None:

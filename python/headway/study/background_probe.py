@@ -1,7 +1,7 @@
-"""The bystander: another user of the same server, who asks a trivial route now and then while the load is on.
+"""Background probe requests: a second client sends a trivial request at a low rate while the load runs.
 
-It must not change what it looks at. So it asks seldom, on a new connection each time (a kept one would hold a worker of
-a preforking server), and not at all where it would take a place in the queue that the load's own users lack.
+It must not change the measurement. So it sends few requests, each on a new connection (a kept one would hold a worker
+of a preforking server), and none where it would take a place in the accept queue from the load's own users.
 """
 
 from headway.study.loads import ClosedLoad, Load, final_rate_per_s
@@ -14,22 +14,21 @@ from headway.units import NS_PER_S
 RATE_PER_S = 5.0
 
 SHARE = 0.05
-"""It asks no more often than a twentieth of what the load's own users can be answered: its answers cost CPU time, too,
-though less each."""
+"""Its rate is at most this share of the load's own response rate: its requests cost CPU time too, though less each."""
 
 IN_FLIGHT = 20
-"""No more of its requests are open at once; who would be the next is not sent, and counted."""
+"""Its in-flight cap. Above it requests are not sent, but counted."""
 
 LEAST_WINDOW_NS = 2 * NS_PER_S
 
 ALIVE = Workload(name="alive", path="/alive", answer="\n")
-"""What it asks: a route without steps, handled as the server handles its other requests."""
+"""Its route: without operations, handled as the server handles its other requests."""
 
 
 def probe_rate_of_study(study: Study) -> float | None:
-    """How often it asks by the study: as its key says, else 5/s in full runs. None for no bystander.
+    """Return the rate that the study sets, by default 5/s in full runs; None for no background probe.
 
-    The quick form is too short for it, and a run as its source made it had none.
+    The quick size is too short for it, and runs as published did not have it.
     """
     if study.bystander == "none" or any(workload.path == ALIVE.path for workload in study.workloads):
         return None
@@ -39,18 +38,18 @@ def probe_rate_of_study(study: Study) -> float | None:
 
 
 def served_workloads(study: Study) -> tuple[Workload, ...]:
-    """What servers are told to answer: the study's workloads, and the bystander's route where there is one."""
+    """Return the workloads that servers implement: the study's, and the background probe's where there is one."""
     return study.workloads if probe_rate_of_study(study) is None else (*study.workloads, ALIVE)
 
 
 def probe_skip_reason(study: Study, server: Server, load: Load) -> str:
-    """Why the study's bystander stays away from these; "" where it comes, or where the study has none."""
+    """Return why this cell has no background probe; "" where it has one, or where the study has none."""
     if probe_rate_of_study(study) is None:
         return ""
     if load.window is None or load.window < LEAST_WINDOW_NS:
         return "the load has no window of two seconds or more"
-    slots, backlog = server.slots, server.capacities.backlog
-    if isinstance(load, ClosedLoad) and slots is not None and load.users + IN_FLIGHT > slots + backlog:
+    limit, backlog = server.concurrency_limit, server.capacities.backlog
+    if isinstance(load, ClosedLoad) and limit is not None and load.users + IN_FLIGHT > limit + backlog:
         return f"the accept queue of {backlog} is too short for it beside {load.users} users"
     return ""
 
@@ -58,19 +57,19 @@ def probe_skip_reason(study: Study, server: Server, load: Load) -> str:
 def probe_rate_under_load(
     study: Study, server: Server, workload: Workload, load: Load, level: LinkLevel
 ) -> float | None:
-    """How often it asks beside this load, in requests a second; None where it stays away."""
-    asked = probe_rate_of_study(study)
-    if asked is None or probe_skip_reason(study, server, load):
+    """Return the rate of the background probe under this load, in requests a second; None where there is none."""
+    rate_per_s = probe_rate_of_study(study)
+    if rate_per_s is None or probe_skip_reason(study, server, load):
         return None
-    return min([asked, *(SHARE * bound for bound in _response_rate_bounds(server, workload, load, level))])
+    return min([rate_per_s, *(SHARE * bound for bound in _response_rate_bounds(server, workload, load, level))])
 
 
 def _response_rate_bounds(server: Server, workload: Workload, load: Load, level: LinkLevel) -> list[float]:
-    """What the load's own users can be answered at most, by arithmetic; nothing where nothing bounds that."""
+    """Return upper bounds of the load's own response rate; none where nothing bounds it."""
     hold_s = workload.mean_hold_ns_over(level) / NS_PER_S
     if not isinstance(load, ClosedLoad):
         bounds = [final_rate_per_s(load)]
     else:
         each_s = hold_s + load.think.mean_ns / NS_PER_S
         bounds = [load.users / each_s] if each_s else []
-    return bounds + ([server.slots / hold_s] if server.slots is not None and hold_s else [])
+    return bounds + ([server.concurrency_limit / hold_s] if server.concurrency_limit is not None and hold_s else [])

@@ -1,8 +1,4 @@
-"""Which combinations of a study's factors are tried: all of them, or those that it lists.
-
-Metrics: the figures by which sources describe a result, each with the name, the unit and the sense it has here.
-The figures that a source published, by cell: `published.csv` in the folder of its study.
-"""
+"""Cells: the combinations of a study's factors that are measured; their metrics, and the figures a source published."""
 
 import csv
 import math
@@ -29,9 +25,9 @@ class CellNames(NamedTuple):
 
 
 class CellBlock(StrictModel):
-    """A rectangle of cells: every combination of what is named; what is left out stands for all of its kind.
+    """A rectangle of cells: every combination of the names; a kind that is left out stands for all of its names.
 
-    `blocks` is for cells whose figures vary less than others': they are tried in so many of the study's blocks only.
+    `blocks` is for cells whose figures vary less than others: they are measured in only so many of the study's blocks.
     """
 
     servers: Names | None = Field(default=None, min_length=1)
@@ -45,13 +41,13 @@ KINDS = ("servers", "workloads", "loads", "links")
 
 
 def cells_of(blocks: Sequence[CellBlock], known: Sequence[Names]) -> tuple[CellNames, ...]:
-    """The cells of all blocks, each once, in the order of the full product. `known` has the names of each kind."""
-    wanted = {cell for block in blocks or (CellBlock(),) for cell in product(*_names(block, known))}
-    return tuple(CellNames(*cell) for cell in product(*known) if cell in wanted)
+    """Return the cells of all blocks, each once, in the order of the full product of `known`, the names by kind."""
+    chosen = {cell for block in blocks or (CellBlock(),) for cell in product(*_names(block, known))}
+    return tuple(CellNames(*cell) for cell in product(*known) if cell in chosen)
 
 
 def blocks_of(cell: CellNames, blocks: Sequence[CellBlock]) -> int | None:
-    """In how many of the study's blocks a cell is tried; None where that is in all."""
+    """Return in how many of the study's blocks a cell is measured; None for all."""
     numbers = [block.blocks for block in blocks if _holds(block, cell)]
     return None if None in numbers else max((each for each in numbers if each is not None), default=None)
 
@@ -67,7 +63,7 @@ def _names(block: CellBlock, known: Sequence[Names]) -> list[Names]:
 def unknown_names(
     blocks: Sequence[CellBlock], known: Sequence[Names], within: tuple[str, ...] = ("cells",)
 ) -> Iterator[Misfit]:
-    """Names that nothing in the study has; `within` is the key that the blocks are at."""
+    """Yield names that the study does not have; `within` is the key of the blocks."""
     for number, block in enumerate(blocks):
         for kind, names in zip(KINDS, known, strict=True):
             for place, name in enumerate(getattr(block, kind) or ()):
@@ -137,11 +133,11 @@ MEANINGS: dict[Metric, str] = {
     "workers_ended": "processes of the server that ended under load",
     "backend_in_flight": "the most that a backend was asked at once",
 }
-"""What each is, in a line."""
+"""What each metric is, in a line."""
 
 
 class PublishedFigures(StrictModel):
-    """What the source gives for one cell."""
+    """The figures that a source published for one cell."""
 
     cell: CellNames
     figures: dict[Metric, float] = Field(min_length=1)
@@ -149,11 +145,11 @@ class PublishedFigures(StrictModel):
 
 
 def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[PublishedFigures, ...]:
-    """The rows of the file, in its order; none where there is no such file.
+    """Return the rows of `published.csv`, in its order; none where there is no such file.
 
     Columns are server, workload, load and link (one may be missing where the study has a single one of it), metrics by
-    name, and `note`. An empty field was not published. A row of a cell that the study does not have is passed over:
-    the quick or the corrected form may do without it. Raises StudyError with every fault.
+    name, and `note`. An empty field was not published. A row of a cell that the study does not have is skipped:
+    the quick size or the corrected form may leave it out. Raises StudyError with every fault.
     """
     if not path.is_file():
         return ()

@@ -1,7 +1,4 @@
-"""Claims: sentences of a source as relations between cells, which measurements can decide.
-
-A mystery: what a source left unexplained, and the mechanisms that might explain it.
-"""
+"""Claims: sentences of a source as relations between cells that a measurement decides; and its open questions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, Self
@@ -15,7 +12,7 @@ Relation = Literal["more", "less", "same", "times"]
 
 
 class CellChoice(StrictModel):
-    """A cell by those of its names that tell it apart; what is left out matches every one of its kind."""
+    """A cell by some of its names; a name that is left out matches every one of its kind."""
 
     server: str | None = None
     workload: str | None = None
@@ -23,20 +20,20 @@ class CellChoice(StrictModel):
     link: str | None = None
 
     def matches(self, cell: CellNames) -> bool:
-        """Whether the cell is one of those meant."""
+        """Return whether the cell has all of these names."""
         return all(value is None or value == getattr(cell, key) for key, value in self.names.items())
 
     @property
     def names(self) -> dict[str, str | None]:
-        """What is said of each part of a cell."""
+        """The name of each part of a cell, None for any."""
         return {key: getattr(self, key) for key in CellNames._fields}
 
 
 class Operand(CellChoice):
     """One side of a claim: the metric of a cell.
 
-    `average`: the mean over all cells that match. `over`: divided by the metric of another cell, which is what this
-    one says with these names in place of its own: how much something changes.
+    `average`: the mean over all cells that match. `over`: divided by the metric of another cell, which has these
+    names in place of its own: how much something changes.
     """
 
     average: bool = False
@@ -51,12 +48,12 @@ class Operand(CellChoice):
 
 
 class Claim(StrictModel):
-    """A sentence of the source, and the relation that it comes to.
+    """A sentence of the source, and the relation between figures that it states.
 
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
-    (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is what
-    makes it so, or not so, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In the
-    study of a mystery a claim speaks for a `candidate`, or `against` it.
+    (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is
+    why it holds or does not, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In
+    the study of an open question a claim supports a hypothesis (`candidate`), or speaks `against` it.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -86,7 +83,7 @@ class Claim(StrictModel):
 
 
 def unknown_cells(claims: Sequence[Claim], cells: Sequence[CellNames]) -> Iterator[Misfit]:
-    """Sides of claims that match no cell, or several without being an average."""
+    """Yield sides of claims that match no cell, or several without being an average."""
     for number, claim in enumerate(claims):
         for side in ("left", "right"):
             operand: Operand | None = getattr(claim, side)
@@ -110,19 +107,19 @@ def _unmatched_cells(choice: CellChoice, at: KeyPath, average: bool, cells: Sequ
 
 
 class Hypothesis(StrictModel):
-    """A mechanism that might explain it. `says` is what then was the matter, as a sentence."""
+    """A mechanism that might answer an open question. `says` is the explanation, as a sentence."""
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     says: str
 
 
 class OpenQuestion(StrictModel):
-    """[mystery] of a study that decides between the candidates.
+    """What a source left unexplained: [mystery] of a study that decides between hypotheses (`candidates`).
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.
-    The claims of the study are the candidates' predictions: each names the `candidate` that it speaks for or `against`.
-    A candidate's first claim measures how large the effect is. Candidates and claims speak in the source's figures:
-    `scale` is a sentence on how those of the experiment differ, where they do.
+    The claims of the study are predictions: each names the hypothesis (`candidate`) that it supports or speaks
+    `against`. A hypothesis' first claim measures how large the effect is. Sentences use the source's figures: `scale`
+    is a sentence on how those of the experiment differ, where they do.
     """
 
     number: int = Field(ge=1)
@@ -138,7 +135,7 @@ class OpenQuestion(StrictModel):
 
 
 def unpaired_hypotheses(mystery: OpenQuestion | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
-    """Claims that speak of a candidate that there is not, and candidates that no claim speaks of."""
+    """Yield claims that name an unknown hypothesis, and hypotheses that no claim names."""
     names = () if mystery is None else tuple(candidate.name for candidate in mystery.candidates)
     for number, claim in enumerate(claims):
         if claim.candidate is not None and claim.candidate not in names:

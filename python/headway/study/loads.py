@@ -1,7 +1,4 @@
-"""Load: how requests are sent. Closed (users who wait) or open (arrivals on a schedule).
-
-What a server must keep, and at which rate: the `slo` table of a study.
-"""
+"""Loads: closed (users who wait) or open (arrivals on a schedule); and the objective that one of them tests."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal, Self
@@ -15,14 +12,14 @@ from headway.study.slo import Slo, parse_slo
 from headway.units import NS_PER_S, Nanoseconds
 
 Tool = Literal["ab", "siege", "locust"]
-"""Load generators of others that the lab can drive."""
+"""Load generators that headway can drive besides its own engine."""
 
 
 class WarmUp(StrictModel):
-    """Load before the window opens: for `at_least`, then until every user was answered, but no more than `at_most`.
+    """Load before the window opens: for `at_least`, then until every user has a response, but at most `at_most`.
 
-    How long answers take nobody knows beforehand: a warm-up of less than 3 mean response times, or a window of less
-    than 20, gets a caveat (`findings/short_window.py`).
+    Response times are not known in advance: a warm-up of less than 3 mean response times, or a window of less than 20,
+    gets a warning (`analysis/warnings/short_window.py`).
     """
 
     at_least: Nanoseconds = Field(default=NS_PER_S, ge=0)
@@ -49,9 +46,9 @@ class LoadModel(StrictModel):
 
 
 class ClosedLoad(LoadModel):
-    """N users, each of whom sends, waits for the answer, thinks, and sends again. They arrive evenly over `ramp`.
+    """N users: each sends, waits for the response, thinks, and sends again. They start evenly spaced over `ramp`.
 
-    `tool` is what the source of the study sent it with.
+    `tool` is the load generator of the study's source.
     """
 
     kind: Literal["closed"] = "closed"
@@ -85,14 +82,14 @@ class Ramp(StrictModel):
 
 
 class Stage(StrictModel):
-    """One stair of a stepped schedule."""
+    """One stage of a schedule in stages."""
 
     rate: float = Field(gt=0)
     lasts: Nanoseconds = Field(gt=0)
 
 
 class Stages(StrictModel):
-    """Stairs of constant rate; the last one holds."""
+    """Stages of constant rate; the last one holds."""
 
     kind: Literal["steps"] = "steps"
     steps: tuple[Stage, ...] = Field(min_length=1)
@@ -102,7 +99,7 @@ Schedule = Annotated[Constant | Poisson | Ramp | Stages, Field(discriminator="ki
 
 
 class OpenLoad(LoadModel):
-    """Requests are sent when the schedule says, whether or not earlier ones were answered."""
+    """Requests are sent on a schedule, whether or not earlier ones have a response."""
 
     kind: Literal["open"] = "open"
     schedule: Schedule
@@ -113,14 +110,14 @@ Load = Annotated[ClosedLoad | OpenLoad, Field(discriminator="kind")]
 
 
 HEADROOM = 1.3
-"""A server that is to keep its limits at a rate must keep them at this much more: traffic comes in bursts."""
+"""A server that must meet an SLO at a rate is tested at this much more: traffic comes in bursts."""
 
 ROUNDING = 1e-9
-"""Rates that differ by no more are equal: their product with a headroom is rounded."""
+"""Relative difference up to which rates are equal: their product with a headroom is rounded."""
 
 
 def _limits(value: Any) -> Any:
-    """The one line of text as limits; what a run's folder holds is that already."""
+    """Return limits from their one line of text; limits of a run's folder are parsed already."""
     if not isinstance(value, str):
         return value
     try:
@@ -134,7 +131,7 @@ Limits = Annotated[Slo, BeforeValidator(_limits), OrString(("p99<200ms,errors<0.
 
 
 class Objective(StrictModel):
-    """`limits` that must hold at `rate` requests a second × `headroom`, under an open load that asks for so much."""
+    """`limits` that must hold at `rate` requests a second × `headroom`, under an open load of at least that rate."""
 
     limits: Limits
     rate: float = Field(gt=0)
@@ -142,22 +139,22 @@ class Objective(StrictModel):
 
     @property
     def needed_per_s(self) -> float:
-        """The rate at which the limits are tried."""
+        """The rate at which the limits are tested."""
         return self.rate * self.headroom
 
     def is_tested_by(self, load: Load) -> bool:
-        """Whether this load asks for so much: only an open load sends whatever the server does."""
+        """Return whether this load has at least that rate: only an open load sends whatever the server does."""
         return isinstance(load, OpenLoad) and final_rate_per_s(load) >= self.needed_per_s * (1 - ROUNDING)
 
     def deciding_loads(self, loads: Iterable[Load]) -> tuple[OpenLoad, ...]:
-        """Those that try it and ask for least: who misses the limits at a higher rate may still keep them at this."""
-        trying = [load for load in loads if isinstance(load, OpenLoad) and self.is_tested_by(load)]
-        least = min((final_rate_per_s(load) for load in trying), default=0.0)
-        return tuple(load for load in trying if final_rate_per_s(load) <= least * (1 + ROUNDING))
+        """Return the loads of the lowest rate that tests it: a server may miss the limits only at a higher rate."""
+        testing = [load for load in loads if isinstance(load, OpenLoad) and self.is_tested_by(load)]
+        least = min((final_rate_per_s(load) for load in testing), default=0.0)
+        return tuple(load for load in testing if final_rate_per_s(load) <= least * (1 + ROUNDING))
 
 
 def final_rate_per_s(load: OpenLoad) -> float:
-    """The rate of an open load once it no longer changes."""
+    """Return the rate of an open load once it no longer changes."""
     schedule = load.schedule
     if isinstance(schedule, Constant | Poisson):
         return schedule.rate
@@ -165,10 +162,10 @@ def final_rate_per_s(load: OpenLoad) -> float:
 
 
 def with_slo_drain(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, ...]:
-    """The loads; those that try the objective drain at least as long as its longest limit.
+    """Return the loads; those that test the objective drain at least as long as its longest limit.
 
-    A request without an answer counts as slower than every limit, so each must be waited for until it is. That costs
-    no time where answers come: a drain ends with the last of them, or with its timeout.
+    A request without a response counts as slower than every limit, so it must have that long. That costs no time where
+    responses come: a drain ends with the last response, or with its timeout.
     """
     if objective is None:
         return tuple(loads)

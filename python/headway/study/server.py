@@ -168,7 +168,7 @@ class Server(StrictModel):
     foreign: ForeignApp | None = Field(default=None, description="of an app that knows nothing of the lab")
 
     @property
-    def slots(self) -> int | None:
+    def concurrency_limit(self) -> int | None:
         """How many requests can be held at once while they wait; None where nothing in the server limits it.
 
         This is m of the ceiling m/h: the worker pool where steps run in one, 1 a process where they block a loop or the

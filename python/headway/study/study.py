@@ -17,18 +17,17 @@ Form = Literal["as-published", "corrected"]
 """A study that reproduces a source: with the source's mistakes kept, or as its author meant it."""
 
 Driver = Literal["engine"] | Tool
-"""Who sends the load: headway's engine, or a tool that a source used."""
+"""What sends the load: headway's engine, or a tool that a source used."""
 
 
 BystanderRate = Annotated[float, Field(gt=0, le=1000)] | Literal["none"]
-"""How often the bystander asks, in requests a second, or "none"."""
+"""The rate of background probe requests, in requests a second, or "none"."""
 
 
 class Study(StrictModel):
     """A study with its servers' manifests and its factors' levels: all that is needed to plan it.
 
-    `testbed` None: namespaces wherever they are permitted, else loopback. Runs of before there were looks and trials
-    done again have none.
+    `testbed` None: namespaces wherever they are permitted, else loopback.
     """
 
     name: str
@@ -61,14 +60,14 @@ class Study(StrictModel):
 
     @property
     def cells(self) -> tuple[CellNames, ...]:
-        """What is tried, each cell by the names of its parts, in the study's order.
+        """The cells that are measured, each by the names of its parts, in the study's order.
 
-        Options may have left servers or links out: what the study combines them with goes with them.
+        Cells of servers or links that options leave out are left out too.
         """
         return cells_of(self.combinations, self.known)
 
     def cells_in(self, block: int) -> tuple[CellNames, ...]:
-        """What is tried in this block, the first of which is 1: every cell, but those that are tried in fewer."""
+        """Return the cells that are measured in this block. The first block is 1."""
         most = {cell: blocks_of(cell, self.combinations) for cell in self.cells}
         return tuple(cell for cell, blocks in most.items() if blocks is None or block <= blocks)
 
@@ -89,9 +88,9 @@ class Study(StrictModel):
 
     @property
     def backends(self) -> tuple[str, ...]:
-        """Every backend of the study, each once: what its steps ask, and its name server."""
-        asked = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
-        return (*asked, *(() if self.dns is None else ("dns",)))
+        """Every backend of the study, each once: those that its operations use, and its name server."""
+        used = dict.fromkeys(name for workload in self.workloads for name in workload.backends)
+        return (*used, *(() if self.dns is None else ("dns",)))
 
     @property
     def hosts_of_backends(self) -> tuple[str, ...]:
@@ -100,17 +99,17 @@ class Study(StrictModel):
 
     @property
     def backends_by_name(self) -> tuple[BackendName, ...]:
-        """The backends that some step looks up by name, each once."""
+        """The backends that some operation looks up by name, each once."""
         return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.backends_by_name))
 
     @property
     def needs_namespaces(self) -> bool:
-        """Whether it asks for something that loopback cannot be."""
+        """Whether it needs something that loopback cannot do."""
         return bool(self.needs_namespaces_for)
 
     @property
     def needs_namespaces_for(self) -> tuple[str, ...]:
-        """What of it loopback cannot be, each in the study's own words."""
+        """What loopback cannot do for it, each by its key in the study."""
         links = (f"link {level.name!r}" for level in self.links if not level.is_plain)
         hosts = (f"hosts.{role}.{key}" for role, key in self.hosts.changed_settings)
         return (*links, *hosts, *(("dns",) if self.dns is not None else ()))

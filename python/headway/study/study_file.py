@@ -18,16 +18,16 @@ from headway.study.workload import Workload
 from headway.units import Nanoseconds
 
 InterimAnalysis = Annotated[int, Field(ge=2, le=100)]
-"""After how many blocks a run looks at what it knows; one block has no spread to learn from."""
+"""After how many blocks a run makes an interim analysis; a single block has no spread."""
 
 INTERIM_ANALYSES: tuple[int, ...] = (3, 5, 8, 12, 20)
 
 
 class Quick(StrictModel):
-    """What `--quick` changes: fewer blocks and shorter windows, for a first answer.
+    """What `--quick` changes: fewer blocks and shorter windows, for a first result.
 
     `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
-    those that the study tries; none keeps all. `loads` and `workloads` take the place of the study's of the same names.
+    those that the study measures; none keeps all. `loads` and `workloads` replace the study's of the same names.
     """
 
     blocks: int = Field(ge=1)
@@ -42,14 +42,15 @@ class Quick(StrictModel):
 
 
 class StudyFile(StrictModel):
-    """A study as its file says it; servers are named.
+    """A study as its file describes it; servers are named.
 
-    The link is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
-    backends, in every level. `cells` are the combinations that are tried; without it all are.
+    The network is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
+    backends, in every level. `cells` are the combinations that are measured; without it all are.
 
-    `blocks` is the most that are run: after each number of blocks in `looks` the run ends if what is known decides;
-    without any (`looks = []`) it always runs them all. `again`: one cell of each family (workload × load × link) is
-    tried twice a block, which shows how far two measurements of one server differ; the quick form leaves it out.
+    `blocks` is the maximum: after each number of blocks in `looks` an interim analysis ends the run if it decides;
+    without any (`looks = []`) all blocks are run. `again`, an A/A test: one cell of each family (workload × load ×
+    link) is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it
+    out.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -91,9 +92,9 @@ class StudyFile(StrictModel):
                 *self._repeated(),
                 *self._links(),
                 *self._testbed(),
-                *self._unasked(),
+                *self._unused_backends(),
                 *self._cells(),
-                *self._replaced(),
+                *self._unknown_replacements(),
                 *self._slo(),
             ]
         )
@@ -128,14 +129,14 @@ class StudyFile(StrictModel):
 
     @property
     def levels(self) -> tuple[LinkLevel, ...]:
-        """The levels of the link; only "direct" where the file says nothing about it."""
+        """The levels of the network; only "direct" where the file has none."""
         levels = self.links or ((NO_LINK,) if self.link is None else self.link.levels)
         return tuple(level.model_copy(update={"own": self.own_links}) for level in levels) if self.own_links else levels
 
     def _repeated(self) -> Iterator[Misfit]:
         yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
         yield from repeated(("workloads",), [workload.name for workload in self.workloads], ("name",))
-        # One path may be asked in several ways, for a server that looks at the query.
+        # One path may have several workloads, for a server that reads the query.
         yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
         yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
@@ -152,8 +153,8 @@ class StudyFile(StrictModel):
                     f"it has {', '.join(map(repr, names))}",
                 )
 
-    def _replaced(self) -> Iterator[Misfit]:
-        """What the quick size puts in the place of something that there is not."""
+    def _unknown_replacements(self) -> Iterator[Misfit]:
+        """Yield loads and workloads of the quick size that replace none of the study."""
         for kind in ("loads", "workloads"):
             names = [each.name for each in getattr(self, kind)]
             for number, each in enumerate(getattr(self.quick, kind, ())):
@@ -172,7 +173,7 @@ class StudyFile(StrictModel):
             )
 
     def _need_namespaces(self) -> Iterator[KeyPath]:
-        """The keys that ask for something that loopback cannot be."""
+        """Yield the keys that need something that loopback cannot do."""
         if self.link is not None:
             yield from (("link", *path) for path in self.link.paths_that_do_something)
         yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
@@ -181,8 +182,8 @@ class StudyFile(StrictModel):
         if self.dns is not None:
             yield ("dns",)
 
-    def _unasked(self) -> Iterator[Misfit]:
-        """Links to backends, and names of backends, that no workload asks."""
+    def _unused_backends(self) -> Iterator[Misfit]:
+        """Yield links and names of backends that no workload uses."""
         asked = {name for workload in self.workloads for name in workload.backends}
         if self.link is not None and not asked:
             for key in self.link.backends.keys_that_do_something:

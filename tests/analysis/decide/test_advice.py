@@ -308,7 +308,7 @@ def test_advice_that_was_tried_says_what_came_of_it() -> None:
     advised = with_capacities(
         tornado_threads(4), {"executor": 12, "client_pool": 12, "database_pool": 12}, "tornado-threads-executor-12"
     )
-    assert advised.slots == 12
+    assert advised.concurrency_limit == 12
     held = tried(advised, measured(advised, throughput=42.0))
     assert held.decision == "held"
     assert held.verified is not None

@@ -67,8 +67,8 @@ def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -
     rates = {}
     for cell in family:
         other = by_name[cell.server]
-        if cell.throughput is not None and other.slots is not None and _kind(other) == _kind(server):
-            rates[other.slots] = cell.throughput.value
+        if cell.throughput is not None and other.concurrency_limit is not None and _kind(other) == _kind(server):
+            rates[other.concurrency_limit] = cell.throughput.value
     return dict(sorted(rates.items()))
 
 

@@ -148,7 +148,7 @@ class Subject:
 
         The server's own slots; one a process on a server that awaits, if one of the steps holds up its loop.
         """
-        return self.server.capacities.processes if self.blocks_its_loop else self.server.slots
+        return self.server.capacities.processes if self.blocks_its_loop else self.server.concurrency_limit
 
     @property
     def hold_s(self) -> float:

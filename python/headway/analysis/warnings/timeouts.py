@@ -71,7 +71,7 @@ def _ended(blocks: Sequence[Block]) -> int:
 
 def _wait_outside(subject: Subject, bound: Ceiling | None) -> bool:
     """Whether requests wait in the kernel's queue or the server's own, where no client of it has begun to wait."""
-    return bound is not None and bound.name == "slots" and subject.server.slots is not None
+    return bound is not None and bound.name == "slots" and subject.server.concurrency_limit is not None
 
 
 def _silent_while_waiting(subject: Subject) -> bool:
