@@ -23,3 +23,10 @@ WORKERS_PER_PROCESSOR = 3
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many worker processes `--numprocesses=auto` starts."""
     return WORKERS_PER_PROCESSOR * len(os.sched_getaffinity(0))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that stores outputs anew."""
+    parser.addoption(
+        "--refresh-snapshots", action="store_true", help="store the outputs of tests/report/snapshots as they are now"
+    )

@@ -152,6 +152,9 @@ def test_different_shares_have_different_names(a: float, b: float) -> None:
 )  # fmt: skip
 def test_shares(share: float, text: str) -> None:
     assert percent(share) == text
+    assert percent(share, column=True).removesuffix(" %").removesuffix(".0") == text.removesuffix(" %").removesuffix(
+        ".0"
+    )
 
 
 @given(st.floats(min_value=1e-6, max_value=1e12))

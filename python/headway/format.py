@@ -68,13 +68,16 @@ def times(factor: float) -> str:
     return digits(factor, 3 if factor < 2.95 else 2)
 
 
-def percent(share: float) -> str:
-    """A share of 0..1: "98.7 %", "12 %", "0.4 %"; a small one with two significant digits, "0.035 %"."""
+def percent(share: float, column: bool = False) -> str:
+    """A share of 0..1: "98.7 %", "12 %", "0.4 %"; a small one with two significant digits, "0.035 %".
+
+    In a `column` all have one digit after the point: "12.0 %".
+    """
     value = share * 100
     if 0 < abs(value) < 0.095:
         return f"{digits(value, 2).rstrip('0')} %"
     text = f"{value:.1f}"
-    return f"{text.removesuffix('.0') if abs(value) >= 9.95 else text} %"
+    return f"{text if column or abs(value) < 9.95 else text.removesuffix('.0')} %"
 
 
 def format_duration(ns: float) -> str:

@@ -1,7 +1,6 @@
 """What a source says, as Markdown: tables read back, hostile texts stay texts."""
 
 from headway.analysis.findings import Figure
-from headway.report.export.findings import export
 from headway.report.export.markdown import claims_table, figures_table, misleading_list, source_parts
 from headway.study.cells import Metric
 
@@ -46,14 +45,6 @@ def test_only_published_cells_are_in_the_table_of_what_was_published() -> None:
     found = reproduced(rows=(*ROWS, ours))
     assert "granian" not in figures_table(found, ("published",))
     assert "granian" in figures_table(found)
-
-
-def test_the_export_has_them_before_the_servers() -> None:
-    text = export(reproduced(), "markdown")
-    order = ("4 of 5 claims decided", "## Published and measured", "## Where the tool misleads", "Four servers are")
-    places = [text.index(part) for part in order]
-    assert places == sorted(places)
-    assert "- **dropped-connections** ab, http-server · sleep: its mean" in text
 
 
 def test_a_study_without_a_source_has_none_of_it() -> None:

@@ -18,17 +18,6 @@ def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     assert all(line == line.rstrip() for line in text.splitlines())
 
 
-@pytest.mark.parametrize("width", [60, 100])
-def test_the_count_comes_first_and_then_each_claim(width: int) -> None:
-    words = " ".join(render(reproduced(), width).split())
-    said = "4 of 5 claims decided: 2 reproduced, 1 not reproduced, 1 reversed; 1 undecided"
-    order = ("(as published)", said, "not reproduced The", "reversed The", "undecided The",
-             "published and measured", "where the tool misleads", "Four servers are equally fast")  # fmt: skip
-    places = [words.index(part) for part in order]
-    assert places == sorted(places)
-    assert words.count("the backlog of 5 drops connections") == 4
-
-
 def test_decisions_have_a_column_where_there_is_room() -> None:
     lines = [line.plain.rstrip() for line in claim_lines(reproduced(claims=CLAIMS[3:4]), 100)]
     assert lines[2:] == [
@@ -68,12 +57,6 @@ def test_names_stand_above_their_figures_where_there_is_no_room_beside() -> None
     place = lines.index("tornado · network_async_dns_external_retry")
     assert "350" in lines[place + 1]
     assert "tornado-processes · sleep: four workers on two cores" in lines
-
-
-def test_where_the_tool_misleads_names_tool_cell_and_remedy() -> None:
-    text = " ".join(" ".join(line.plain for line in misleading_lines(reproduced(), 100)).split())
-    assert "! dropped-connections ab, http-server · sleep: its mean of 3.9 s" in text
-    assert text.endswith("→ read the median beside it")
 
 
 def test_many_groups_are_left_to_the_page() -> None:

@@ -18,16 +18,6 @@ MYSTERY = SolvedMystery(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("width", [40, 80, 200])
-def test_state_and_suspects_fit_the_width(width: int) -> None:
-    lines = [line.plain for line in mystery_lines(findings(mystery=MYSTERY), width)]
-    assert all(len(line) <= width for line in lines)
-    text = " ".join(" ".join(line.split()) for line in lines)
-    assert text.startswith("M1 narrowed Loop cannot be it; about pool this run decides too little.")
-    assert "alibi loop: The loop is held up. Not so: less." in text
-    assert "at large pool: The pool is full." in text
-
-
 @pytest.mark.parametrize("width", [40, 200])
 def test_scaled_figures_are_told_before_the_suspects_speak_in_others(width: int) -> None:
     scaled = MYSTERY.model_copy(update={"scale": "Times are the source's, divided by 15: 30 s are 2 s here."})

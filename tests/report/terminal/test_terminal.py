@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from headway.analysis.cell.cell_findings import Problem
 from headway.analysis.findings import Findings
 from headway.report.terminal.findings import render_findings
 from headway.report.text import wrap
@@ -68,23 +67,7 @@ def test_columns_are_left_out_by_their_worth(width: int, columns: tuple[str, ...
     assert [column for column in every if column in heading] == list(columns)
 
 
-def test_a_row_reads_well_at_80_columns() -> None:
-    text = render(findings(), 80)
-    assert "▸ tornado              42.43  ±0.17   ██████ 99.4 %    283    297    2.21   40.5" in text
-    assert "    event-loop · users-bound: 12 users / 0.282 s" in text
-
-
 WIDEST = "± at most, of the figure: "
-
-
-def test_every_figure_has_its_interval_beside_it_or_below_the_table() -> None:
-    narrow, usual, wide, widest = (render(findings(), width) for width in (80, 100, 120, 200))
-    assert f"{WIDEST}share 0.4 %, p50 0.1 %, p99 0.7 %, CPU 3.6 %, PSS 1.0 %" in " ".join(narrow.split())
-    assert "▸ tornado              42.43  ±0.17   ██████ 99.4 %    282.8 ±0.4    297 ±2    2.21   40.5" in usual
-    assert f"{WIDEST}share 0.4 %, CPU 3.6 %, PSS 1.0 %" in usual
-    assert "event-loop            42.43  ±0.17   ██████ 99.4 %    282.8 ±0.4    297 ±2    2.21   40.5" in wide
-    assert "██████ 99.4 ±0.4 %    282.8 ±0.4    297 ±2  2.21 ±0.04   40.5 ±0.3  users-bound" in widest
-    assert WIDEST not in widest
 
 
 def test_one_block_shows_no_interval_of_its_own_answers() -> None:
@@ -97,11 +80,6 @@ def test_one_block_shows_no_interval_of_its_own_answers() -> None:
         assert WIDEST not in table
 
 
-def test_reasons_stand_beside_the_figures_where_there_is_room() -> None:
-    line = line_of(render(findings(), 200), "tornado-blocking")
-    assert line.endswith("loop blocked: the steps hold the only loop, 1 / 0.28 s")
-
-
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
 def test_what_failed_has_no_numbers_but_a_reason(width: int) -> None:
     text = render(findings(MIXED), width)
@@ -111,26 +89,6 @@ def test_what_failed_has_no_numbers_but_a_reason(width: int) -> None:
     assert not any(map(str.isdigit, figures.split("block")[0]))
     assert "the server ended while it was being probed" in " ".join(text.split())
     assert "invalid" in line_of(text, "tornado-threads")
-
-
-def test_lost_blocks_and_failed_requests_are_said() -> None:
-    problem = Problem(block=2, outcome="failed", what="it crashed", remedy="")
-    text = " ".join(render(findings(cells=(cell(SIGNUP[0], ok_share=0.9, problems=(problem,)),))).split())
-    assert "10 % of its requests failed" in text
-    assert "failed in block 2: it crashed" in text
-
-
-def test_caveats_time_and_place_stand_below() -> None:
-    text = render(findings())
-    assert "! few-blocks in 7 of 7 servers: 3 blocks → run the full form: make run-full" in text
-    assert "71.3 s for 21 trials, 56.7 s of it measuring; the lab's own 690 ms a trial (verify 285" in text
-    assert text.rstrip().endswith("report  runs/x/report.html")
-
-
-def test_an_incomplete_run_and_a_missing_answer_say_so() -> None:
-    text = render(findings(complete=False, answers=()))
-    assert "The run is not complete" in text
-    assert "There is no answer." in text
 
 
 def test_plain_output_has_no_control_characters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Warnings of one result of `headway load`: what makes it doubtful, or less than what was requested.
 
-Limits and evidence are those of a run's validity checks and warnings. There is one trial and no study, so the hints name
+Limits and evidence are those of a run's validity checks and warnings. There is one trial and no study, so hints name
 options of the command.
 """
 

@@ -126,7 +126,12 @@ def _timeline() -> Spec:
 
 def _rising() -> Spec:
     """Response times against the offered rate; what lies beyond the sustained rate is shaded."""
-    x = alt.X("per_s:Q", title="requests a second, asked for", scale=alt.Scale(nice=False), axis=alt.Axis(grid=False))
+    x = alt.X(
+        "per_s:Q",
+        title="requests a second, asked for",
+        scale=alt.Scale(nice=False),
+        axis=alt.Axis(grid=False, tickCount=8),
+    )
     y = alt.Y("ms:Q", title="response time, ms", scale=alt.Scale(nice=False), axis=alt.Axis())
     colour = alt.Color("quantile:N", legend=None, scale=alt.Scale(domain=["p50", "p99"], range=["var(--bar)", ACCENT]))
     marks = alt.Chart(_named("marks")).encode(x=x, y=y, description="said:N")

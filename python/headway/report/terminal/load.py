@@ -147,12 +147,12 @@ def _spread(console: Console, run: LoadRun) -> None:
     room = max(10, min(BAR_WIDTH, console.width - 40))
     for bar in drawn:
         label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
-        share = f"{percent(bar.count / total):>8}" if bar.count else " " * 8
+        share = f"{percent(bar.count / total, column=True):>8}" if bar.count else " " * 8
         print_line(
             console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan"))
         )
     if lost:
-        share = f"{percent(lost / total):>8}"
+        share = f"{percent(lost / total, column=True):>8}"
         print_line(
             console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red"))
         )

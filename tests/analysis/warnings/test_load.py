@@ -1,0 +1,47 @@
+"""The warnings of a load: which there are, by its figures."""
+
+from typing import Any
+
+import pytest
+from tests.report.load_samples import hung, order, result
+
+from headway.analysis.warnings.load import load_warnings
+from headway.engine.message import LoadResult, SendLag
+from headway.engine.order import LoadOrder
+from headway.units import NS_PER_MS
+
+
+def names(made: LoadResult, sent: LoadOrder | None = None, interrupted: bool = False) -> list[str]:
+    return [warning.name for warning in load_warnings(sent or order(), made, interrupted)]
+
+
+def lag(p99_ms: int) -> SendLag:
+    return SendLag(p50_ns=1, p99_ns=p99_ms * NS_PER_MS, max_ns=1, hdr_base64="")
+
+
+@pytest.mark.parametrize(
+    ("cpu_share", "found"), [(0.5, []), (0.7, []), (0.71, ["generator-cpu"]), (0.97, ["generator-cpu"])]
+)
+def test_a_generator_that_is_busy(cpu_share: float, found: list[str]) -> None:
+    assert names(result(cpu_share=cpu_share)) == found
+
+
+def test_a_generator_that_is_late() -> None:
+    # 5 % of the median, 500 ms, is 25 ms; and of four requests the 99th percentile is the worst.
+    assert names(result(send_lag=lag(30))) == ["schedule-lag"]
+    assert names(result(send_lag=lag(20))) == []
+    assert names(result([1.0] * 4, send_lag=lag(30))) == []
+
+
+def test_requests_without_a_response() -> None:
+    hanging = hung(50, [20.0] * 430 + [25.0] * 20)
+    (warning,) = load_warnings(order(rate=50), hanging, False)
+    assert (warning.name, "--slo" in warning.hint, "--timeout" in warning.hint) == ("cut-off", True, False)
+    (warning,) = load_warnings(order(), result([20.0] * 900, failures={"response-timeout": 100}), False)
+    assert (warning.name, "--slo" in warning.hint, "--timeout" in warning.hint) == ("cut-off", False, True)
+
+
+def test_dropped_requests_and_an_interruption() -> None:
+    made = result()
+    changes: dict[str, Any] = {"counts": made.counts.model_copy(update={"dropped": 50, "scheduled": 1050})}
+    assert names(made.model_copy(update=changes), order(rate=200), interrupted=True) == ["behind", "interrupted"]
