@@ -14,7 +14,7 @@ from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, noise_margin
-from headway.analysis.decide.early_stop import is_settled
+from headway.analysis.early_stop import is_settled
 from headway.analysis.evaluate import Judged
 from headway.analysis.findings import Comparison
 from headway.plan.trial import interim_analyses

@@ -122,7 +122,7 @@ def _parse_processors(role: str, numbers: str) -> tuple[int, ...]:
 
 
 def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
-    from headway.analysis.decide.early_stop import early_stop_reason
+    from headway.analysis.early_stop import early_stop_reason
 
     return early_stop_reason(run, records, blocks)
 

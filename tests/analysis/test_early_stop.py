@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.decide.early_stop import early_stop_reason
+from headway.analysis.early_stop import early_stop_reason
 from headway.record.record import Failed, Outcome
 from headway.record.run import Run, Summary
 from headway.study.claims import Claim, Operand
 from headway.study.loads import Objective
 from headway.study.slo import parse_slo
 
-from ..records import measured, open_, record, records_of, run_of, server, study_of
+from .records import measured, open_, record, records_of, run_of, server, study_of
 
 FAR = {"a": (42.3, 42.4, 42.2, 42.3, 42.35), "b": (30.0, 30.1, 29.95, 30.05, 30.0)}
 ALIKE = {"a": (42.3, 42.31, 42.29, 42.3, 42.3), "b": (42.3, 42.3, 42.3, 42.31, 42.29)}
