@@ -1,4 +1,4 @@
-"""A way to serve an app: a server, its workers and threads, as the words of a command and as a server under test."""
+"""A candidate: a server for an app with its workers and threads, as a command line and as a server under test."""
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
@@ -65,7 +65,7 @@ Words = Callable[[Candidate, str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Kind:
-    """What is known of a server: how it is started, and what of it can run out.
+    """A kind of server: how it is started, and its capacities.
 
     `words` gives the command as people write it, with {host} and {port}; its first word is the module that is run.
     `packages` are the distributions that it comes from; `backlog`, `keep_alive_s` and `worker_timeout_s` (None where a
@@ -193,14 +193,14 @@ KINDS: Mapping[str, Kind] = {
         keep_alive_s=3600,
     ),
 }  # fmt: skip
-"""The servers that apps can be tried on, by name."""
+"""The kinds of servers that can serve an app, by name."""
 
 HEADWAY_SCRIPTS = ("serve_aiohttp", "serve_tornado")
-"""Commands that are scripts of the lab: what they do, an app does in a line of its own."""
+"""Commands that are headway's own scripts; an app does the same in a line of its own."""
 
 
 def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
-    """The words of the command as people write them, with {host} and {port} where the address goes."""
+    """Return the words of the command as people write them, with {host} and {port} for the address."""
     if candidate.kind == "own":
         return tuple(shlex.split(app.target))
     words = KINDS[candidate.kind].words(candidate, app.target)
@@ -221,8 +221,8 @@ def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
 
 
 def settings_of(candidate: Candidate) -> dict[str, str]:
-    """What it is set to, or does unasked, by name: workers, threads, backlog, time-outs. Nothing of a command of the
-    app's own, which nobody knows but its user."""
+    """Return its settings and defaults by name: workers, threads, backlog, timeouts. Of an app's own command only the
+    variables are known."""
     kind = KINDS.get(candidate.kind)
     if kind is None:
         return dict(candidate.variables)
@@ -237,7 +237,7 @@ def settings_of(candidate: Candidate) -> dict[str, str]:
 
 
 def capacities_of(candidate: Candidate, cores: int) -> Capacities:
-    """What can run out, as far as it is known: the command of an app says nothing of what is behind it."""
+    """Return its capacities; those of an app's own command are unknown, and unlimited."""
     kind = KINDS.get(candidate.kind)
     threads: int | Literal["unlimited"] | None = candidate.threads
     if kind is None:
@@ -261,7 +261,7 @@ def capacities_of(candidate: Candidate, cores: int) -> Capacities:
 
 
 def server_of(candidate: Candidate, command: Sequence[str], foreign: ForeignApp, cores: int) -> Server:
-    """The candidate as a server under test, which `command` starts."""
+    """Return the candidate as a server under test, which `command` starts."""
     kind = KINDS.get(candidate.kind)
     settings = {setting.variable: str(setting.value) for setting in candidate.settings}
     variables = {**foreign.variables, **candidate.variables, **settings}

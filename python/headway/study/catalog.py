@@ -1,4 +1,4 @@
-"""The catalog: the servers, studies and steps that ship with headway, and a study file with its servers made whole."""
+"""The catalog: servers and studies that ship with headway; and a study read with the manifests of its servers."""
 
 import difflib
 import tomllib
@@ -21,24 +21,24 @@ FORMS: tuple[Form, ...] = get_args(Form)
 
 
 def study_names() -> tuple[str, ...]:
-    """The studies that ship, by name."""
+    """Return the names of the studies that ship."""
     single = (path.stem for path in (CATALOG / "studies").glob("*.toml"))
     in_forms = (path.parent.name for path in (CATALOG / "studies").glob(f"*/{FORMS[0]}.toml"))
     return tuple(sorted((*single, *in_forms)))
 
 
 def study_forms(name: str) -> tuple[Form, ...]:
-    """The forms that a study of the catalog has; none where it reproduces no source."""
+    """Return the forms of a study of the catalog; none where it reproduces no source."""
     return tuple(form for form in FORMS if (CATALOG / "studies" / name / f"{form}.toml").is_file())
 
 
 def server_names() -> tuple[str, ...]:
-    """The servers that ship, by name."""
+    """Return the names of the servers that ship."""
     return tuple(sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.toml")))
 
 
 def find_study(name_or_file: str, form: Form | None = None) -> Path:
-    """The file of a study: a name in the catalog, or a TOML file of the user's own. Raises StudyError.
+    """Return the file of a study, by its name in the catalog or its path. Raises StudyError.
 
     A study that reproduces a source has two files; None is the first of its forms.
     """
@@ -62,13 +62,13 @@ def find_study(name_or_file: str, form: Form | None = None) -> Path:
 
 
 def read_server(folder: Path) -> Server:
-    """The manifest in a server's folder. Raises StudyError."""
+    """Return the manifest in a server's folder. Raises StudyError."""
     server = read_toml(folder / "server.toml", Server)
     return server.model_copy(update={"folder": folder.resolve()})
 
 
 def read_study(name_or_file: str, form: Form | None = None) -> Study:
-    """A study with the manifests of its servers. Raises StudyError with every fault of the study and of its servers."""
+    """Return a study with the manifests of its servers. Raises StudyError with every fault of all these files."""
     path = find_study(name_or_file, form)
     faults: list[Fault] = []
     try:
@@ -84,9 +84,9 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
     if faults:
         raise StudyError(*faults)
     servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
-    _require_other_names(servers, path)
-    apart = {"servers", "quick", "loads", "link", "links", "own_links", "cells"}
-    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in apart}
+    _require_unique_names(servers, path)
+    separate = {"servers", "quick", "loads", "link", "links", "own_links", "cells"}
+    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in separate}
     backends = {name for workload in file.workloads for name in workload.backends}
     return Study(
         **values,
@@ -102,7 +102,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
 
 
 def _named_servers(path: Path) -> list[tuple[str, int]]:
-    """The servers that the file names, each with its line, even where the rest of the file is faulty."""
+    """Return the servers that the file names, each with its line, even where the rest of the file is faulty."""
     text = path.read_text(encoding="utf-8")
     try:
         entries = tomllib.loads(text).get("servers", [])
@@ -119,8 +119,8 @@ def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _require_other_names(servers: list[Server], path: Path) -> None:
-    """Two folders may hold manifests of one name, which the study's file alone does not tell."""
+def _require_unique_names(servers: list[Server], path: Path) -> None:
+    """Raise StudyError where two folders have manifests of one name, which the study's file does not show."""
     names = [server.name for server in servers]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         remedy = '{ server = "...", name = "..." } gives one of them another name'
@@ -128,7 +128,7 @@ def _require_other_names(servers: list[Server], path: Path) -> None:
 
 
 def quick_size(name_or_file: str, study: Study) -> Study:
-    """The study with the changes of its [quick] table. Raises StudyError where the file has none."""
+    """Return the study with the changes of its [quick] table. Raises StudyError where the file has none."""
     path = find_study(name_or_file, study.form)
     quick = read_toml(path, StudyFile).quick
     if quick is None:
@@ -160,14 +160,14 @@ Part = TypeVar("Part", Load, Workload)
 
 
 def _with_replacements(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
-    """All of them, with those that are given in the place of others of their names."""
+    """Return all of them, each replaced by the given one of the same name, if any."""
     by_name = {each.name: each for each in given}
     return tuple(by_name.get(each.name, each) for each in all_)
 
 
 def _cells_in_both(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
-    """Those of the study's cells that are in these blocks as well, each a block of its own."""
-    wanted = set(cells_of(blocks, study.known))
+    """Return the study's cells that are also in these blocks, each as a block of its own."""
+    chosen = set(cells_of(blocks, study.known))
     return tuple(
         CellBlock(
             servers=(cell.server,),
@@ -177,7 +177,7 @@ def _cells_in_both(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlo
             blocks=blocks_of(cell, blocks),
         )
         for cell in study.cells
-        if cell in wanted
+        if cell in chosen
     )
 
 

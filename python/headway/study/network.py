@@ -1,7 +1,4 @@
-"""Hosts: what a study sets for each role's kernel, and which processors each role has.
-
-Links: what lies between two hosts: load ↔ server, and server ↔ each backend.
-"""
+"""Hosts (kernel settings and processors of each role) and the emulated network between them."""
 
 import re
 from collections.abc import Sequence
@@ -20,8 +17,8 @@ from headway.units import BitsPerSecond, Nanoseconds
 class HostSettings(StrictModel):
     """Kernel settings of one role's host; None leaves what the kernel gives to a new host.
 
-    `syn_linear_timeouts`: how many tries to connect that nobody answers are repeated after a second each, before the
-    wait doubles. It is 4 since Linux 6.5; before, there was none.
+    `syn_linear_timeouts`: how many unanswered tries to connect are repeated after a second each, before the wait
+    doubles. It is 4 since Linux 6.5; before, there was none.
     """
 
     ports: tuple[int, int] | None = None
@@ -46,7 +43,7 @@ class Hosts(StrictModel):
 
     @property
     def changed_settings(self) -> tuple[tuple[str, str], ...]:
-        """The settings that do not leave it to the kernel: (role, key)."""
+        """The settings that differ from the kernel's: (role, key)."""
         return tuple((role, key) for role, host in self for key, value in host if value is not None)
 
 
@@ -68,9 +65,9 @@ class Cpus(StrictModel):
 
 
 class Dns(StrictModel):
-    """A name server for the server's host alone, which answers after `hold`.
+    """A name server for the server's host only, which responds after `hold`.
 
-    Servers are told the backends of `names` by name instead of by address.
+    Servers get the backends of `names` by name instead of by address.
     """
 
     hold: Law = Fixed(delay=0)
@@ -86,7 +83,7 @@ _CPUS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 
 def parse_cpu_list(text: str) -> tuple[int, ...]:
-    """Processors in the kernel's form of a list (cpuset(7)): "2-5,7" is (2, 3, 4, 5, 7). Raises ValueError."""
+    """Return the processors of a list as the kernel writes it (cpuset(7)): "2-5,7". Raises ValueError."""
     numbers: set[int] = set()
     for part in text.split(","):
         match = _CPUS.fullmatch(part.strip())
@@ -104,7 +101,7 @@ Rate = Annotated[BitsPerSecond, Field(gt=0)]
 
 
 def _below_one(value: Any) -> Any:
-    # Whoever writes 1 means 1 % more often than everything.
+    # A loss of 1 is more often meant as 1 % than as everything.
     if isinstance(value, int | float) and not isinstance(value, bool) and value >= 1:
         raise ValueError("loss is a share below 1: 1 % is 0.01")
     return value
@@ -128,11 +125,11 @@ class Direction(StrictModel):
 
     @property
     def is_constant(self) -> bool:
-        """Whether nothing about it is left to chance."""
+        """Whether nothing about it is random."""
         return isinstance(self.delay, Fixed) and self.loss == 0
 
     def order(self) -> DirectionOrder:
-        """This direction as the engine reads it."""
+        """Return this direction as the engine reads it."""
         return DirectionOrder(delay=self.delay.order(), loss=self.loss, rate_bits_per_s=self.rate)
 
 
@@ -158,10 +155,10 @@ class Link(StrictModel):
 
     @property
     def directions(self) -> tuple[Direction, Direction]:
-        """Towards the one who is asked, and back."""
-        return (self.request or self._evenly(), self.answer or self._evenly())
+        """The direction of requests, and the direction of responses."""
+        return (self.request or self._symmetric(), self.answer or self._symmetric())
 
-    def _evenly(self) -> Direction:
+    def _symmetric(self) -> Direction:
         delay: Law = Fixed(delay=self.latency // 2)
         if self.jitter:
             delay = Uniform(low=(self.latency - self.jitter) // 2, high=(self.latency + self.jitter) // 2)
@@ -174,7 +171,7 @@ class Link(StrictModel):
 
     @property
     def is_constant(self) -> bool:
-        """Whether nothing about it is left to chance."""
+        """Whether nothing about it is random."""
         return all(direction.is_constant for direction in self.directions)
 
     @property
@@ -189,7 +186,7 @@ class Link(StrictModel):
 
 
 def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Misfit]:
-    """Jitters above a latency, each by its key: no packet arrives before it was sent."""
+    """Return a fault for each jitter above a latency: no packet arrives before it is sent."""
     least = min(latencies, default=0)
     return [
         Misfit(
@@ -204,7 +201,7 @@ def too_much_jitter(latencies: Sequence[int], jitters: Sequence[int]) -> list[Mi
 
 
 def ignored_keys(link: StrictModel, request: Direction | None, answer: Direction | None) -> list[Misfit]:
-    """Keys for both directions that do nothing, since each direction speaks for itself."""
+    """Return a fault for each key that has no effect, since both directions have their own values."""
     if request is None or answer is None:
         return []
     return [
@@ -234,12 +231,12 @@ class LinkLevel(StrictModel):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it changes nothing: what loopback can do as well."""
+        """Whether it changes nothing, so that loopback can do it as well."""
         return all(link.is_plain for link in self._links)
 
     @property
     def is_constant(self) -> bool:
-        """Whether nothing about it is left to chance."""
+        """Whether nothing about it is random."""
         return all(link.is_constant for link in self._links)
 
 

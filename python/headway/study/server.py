@@ -26,7 +26,7 @@ Capacity = Annotated[Annotated[int, Field(ge=1)] | Literal["unlimited"] | None, 
 """How many of something there are: a number, "unlimited", or "none" where the server has no such thing."""
 
 Timeout = Annotated[Annotated[Nanoseconds, Field(gt=0)] | None, BeforeValidator(_none_is_a_word)]
-"""After how long something is given up, or "none" where the server has nothing to give up."""
+"""A timeout, or "none" where the server has none."""
 
 
 NAME = r"^[a-z0-9][a-z0-9_+-]*$"
@@ -44,18 +44,18 @@ OF_CLIENTS: dict[str, tuple[BackendName, ...]] = {
     "database_limit": ("postgres",),
     "mail_timeout": ("smtp",),
 }
-"""The capacities of clients, and the backends that these ask."""
+"""The capacities of clients, and the backends that they use."""
 
 OF_BACKENDS = ("database_limit",)
-"""The capacities that are a backend's: the lab sets them, and servers are not asked."""
+"""The capacities of backends: headway sets them, and servers do not report them."""
 
 
 class Capacities(StrictModel):
-    """Everything that can run out, as the manifest declares it; the lab compares it with what the server says.
+    """Everything that can run out, as the manifest declares it; headway compares it with what the server reports.
 
     `client_reuse` and `database_reuse` say whether connections are kept from one request to the next; `worker_timeout`
     is how long a worker may be silent before its master kills it. `database_limit` is how many connections the database
-    takes (max_connections); None leaves it to the lab.
+    takes (max_connections); None leaves it to headway.
     """
 
     processes: int = Field(ge=1)
@@ -74,12 +74,12 @@ class Capacities(StrictModel):
     database_limit: int | None = Field(default=None, ge=10, le=10_000)
 
     def used_by(self, backends: Collection[str]) -> Self:
-        """Without those of clients that no workload uses: a server that asks no database has no connections to it."""
+        """Return the capacities without those of clients that no workload uses."""
         unused = [key for key, names in OF_CLIENTS.items() if not any(name in backends for name in names)]
         return self.model_copy(update=dict.fromkeys(unused))
 
     def as_configured(self) -> dict[str, int | float | str | None]:
-        """The form in which a server program reads them, and reads them back: durations as seconds, keys with `_s`."""
+        """Return the form in which a server program reads and reports them: durations in seconds, keys with `_s`."""
         values: dict[str, int | float | str | None] = {}
         for key, value in self.model_dump(exclude=set(OF_BACKENDS)).items():
             if key in DURATIONS:
@@ -90,7 +90,7 @@ class Capacities(StrictModel):
 
 
 class CapacityChanges(StrictModel):
-    """Those capacities that a study sets otherwise than the manifest; what is left out stays."""
+    """Capacities that a study changes; the others are as in the manifest."""
 
     processes: int = Field(default=0, ge=1)
     threads: Capacity = None
@@ -109,7 +109,7 @@ class CapacityChanges(StrictModel):
 
     @property
     def given(self) -> dict[str, Any]:
-        """The capacities that are set, by name; "none" is one of the values."""
+        """The capacities that are changed, by name; "none" is one of the values."""
         return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
 
 
@@ -145,8 +145,8 @@ class Server(StrictModel):
     """One server under test.
 
     `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
-    handed to the program. `ours` marks one that the study's source does not have. `lingers`: who has answered over a
-    connection that is not kept takes the next request when the client has closed it, too.
+    passed to the program. `ours` marks a control that the study's source does not have. `lingers`: after a response
+    over a connection that is not kept, the server takes the next request only once the client has closed it.
     """
 
     name: str = Field(pattern=NAME)
@@ -169,10 +169,10 @@ class Server(StrictModel):
 
     @property
     def concurrency_limit(self) -> int | None:
-        """How many requests can be held at once while they wait; None where nothing in the server limits it.
+        """How many requests the server can hold at once while they wait; None where nothing in it limits that.
 
-        This is m of the ceiling m/h: the worker pool where steps run in one, 1 a process where they block a loop or the
-        only thread, the thread limit where each request has a thread of its own.
+        This is m of the theoretical maximum m/h: the size of the worker pool where operations run in one, one per
+        process where they block an event loop or the only thread, the thread limit where each request has a thread.
         """
         capacities = self.capacities
         if self.steps_run_on == "executor":
@@ -207,7 +207,7 @@ class ServerChoice(StrictModel):
         return self
 
     def of(self, manifest: Server) -> Server:
-        """The server that is meant: its manifest with what the study says."""
+        """Return the manifest with the changes of the study."""
         changes = self.capacities.given
         said = ", ".join(f"{name.replace('_', ' ')} {_in_words(name, value)}" for name, value in changes.items())
         return manifest.model_copy(
@@ -217,12 +217,12 @@ class ServerChoice(StrictModel):
                 "capacities": manifest.capacities.model_copy(update=changes),
                 "settings": manifest.settings | self.settings,
                 "ours": self.ours,
-                "tuned_from": manifest.name if self._tunes(manifest) else None,
+                "tuned_from": manifest.name if self._changes_capacities(manifest) else None,
             }
         )
 
-    def _tunes(self, manifest: Server) -> bool:
-        """Whether any capacity is another than the manifest's."""
+    def _changes_capacities(self, manifest: Server) -> bool:
+        """Return whether any capacity differs from the manifest's."""
         return any(getattr(manifest.capacities, name) != value for name, value in self.capacities.given.items())
 
 

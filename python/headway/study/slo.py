@@ -18,7 +18,7 @@ PLACE = "--slo"
 EXAMPLE = 'write limits with commas between them, such as "p99<200ms,errors<0.1%,rate>100"'
 NAMES = ("p50", "p90", "p95", "p99", "p99.9", "max", "errors", "rate")
 HIGHEST_NS = 120 * NS_PER_S
-"""Histograms of response times end here: nothing can be said of a longer limit."""
+"""Histograms of response times end here: a longer limit cannot be tested."""
 
 _LIMIT = re.compile(r"([^\s<>=]+)\s*(<=|>=|<|>)\s*([^<>=]*)")
 _QUANTILE = re.compile(r"p([0-9]{1,2}(?:\.[0-9]{1,3})?)")
@@ -27,7 +27,7 @@ _RATE = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*(?:/\s*s)?")
 
 
 class TimeLimit(StrictModel):
-    """`percent` of the requests are answered in less than `below_ns`. 100 % is written "max"."""
+    """`percent` of the requests have a response time below `below_ns`. 100 % is written "max"."""
 
     kind: Literal["time"] = "time"
     percent: Decimal = Field(gt=0, le=100)
@@ -44,7 +44,7 @@ class TimeLimit(StrictModel):
 
 
 class ErrorsLimit(StrictModel):
-    """No more than this share of the requests goes without a right answer."""
+    """At most this share of the requests has no valid response."""
 
     kind: Literal["errors"] = "errors"
     most: Decimal = Field(ge=0, lt=1)
@@ -54,12 +54,12 @@ class ErrorsLimit(StrictModel):
 
     @property
     def allowed(self) -> Fraction:
-        """The share of requests that may go without a right answer."""
+        """The share of requests that may have no valid response."""
         return Fraction(self.most)
 
 
 class RateLimit(StrictModel):
-    """At least so many right answers a second."""
+    """At least so many validated responses a second."""
 
     kind: Literal["rate"] = "rate"
     least_per_s: float = Field(gt=0, allow_inf_nan=False)
@@ -72,7 +72,7 @@ Limit = Annotated[TimeLimit | ErrorsLimit | RateLimit, Field(discriminator="kind
 
 
 class Slo(StrictModel):
-    """What must hold. No two limits are on the same thing."""
+    """Limits that must hold. No two limits are on the same quantity."""
 
     limits: tuple[Limit, ...]
 
@@ -81,15 +81,15 @@ class Slo(StrictModel):
 
     @property
     def longest_ns(self) -> int:
-        """The longest time that it names, 0 if none: who has waited so long without an answer is slower than all."""
+        """The longest time limit, 0 if none: a request without a response for so long is slower than all limits."""
         return max((limit.below_ns for limit in self.limits if isinstance(limit, TimeLimit)), default=0)
 
 
 def parse_slo(text: str) -> Slo:
-    """The limits that the text names. "<=" and "<" mean the same, ">=" and ">" too: a share or a time is not so exact.
+    """Return the limits of the text. "<=" and "<" mean the same, and so do ">=" and ">".
 
     Names: p50, p99, p99.9 and so on, max (response times, with a unit); errors (a share: "0.1%" or 0.001, of all that
-    were scheduled); rate (right answers a second). Raises StudyError with one fault for everything that is wrong.
+    were scheduled); rate (validated responses a second). Raises StudyError with one fault for everything that is wrong.
     """
     limits: dict[str, TimeLimit | ErrorsLimit | RateLimit] = {}
     faults: list[Fault] = []

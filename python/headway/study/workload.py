@@ -1,4 +1,4 @@
-"""A workload: a route whose request is a list of steps."""
+"""A workload: a route of a server, and the operations of one request to it."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -13,15 +13,15 @@ from headway.study.operations import BackendName, Fetching, Operation, Parallel,
 from headway.units import NS_PER_MS
 
 EARLY_SHARE = 0.005
-"""Timers and delay lines may be early by a clock's rounding, no more."""
+"""Share by which timers and delay lines may be early: a clock's rounding."""
 
 
 class Workload(StrictModel):
-    """A route of the server under test, and the steps that one request to it takes, in order.
+    """A route of the server under test, and the operations (`steps`) of one request to it, in order.
 
-    `body` may have the fields of `headway load --body`, such as {{word}}. `answer` is the exact body of the right
-    answer; without it, it is what the steps bring back. `routes` stand in the place of all that for an app that knows
-    nothing of the lab: they are asked in proportion to their weights, and a right answer has their status.
+    `body` may have template fields such as {{word}}. `answer` is the exact body of a valid response; without it, it is
+    what the operations return. `routes` replace all that for an app of the user: requests, drawn by weight, each with
+    the statuses of a valid response.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -51,63 +51,63 @@ class Workload(StrictModel):
 
     @property
     def target(self) -> str:
-        """What a request asks for: the path, and the query where there is one."""
+        """The request target: the path, and the query where there is one."""
         return self.path if self.query is None else f"{self.path}?{self.query}"
 
     @property
     def least_ns(self) -> int:
-        """No honest answer comes sooner: the sum of what each step takes at least."""
+        """The least response time of a server that does the work: the sum over its operations."""
         return sum(step.least_ns for step in self.steps)
 
     @property
     def mean_ns(self) -> float:
-        """What one request waits on average, overheads not counted: the hold time h of the arithmetic."""
+        """The mean hold time h of a request, without overheads."""
         return sum(step.mean_ns for step in self.steps)
 
     def least_ns_over(self, level: LinkLevel) -> int:
-        """No honest answer reaches the load sooner over these links.
+        """Return the least response time of a server that does the work, over this network.
 
-        Each step that asks a backend takes a round trip to it, and the request itself one to the server. A connection
+        Each operation with a backend takes a round trip to it, and the request itself one to the server. A connection
         that has to be made first takes more.
         """
         return level.load.least_round_trip_ns + sum(_least_ns(step, level) for step in self.steps)
 
     def soonest_ns_over(self, level: LinkLevel) -> int:
-        """An answer that reaches the load sooner over these links was not worked for.
+        """Return the response time below which a server cannot have done the work, over this network.
 
-        That is the least, but for what clocks may be early by: half a per cent for a clock's rounding, and for each
-        wait on a timer of the server's a millisecond, as libuv's timers (uvloop, Node) count whole milliseconds from
-        when the loop's turn began (its documentation of `uv_now` and `uv_timer_start`).
+        That is the least time minus what clocks may be early by: half a per cent for a clock's rounding, and a
+        millisecond for each timer of the server, as libuv's timers (uvloop, Node) count whole milliseconds from the
+        start of a loop iteration (its documentation of `uv_now` and `uv_timer_start`).
         """
         timers = sum(any(isinstance(part, Sleep) for part in single_operations((step,))) for step in self.steps)
         least_ns = self.least_ns_over(level)
         return max(0, least_ns - max(round(EARLY_SHARE * least_ns), timers * NS_PER_MS))
 
     def mean_hold_ns_over(self, level: LinkLevel) -> float:
-        """What the server holds one request on average, overheads not counted: h with the backends' links.
+        """Return the mean hold time h of a request, without overheads, with the network to the backends.
 
-        As if each step that asks a backend took one round trip to it; one that connects anew takes more.
+        Each operation with a backend counts one round trip to it; one that opens a connection takes more.
         """
         return sum(_mean_ns(step, level) for step in self.steps)
 
     def mean_ns_over(self, level: LinkLevel) -> float:
-        """What an answer takes on average as the load sees it: the hold time, and a round trip to the server.
+        """Return the mean response time that the load measures: the hold time, and a round trip to the server.
 
-        Lost packets and the time on a wire of limited rate are not counted.
+        Lost packets and the transmission time at a limited bandwidth are not counted.
         """
         return self.mean_hold_ns_over(level) + level.load.round_trip_ns
 
     @property
     def backends_by_name(self) -> tuple[BackendName, ...]:
-        """Those that a step looks up by name, each once."""
+        """The backends that an operation looks up by name, each once."""
         fetching = (step for step in single_operations(self.steps) if isinstance(step, Fetching))
         return tuple(dict.fromkeys(step.at for step in fetching if step.by_name))
 
     @property
     def backends(self) -> tuple[BackendName, ...]:
-        """What this workload waits for, each once, in the order of its steps."""
-        asked = (step.backend for step in single_operations(self.steps))
-        return tuple(dict.fromkeys(name for name in asked if name is not None))
+        """The backends that this workload uses, each once, in the order of its operations."""
+        used = (step.backend for step in single_operations(self.steps))
+        return tuple(dict.fromkeys(name for name in used if name is not None))
 
 
 def _least_ns(step: Operation, level: LinkLevel) -> int:
