@@ -150,7 +150,7 @@ def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) 
         bound=limit.below_ns / NS_PER_MS,
         unit="ms",
         share=share,
-        evidence=f"{_said(share, f'took {bound} or longer')}{unanswered}",
+        evidence=f"{_share_text(share, f'took {bound} or longer')}{unanswered}",
     )
 
 
@@ -174,7 +174,7 @@ def _judge_errors(limit: ErrorsLimit, requests: Requests, each: Sequence[Request
         bound=float(limit.allowed),
         unit="share",
         share=share,
-        evidence=_said(share, "got no right answer") + (f": {', '.join(parts)}" if parts else ""),
+        evidence=_share_text(share, "got no right answer") + (f": {', '.join(parts)}" if parts else ""),
     )
 
 
@@ -242,7 +242,7 @@ def as_measured(count: int, of: int, allowed: Fraction) -> Literal["met", "misse
     return "met" if of and count <= allowed * of else "missed"
 
 
-def _said(share: Share, what: str) -> str:
+def _share_text(share: Share, what: str) -> str:
     if not share.of:
         return "there was no request"
     between = "" if share.low == share.high else f" ({percent(share.low)} – {percent(share.high)})"

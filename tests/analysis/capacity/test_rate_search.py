@@ -19,7 +19,7 @@ def run(search: Search, trial: Trial) -> tuple[SearchResult, list[TriedRate]]:
     told = []
     while (per_s := search.next()) is not None:
         assert search.next() == per_s
-        told.append(search.tell(per_s, trial(per_s)))
+        told.append(search.add_result(per_s, trial(per_s)))
     return search.found(), told
 
 
@@ -179,9 +179,9 @@ def test_a_generator_that_was_late_once_is_tried_again() -> None:
 
 def test_a_generator_that_fails_while_the_answer_is_confirmed_leaves_it_unconfirmed() -> None:
     search = Search(parse_slo("p99<1s"), 100, 100)
-    search.tell(100, paper()(100))
-    search.tell_fault(100, "no ports")
-    assert search.tell_fault(100, "no ports").standing == "held"
+    search.add_result(100, paper()(100))
+    search.add_fault(100, "no ports")
+    assert search.add_fault(100, "no ports").standing == "held"
     assert search.next() is None
     assert (search.found().reason, search.found().low_per_s) == ("generator-bound", 100)
 
@@ -214,7 +214,7 @@ def test_a_limit_on_the_rate_is_for_what_was_found_and_not_for_a_trial() -> None
 def test_what_was_not_asked_for_is_refused() -> None:
     search = Search(parse_slo("p99<1s"), 100, 1000)
     with pytest.raises(ValueError, match=r"asks for 100, it was told of 200"):
-        search.tell(200, paper()(200))
+        search.add_result(200, paper()(200))
     assert search.found().reason == "unfinished"
     for start, most, changes in ((0, 10, {}), (20, 10, {}), (5, 10, {"least": 6}), (5, 10, {"precision": 0.0})):
         with pytest.raises(ValueError, match="a search needs"):

@@ -1,4 +1,5 @@
-"""Where an app stands as its framework's documentation serves it: one user, a crowd, a rate that rises to the knee."""
+"""The baseline measurement of an app as its framework's documentation serves it: a single user, concurrent users, and a
+rate that rises beyond the maximum sustainable one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,10 +16,10 @@ from headway.requests.request import Request
 from headway.units import NS_PER_MS
 
 SHARES = (0.5, 0.7, 0.85, 0.95, 1.1)
-"""The rising rate, as shares of what a crowd gets: the last one is too much by construction, if that was the most."""
+"""The rising rate, as shares of the throughput with concurrent users: the last one is too high by construction."""
 
 SERVED = 0.95
-"""Who answers less of what he is asked for in a window does not keep up with it."""
+"""A server that answers a smaller share of the requests of a window does not sustain the rate."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,11 @@ def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:
 
 
 def maximum_sustainable_rate(rates: Sequence[RisingRate]) -> float | None:
-    """The highest rate below which every one was kept up with; None where the lowest was not. A rate at which nothing
+    """The highest rate up to which every one was sustained; None where the lowest was not. A rate at which nothing
     could be measured says nothing."""
     measured = [each for each in rates if each.answered_per_s is not None]
-    kept = list(takewhile(lambda each: each.kept_up, measured))
-    return kept[-1].offered_per_s if kept else None
+    sustained = list(takewhile(lambda each: each.kept_up, measured))
+    return sustained[-1].offered_per_s if sustained else None
 
 
 def _of_cell(rising: Rising) -> RisingRate:
@@ -57,7 +58,7 @@ def _of_cell(rising: Rising) -> RisingRate:
 
 
 def rate_of_responses(offered_per_s: float, load: LoadResult) -> RisingRate:
-    """One rate at a server of which nothing is known but its answers."""
+    """One rate at a server of which only the responses are known."""
     lost = cut_off(load, closed=False, drain_ns=0)  # of an open load all that are unfinished are, whatever the drain
     return _rising_rate(
         offered_per_s,
@@ -71,23 +72,23 @@ def rate_of_responses(offered_per_s: float, load: LoadResult) -> RisingRate:
 
 def response_quantile_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
     """A quantile of the response times with those requests that were cut off; None where it lies among these, or where
-    there are too few to tell it. Raises ValueError where the histogram cannot be decoded."""
+    there are too few. Raises ValueError where the histogram cannot be decoded."""
     return _ms(quantile_of(Histogram.decoded(load.response.hdr_base64), share, lost.total).value_ns)
 
 
 def _rising_rate(
-    offered_per_s: float, answered_per_s: float | None, kept: SustainedRate, *, failed: int, p50_ms: float | None,
+    offered_per_s: float, answered_per_s: float | None, sustained: SustainedRate, *, failed: int, p50_ms: float | None,
     p99_ms: float | None,
 ) -> RisingRate:  # fmt: skip
     behind = answered_per_s is None or answered_per_s < SERVED * offered_per_s
-    said = f"{failed} requests failed" if failed else ""
+    text = f"{failed} requests failed" if failed else ""
     return RisingRate(
         offered_per_s=offered_per_s,
         answered_per_s=answered_per_s,
         p50_ms=p50_ms,
         p99_ms=p99_ms,
-        kept_up=kept.kept_up and not failed and not behind,
-        evidence="; ".join(each for each in (said, kept.evidence) if each),
+        kept_up=sustained.kept_up and not failed and not behind,
+        evidence="; ".join(each for each in (text, sustained.evidence) if each),
     )
 
 
@@ -98,23 +99,21 @@ def _not_measured(offered_per_s: float, why: str) -> RisingRate:
 
 
 def concurrency_bound(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
-    """What can be told of a bound from outside: by Little's law, how many requests a server holds at a time."""
+    """What a measurement from outside shows of a bound: by Little's law, how many requests a server holds at a time."""
     if per_s is None or not alone_ms:
         return ""
-    held = per_s * alone_ms / 1000
+    in_flight = per_s * alone_ms / 1000
     most = f"{users} users alone would be answered {rate(users / alone_ms * 1000)}/s"
-    if held >= 0.9 * users:
+    if in_flight >= 0.9 * users:
         return f"only its {users} users bind it: {most}; more users would show more"
-    said = (
-        f"{most}; it answers {rate(per_s)}/s, as if it held {held:.2g} requests at a time, each for {alone_ms:.3g} ms"
-    )
+    text = f"{most}; it answers {rate(per_s)}/s, as if it held {in_flight:.2g} requests at a time, each for {alone_ms:.3g} ms"
     if cpu_ms is not None:
-        said += f", and uses {per_s * cpu_ms / 1000:.2f} processors"
-    return said
+        text += f", and uses {per_s * cpu_ms / 1000:.2f} processors"
+    return text
 
 
 def single_user_times(routes: Sequence[CheckedRoute]) -> tuple[float | None, float | None, float | None]:
-    """What one user's answer takes over the mix of routes, the processor time in it, and the waiting; ms."""
+    """The single-user latency over the mix of routes, its CPU time and its wait time; ms."""
     weight = sum(route.weight for route in routes)
     if not routes or weight <= 0:
         return None, None, None
@@ -128,8 +127,8 @@ def single_user_times(routes: Sequence[CheckedRoute]) -> tuple[float | None, flo
 def checked_route(
     route: Request, load: LoadResult, cpu_ns: float | None, calls: float | None = None
 ) -> CheckedRoute | None:
-    """A route as a lone user found it; None where he got no right answer. `cpu_ns` is the processor time of an answer,
-    `calls` are those a request."""
+    """A route with a single user; None without a validated response. `cpu_ns` is the CPU time of a response, `calls`
+    the outgoing calls a request."""
     alone_ms, answered = _ms(load.service.p50_ns), load.window.answered
     if alone_ms is None or not answered:
         return None

@@ -1,8 +1,8 @@
-"""The highest open-loop rate that a server sustains within its objective: a search that is told what it asks for.
+"""The highest open-loop rate that a server sustains within its objective: a search that gives the next rate to try.
 
     search = Search(slo, start=100, most=50_000)
     while (per_s := search.next()) is not None:
-        search.tell(per_s, <the result of an open load at per_s>)
+        search.add_result(per_s, <the result of an open load at per_s>)
     found = search.found()
 
 Rates double until one fails; then the gap between the highest that held and the lowest that failed is halved on the
@@ -56,7 +56,7 @@ class _Rate:
         assert self.keeping_up is not None
         return self.judgement.verdict if self.keeping_up.kept_up else "missed"
 
-    def told(self) -> TriedRate:
+    def as_tried_rate(self) -> TriedRate:
         return TriedRate(
             per_s=self.per_s, trials=len(self.results), missed=self.missed, discarded=self.discarded,
             standing=self.standing, judgement=self.judgement, keeping_up=self.keeping_up,
@@ -65,7 +65,8 @@ class _Rate:
 
 
 class Search:
-    """The search as a state machine without clock and without I/O: `next` is the rate to try, `tell` takes what came.
+    """The search as a state machine without clock and without I/O: `next` is the rate to try, `add_result` its
+    result.
 
     `start` is the first rate, and the lowest unless `least` lets the search go below it: then a rate that a closed loop
     reached is a good start. `most` is never exceeded. `precision` is the relative width of the interval to reach;
@@ -91,67 +92,69 @@ class Search:
         self._used = 0
 
     def next(self) -> float | None:
-        """The rate to try, in requests a second; None when the search is over. Asking twice changes nothing."""
+        """The rate to try, in requests a second; None when the search is over. A second call changes nothing."""
         left = self._most_trials - self._used
-        again = [tried for tried in self._rates.values() if tried.standing == "again"]
+        to_repeat = [tried for tried in self._rates.values() if tried.standing == "again"]
         low, bound = self._low, self._bound
         to_confirm = low.per_s if low is not None and not self._confirmed(low) and low is not bound else None
         if left <= 0:
             return None
         if left == 1 and to_confirm is not None:
             return to_confirm
-        if again:
-            return again[0].per_s
+        if to_repeat:
+            return to_repeat[0].per_s
         if bound is not None:
             return to_confirm
         return self._explore() or to_confirm
 
-    def tell(self, per_s: float, result: LoadResult) -> TriedRate:
+    def add_result(self, per_s: float, result: LoadResult) -> TriedRate:
         """What an open load at this rate came to. Raises ValueError if it is not the rate that `next` gives."""
         fault = generator_fault(result)
         if fault:
-            return self.tell_fault(per_s, fault)
-        tried = self._asked(per_s)
+            return self.add_fault(per_s, fault)
+        tried = self._begin_trial(per_s)
         tried.faults.clear()
         tried.results.append(result)
         tried.missed += self._missed(result)
         tried.judgement, tried.keeping_up = judge(self._slo, tried.results), sustained_rate(tried.results)
         tried.standing = self._standing(tried)
-        return tried.told()
+        return tried.as_tried_rate()
 
-    def tell_fault(self, per_s: float, fault: str) -> TriedRate:
+    def add_fault(self, per_s: float, fault: str) -> TriedRate:
         """The generator could not send so much, for this reason.
 
         A burst of noise can do that once; twice in a row at one rate is its limit, and ends the search.
         """
-        tried = self._asked(per_s)
+        tried = self._begin_trial(per_s)
         tried.faults.append(fault)
         tried.discarded += 1
         if tried.standing == "again" and len(tried.faults) > 1:
             tried.standing = "generator-bound"
-        return tried.told()
+        return tried.as_tried_rate()
 
     def found(self) -> SearchResult:
         """What is known by now; the whole answer when `next` gives None."""
         low, high, reason = self._best, self._high, self._reason()
-        rates = tuple(self._rates[per_s].told() for per_s in sorted(self._rates))
+        rates = tuple(self._rates[per_s].as_tried_rate() for per_s in sorted(self._rates))
         ends = [end.per_s for end in (low, high) if end is not None]
         return SearchResult(
             per_s=math.prod(ends) ** (1 / len(ends)) if ends else None,
             low_per_s=low.per_s if low else None,
             high_per_s=high.per_s if high else None,
             reason=reason,
-            sentence=sentence(reason, low.told() if low else None, high.told() if high else None, rates),
+            sentence=sentence(
+                reason, low.as_tried_rate() if low else None, high.as_tried_rate() if high else None, rates
+            ),
             trials=self._used,
             rates=rates,
         )
 
-    def _asked(self, per_s: float) -> _Rate:
-        wanted = self.next()
-        if wanted is None or not math.isclose(per_s, wanted):
-            raise ValueError(f"the search asks for {wanted}, it was told of {per_s}")
+    def _begin_trial(self, per_s: float) -> _Rate:
+        expected = self.next()
+        if expected is None or not math.isclose(per_s, expected):
+            raise ValueError(f"the search asks for {expected}, it was told of {per_s}")
         self._used += 1
-        return self._rates.setdefault(wanted, _Rate(wanted))
+        return self._rates.setdefault(expected, _Rate(expected))
 
     def _missed(self, result: LoadResult) -> bool:
         return judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).kept_up
@@ -192,14 +195,14 @@ class Search:
 
     @property
     def _low(self) -> _Rate | None:
-        return max(self._held(), key=_PER_S, default=None)
+        return max(self._sustained(), key=_PER_S, default=None)
 
     @property
     def _best(self) -> _Rate | None:
         """The highest that held and was confirmed, if one was."""
-        return max((tried for tried in self._held() if self._confirmed(tried)), key=_PER_S, default=self._low)
+        return max((tried for tried in self._sustained() if self._confirmed(tried)), key=_PER_S, default=self._low)
 
-    def _held(self) -> list[_Rate]:
+    def _sustained(self) -> list[_Rate]:
         high = self._high
         return [tried for tried in self._with("held") if high is None or tried.per_s < high.per_s]
 
@@ -264,5 +267,5 @@ def _of_a_trial(slo: Slo) -> Slo:
 
 
 def _rounded(per_s: float) -> float:
-    """Four digits: a rate that people can read and ask for again."""
+    """Four digits: a rate that people can read and enter."""
     return float(f"{per_s:.4g}")

@@ -36,7 +36,7 @@ def generator_fault(result: LoadResult) -> str:
     """Why the generator, not the server, bound this trial of an open load; nothing if it did not."""
     by_failure = result.counts.by_failure
     faults = [f"{by_failure[name]:,} requests failed with {name}" for name in OWN_FAILURES if by_failure.get(name)]
-    faults += [said] if (said := late(result)) else []
+    faults += [lateness] if (lateness := late(result)) else []
     if result.cpu_share > GENERATOR_SHARE:
         faults.append(f"it used {percent(result.cpu_share)} of a core (at most {percent(GENERATOR_SHARE)})")
     return "; ".join(faults)
@@ -65,15 +65,15 @@ def sustained_rate(results: Sequence[LoadResult]) -> SustainedRate:
     allowance = NOISE * math.sqrt(0.2 / answers) if answers else 1.0
     answered_per_s = sum(per_s * length_s for per_s, length_s, _ in seen) / seen_s if seen_s else None
     asked_per_s = answers / seen_s if seen_s else n / sum(lengths_s) if sum(lengths_s) else 0.0
-    said = []
+    reasons = []
     if answered_per_s is not None and answered_per_s < asked_per_s * (SENT_SHARE - allowance):
-        said.append(
+        reasons.append(
             f"requests came at {rate(asked_per_s)}/s, their answers at {rate(answered_per_s)}/s: they pile up, and a "
             "longer window would find longer times"
         )
     if verdict_of(lost_share, Fraction(1) - Fraction(SENT_SHARE)) == "missed":
-        said.append(f"{lost:,} of {n:,} requests were dropped or left unfinished: they piled up")
+        reasons.append(f"{lost:,} of {n:,} requests were dropped or left unfinished: they piled up")
     return SustainedRate(
-        kept_up=not said, answered_per_s=answered_per_s, asked_per_s=asked_per_s, allowance=allowance,
-        evidence="; ".join(said),
+        kept_up=not reasons, answered_per_s=answered_per_s, asked_per_s=asked_per_s, allowance=allowance,
+        evidence="; ".join(reasons),
     )  # fmt: skip

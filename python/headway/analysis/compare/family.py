@@ -55,8 +55,8 @@ def families_of_study(
             and (workload, other.name, link) in by_place
         }
         objective = study.slo if (workload, load, link) in deciding else None
-        asked = loads[load]
-        asked_per_s = final_rate_per_s(asked) if objective is not None and isinstance(asked, OpenLoad) else None
+        of_load = loads[load]
+        asked_per_s = final_rate_per_s(of_load) if objective is not None and isinstance(of_load, OpenLoad) else None
         found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, asked_per_s))
     return found
 

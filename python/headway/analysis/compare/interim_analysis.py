@@ -58,7 +58,7 @@ def levels(fractions: tuple[float, ...], alpha: float = ALPHA) -> tuple[float, .
 
 @dataclass(frozen=True)
 class _Path:
-    """Where the sum is at a fraction of the blocks if no analysis has ended the run: places, their shares of all runs."""
+    """Where the sum is at a fraction of the blocks if no analysis ended the run: places, their shares of runs."""
 
     fraction: float
     places: NDArray[np.float64]

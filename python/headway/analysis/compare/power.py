@@ -73,9 +73,11 @@ def blocks_needed(comparison: Comparison) -> int | None:
     # The longer side: of one that is decided the other may end at the margin.
     half = max(math.log(ratio.high / ratio.value), math.log(ratio.value / ratio.low))
     spread = half / critical * math.sqrt(ratio.n)
-    apart, edge = abs(math.log(ratio.value)), math.log1p(comparison.margin)
-    further = math.inf if apart > edge else edge + apart  # to be the same, it must be shown at the other edge as well
-    return blocks_to_find(abs(apart - edge), spread, ALPHA, ratio.n + 1, further)
+    distance, edge = abs(math.log(ratio.value)), math.log1p(comparison.margin)
+    further = (
+        math.inf if distance > edge else edge + distance
+    )  # to be the same, it must be shown at the other edge as well
+    return blocks_to_find(abs(distance - edge), spread, ALPHA, ratio.n + 1, further)
 
 
 def blocks_for_all(needed: Iterable[int | None]) -> int | None:

@@ -61,8 +61,8 @@ def _cell(measured: MeasuredCell, cell: Cell) -> BaselineCell:
 
 
 def _digest(subject: Subject) -> str:
-    asked = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.links.model_dump_json())
-    return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]
+    sent = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.links.model_dump_json())
+    return hashlib.sha256("\n".join(sent).encode()).hexdigest()[:16]
 
 
 def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
@@ -77,8 +77,8 @@ def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
         known["p50_ms"] = [_quantile_ms(subject, block, QUANTILES["p50_ms"]) for block in blocks]
         if cell.enough_for_p99:
             known["p99_ms"] = [_quantile_ms(subject, block, QUANTILES["p99_ms"]) for block in blocks]
-    told = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
-    return {name: values for name, values in told.items() if len(values) == len(blocks)}
+    values_by_name = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
+    return {name: values for name, values in values_by_name.items() if len(values) == len(blocks)}
 
 
 def _unanswered(subject: Subject, block: Block) -> int:

@@ -157,8 +157,8 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
     tested: list[_Tested | _Lost] = [_test(name, was.blocks[name], cell.blocks[name], margin) for name in both]
     if all(each.scheduled and all(each.scheduled) for each in (was, cell)):
         tested.append(_test_answered(was, cell))
-    gone = [name for name in cell.cut_off if name in was.blocks and name not in cell.blocks]
-    return tested + [_lost(name, was, cell) for name in gone]
+    lost = [name for name in cell.cut_off if name in was.blocks and name not in cell.blocks]
+    return tested + [_lost(name, was, cell) for name in lost]
 
 
 def _test(
@@ -213,8 +213,8 @@ def _corrected(tested: Iterable[Sequence[_Tested | _Lost]]) -> dict[int, float |
     """Holm's correction over all that decides; what is shown for information is corrected among itself."""
     everything = [each for of_cell in tested for each in of_cell]
     found: dict[int, float | None] = {}
-    for gates in (True, False):
-        family = [each for each in everything if (each.metric in GATING) == gates]
+    for deciding in (True, False):
+        family = [each for each in everything if (each.metric in GATING) == deciding]
         found |= dict(zip(map(id, family), holm([each.p_beyond for each in family]), strict=True))
     return found
 

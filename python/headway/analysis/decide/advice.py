@@ -178,7 +178,7 @@ def verifying_command(run: Run, server: str) -> str:
     words = shlex.split(run.command)
     if words[:2] != ["headway", "run"]:
         words = ["headway", "run", run.study.name]
-    kept: list[str] = []
+    words_left: list[str] = []
     skipped = False
     for word in words:
         if skipped or word in _WITHOUT_VALUE or word.startswith(tuple(f"{option}=" for option in _WITH_VALUE)):
@@ -186,8 +186,8 @@ def verifying_command(run: Run, server: str) -> str:
         elif word in _WITH_VALUE:
             skipped = True
         else:
-            kept.append(word)
-    return shlex.join([*kept, "--only", server, "--verify-advice"])
+            words_left.append(word)
+    return shlex.join([*words_left, "--only", server, "--verify-advice"])
 
 
 def with_verification(advice: Advice, cells: Iterable[Cell]) -> Advice:

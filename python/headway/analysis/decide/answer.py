@@ -64,15 +64,15 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
     return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
 
 
-def apply_limits(said: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
+def apply_limits(found: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
     """The answer where a load tries the study's limits: who keeps them is best, whatever the throughput."""
-    place = (said.workload, said.load, said.link)
+    place = (found.workload, found.load, found.link)
     deciding = [v for v in verdicts if v.feasible and (v.workload, v.load, v.link) == place]
     if not deciding:
-        return said
+        return found
     own = deciding[-1]  # that of tuned servers, where there are any, is of all that were tried
     verdict: Verdict = "none" if own.kind == "none-feasible" else own.kind
-    return said.model_copy(
+    return found.model_copy(
         update={"verdict": verdict, "best": own.servers, "sentence": _with_place(where, own.sentence)}
     )
 
@@ -99,8 +99,8 @@ def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict, co
     verb = "serves" if len(best) == 1 else "serve"
     compared = _lead_text(best, others, {comparison.b: comparison for comparison in comparisons})
     if best[0].blocks < 2:
-        said = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{compared}"
-        return f"{said}. One block cannot show how much of that is chance."
+        text = f"In the one block that was measured {_named(best)} {verb} most: {_rates(best)}{compared}"
+        return f"{text}. One block cannot show how much of that is chance."
     if not others:
         equally = "serve it equally well" if verdict == "equivalent" else "cannot be told apart by this run"
         return f"{_named(best)} {equally}: {_rates(best)}."
@@ -113,8 +113,8 @@ def _named(cells: Sequence[Cell]) -> str:
     groups: dict[str, list[str]] = {}
     for cell in cells:
         groups.setdefault(_model(cell), []).append(cell.server)
-    said = [f"{listed(names)} ({model})" for model, names in groups.items()]
-    return f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 1 and len(cells) > len(said) else listed(said)
+    parts = [f"{listed(names)} ({model})" for model, names in groups.items()]
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}" if len(parts) > 1 and len(cells) > len(parts) else listed(parts)
 
 
 def _model(cell: Cell) -> str:
@@ -224,8 +224,8 @@ def _reason(group: Sequence[Cell]) -> str:
     first = group[0]
     if len(group) == 1 or first.ceiling is None:
         return f"{first.server}: {first.why}."
-    said = [f"{cell.server} ({cell.why.split(':')[0]}{_overflow(cell)})" for cell in group]
-    return f"{listed(said)}: {first.ceiling.formula} = {rate(first.ceiling.value)}/s, whatever the load."
+    parts = [f"{cell.server} ({cell.why.split(':')[0]}{_overflow(cell)})" for cell in group]
+    return f"{listed(parts)}: {first.ceiling.formula} = {rate(first.ceiling.value)}/s, whatever the load."
 
 
 def _overflow(cell: Cell) -> str:
@@ -255,12 +255,19 @@ def _cost(best: Sequence[Cell]) -> list[str]:
     """
     cpu = [(cell.server, cell.cpu_s_per_request) for cell in best]
     memory = [(cell.server, cell.peak_pss_mb) for cell in best]
-    said = [*_cheapest(cpu, "the least CPU", MS_PER_S, "ms a request"), *_cheapest(memory, "the least memory", 1, "MB")]
-    if not said:
+    parts = [
+        *_cheapest(cpu, "the least CPU", MS_PER_S, "ms a request"),
+        *_cheapest(memory, "the least memory", 1, "MB"),
+    ]
+    if not parts:
         return []
-    alone = any(cost.low is None for _, cost in (*cpu, *memory) if cost is not None)
-    by = "They differed in cost in a single block" if alone else "They differ in cost, by intervals that do not overlap"
-    return [f"{by}: {'; '.join(said)}."]
+    one_block = any(cost.low is None for _, cost in (*cpu, *memory) if cost is not None)
+    by = (
+        "They differed in cost in a single block"
+        if one_block
+        else "They differ in cost, by intervals that do not overlap"
+    )
+    return [f"{by}: {'; '.join(parts)}."]
 
 
 def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: float, unit: str) -> list[str]:

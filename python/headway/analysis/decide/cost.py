@@ -48,11 +48,11 @@ def why_no_cost(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Ce
     rates = sorted(cell.rate_per_s for cell in cells if cell.throughput is not None)
     if len(rates) < 2 or costs(cells, open_families):
         return ""
-    asked = listed([f"{rate(per_s)}/s" for per_s in sorted(open_families or {})])
+    rates_text = listed([f"{rate(per_s)}/s" for per_s in sorted(open_families or {})])
     ends = listed(list(dict.fromkeys([f"{rate(rates[0])}/s", f"{rate(rates[-1])}/s"])))
     why = f"the closed load lets each server do as much as it can, {ends}, and asks for no rate"
-    if asked:
-        why = f"not all servers serve the open load of {asked}"
+    if rates_text:
+        why = f"not all servers serve the open load of {rates_text}"
     such = f'{{ kind = "constant", rate = {SERVED_BY_ALL * rates[0]:.3g} }}'
     return f"untold, as {why}; an open load that all of them serve shows it, such as schedule = {such}"
 

@@ -69,20 +69,20 @@ def _rank(cell: Cell, limits: LimitVerdict | None) -> tuple[int, float]:
 def _reason_left_out(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict]) -> str:
     assert cell.throughput is not None
     assert best.throughput is not None
-    kept, bests = limits.get(cell.server), limits.get(best.server)
-    if kept == "missed" and bests != "missed":
+    own, bests = limits.get(cell.server), limits.get(best.server)
+    if own == "missed" and bests != "missed":
         return f"it missed the limits, which {best.server} keeps"
-    if kept == "met" and cell.cpu_s_per_request is not None and best.cpu_s_per_request is not None:
+    if own == "met" and cell.cpu_s_per_request is not None and best.cpu_s_per_request is not None:
         more = cell.cpu_s_per_request.value / best.cpu_s_per_request.value
         return f"it keeps the limits for {more:.2f} × the processor time of {best.server}"
     return f"{rate(cell.throughput.value)}/s, where {best.server} did {rate(best.throughput.value)}/s"
 
 
 LAST_SHARE = 0.5
-"""Half of the time is for those between whom it is hard to tell."""
+"""Half of the time is for the candidates between which it is hard to decide."""
 
 SHORTEST_S, LONGEST_S = 1.5, 10.0
-"""A round's window. In less there are too few answers; in more nothing is learnt that the next round does not tell."""
+"""A round's window. A shorter one has too few responses; a longer one shows no more than the next round."""
 
 SHORTEST_LAST_S, LONGEST_LAST_S = 2.0, 12.0
 WARM_UP_S = 1.0

@@ -135,21 +135,21 @@ def _ended_under_load(standing: Standing) -> str:
 
 def rate_with_headroom(objective: Objective, tried_per_s: float) -> str:
     """The rate at which the SLO was tried, and where that is from."""
-    wanted = f"{rate(objective.rate)}/s" + (
+    needed = f"{rate(objective.rate)}/s" + (
         f" with {objective.headroom:g}-fold headroom" if objective.headroom != 1 else ""
     )
     if tried_per_s > objective.needed_per_s * (1 + ROUNDING):
         takes = f" take {rate(objective.needed_per_s)}/s" if objective.headroom != 1 else " are wanted"
-        return f"{rate(tried_per_s)}/s ({wanted}{takes}, and no load asks for so little)"
-    return f"{rate(tried_per_s)}/s" + (f" ({wanted})" if objective.headroom != 1 else "")
+        return f"{rate(tried_per_s)}/s ({needed}{takes}, and no load asks for so little)"
+    return f"{rate(tried_per_s)}/s" + (f" ({needed})" if objective.headroom != 1 else "")
 
 
 def _binding(missed: Sequence[ServerLimits], per_s: float) -> str:
     """What binds those that missed, the one that came furthest first."""
     ranked = sorted(missed, key=lambda each: -each.judged.cell.rate_per_s)
-    said = [f"{each.server}: {_bound(each, per_s)}" for each in ranked[:MOST_NAMED]]
-    more = f", and {len(ranked) - len(said)} more" if len(ranked) > len(said) else ""
-    return f"What binds them: {'; '.join(said)}{more}."
+    parts = [f"{each.server}: {_bound(each, per_s)}" for each in ranked[:MOST_NAMED]]
+    more = f", and {len(ranked) - len(parts)} more" if len(ranked) > len(parts) else ""
+    return f"What binds them: {'; '.join(parts)}{more}."
 
 
 def _bound(missed: ServerLimits, per_s: float) -> str:
@@ -213,8 +213,8 @@ def _depends(own: Sequence[Verdict]) -> str:
     groups: dict[tuple[str, ...], list[str]] = {}
     for verdict in own:
         groups.setdefault(tuple(sorted(verdict.servers)), []).append(_where(verdict, parts))
-    said = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
-    return f"No server is best everywhere: {'; '.join(said[:MOST_NAMED])}{'; …' if len(said) > MOST_NAMED else ''}."
+    parts = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
+    return f"No server is best everywhere: {'; '.join(parts[:MOST_NAMED])}{'; …' if len(parts) > MOST_NAMED else ''}."
 
 
 def _where(verdict: Verdict, parts: Sequence[str]) -> str:

@@ -68,7 +68,7 @@ def decide_claim(
     right = _right(claim, measured)
     ratio = _ratio(left, right, certainty.level)
     decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, certainty.margin)
-    said = _ratio(_side(claim.left, reported), _right(claim, reported))
+    reported_ratio = _ratio(_side(claim.left, reported), _right(claim, reported))
     was = _ratio(_side(claim.left, published), _right(claim, published))
     return DecidedClaim(
         name=claim.name,
@@ -77,7 +77,9 @@ def decide_claim(
         relation=relation(claim),
         ratio=ratio,
         published=None if was is None else was.value,
-        reported=said if said is None or said.n > 1 else said.model_copy(update={"method": REPORTED}),
+        reported=reported_ratio
+        if reported_ratio is None or reported_ratio.n > 1
+        else reported_ratio.model_copy(update={"method": REPORTED}),
         evidence=_evidence(claim, left, right, ratio, decision),
         mechanism=claim.mechanism,
     )
@@ -200,12 +202,12 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None, d
     shared = sorted(left.values.keys() & right.values.keys())
     sides = [f"{_title(claim.left)} {_figure(left, shared)}"]
     sides.append(f"{claim.value:g}" if claim.right is None else f"{_title(claim.right)} {_figure(right, shared)}")
-    said = f"{claim.metric}: {' against '.join(sides)}; ratio {ratio.value:.4g}"
+    text = f"{claim.metric}: {' against '.join(sides)}; ratio {ratio.value:.4g}"
     if ratio.low is None or ratio.high is None:
-        return f"{said}, without an interval: {_ONE_BLOCK if ratio.n == 1 else ratio.method}"
+        return f"{text}, without an interval: {_ONE_BLOCK if ratio.n == 1 else ratio.method}"
     method = ratio.method if ratio.n == 1 else f"{ratio.method}, {plural(ratio.n, 'block')}"
-    said += f" ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
-    return f"{said}: the interval leaves it open" if decision == "undecided" else said
+    text += f" ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
+    return f"{text}: the interval leaves it open" if decision == "undecided" else text
 
 
 def _figure(side: _Side, blocks: Sequence[int]) -> str:
@@ -219,8 +221,8 @@ def _title(operand: Operand) -> str:
 
 def name(choice: CellChoice) -> str:
     """The names by which a claim tells its cells."""
-    said = " · ".join(part for part in choice.names.values() if part is not None) or "all cells"
-    return f"the mean of {said}" if isinstance(choice, Operand) and choice.average else said
+    text = " · ".join(part for part in choice.names.values() if part is not None) or "all cells"
+    return f"the mean of {text}" if isinstance(choice, Operand) and choice.average else text
 
 
 def _cell(cell: CellNames) -> str:

@@ -24,7 +24,7 @@ def solve_question(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequ
     )
     left = tuple(suspect for suspect in suspects if suspect.standing != "alibi")
     by_name = {claim.name: claim for claim in claims}
-    told = {
+    about = {
         "number": mystery.number,
         "study": mystery.study,
         "observed": mystery.observed,
@@ -33,9 +33,9 @@ def solve_question(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequ
         "left": tuple(suspect.name for suspect in left),
     }
     if len(left) == 1 and left[0].standing == "stands":
-        return SolvedMystery.model_validate(told | _solved(left[0], by_name, found))
+        return SolvedMystery.model_validate(about | _solved(left[0], by_name, found))
     state = "narrowed" if left and len(left) < len(suspects) else "open"
-    return SolvedMystery.model_validate(told | {"state": state, "sentence": _unsolved(suspects, left)})
+    return SolvedMystery.model_validate(about | {"state": state, "sentence": _unsolved(suspects, left)})
 
 
 def _hypothesis(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
@@ -98,8 +98,8 @@ def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:
     standing = [suspect.name for suspect in left if suspect.standing == "stands"]
     at_large = [suspect.name for suspect in left if suspect.standing == "at large"]
     cleared = [suspect.name for suspect in suspects if suspect.standing == "alibi"]
-    said = [f"{listed(cleared)} cannot be it"] * bool(cleared)
-    said += [f"what {listed(standing)} predicted came true"] * bool(standing)
-    said += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)
-    text = "; ".join(said)
+    parts = [f"{listed(cleared)} cannot be it"] * bool(cleared)
+    parts += [f"what {listed(standing)} predicted came true"] * bool(standing)
+    parts += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)
+    text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}."

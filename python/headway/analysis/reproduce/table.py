@@ -45,7 +45,9 @@ class Figures:
     def reported(self, metric: Metric) -> Source:
         """The metric of each cell as the tool says it."""
         values = {
-            cell: {block: Value(said.figures[metric]) for block, said in reports.items() if metric in said.figures}
+            cell: {
+                block: Value(report.figures[metric]) for block, report in reports.items() if metric in report.figures
+            }
             for cell, reports in self.reports.items()
         }
         return Source(self.study.cells, values, {})
@@ -75,7 +77,7 @@ class Figures:
                 metric=metric,
                 published=given.get(metric),
                 measured=self._estimate(metric, cell),
-                reported=self._said(metric, cell),
+                reported=self._reported(metric, cell),
             )
             for metric in metrics
         )
@@ -91,9 +93,9 @@ class Figures:
         why = "a tenth of the run" if shortest_s > LEAST_SPAN_S else "the run is short"
         return found.model_copy(update={"method": f"{found.method}; moving average of {shortest_s:.3g} s: {why}"})
 
-    def _said(self, metric: Metric, cell: CellNames) -> Estimate | None:
+    def _reported(self, metric: Metric, cell: CellNames) -> Estimate | None:
         reports = self.reports.get(cell, {})
-        values = [Value(said.figures[metric]) for said in reports.values() if metric in said.figures]
+        values = [Value(report.figures[metric]) for report in reports.values() if metric in report.figures]
         return estimate_of(metric, values, measured=False)
 
     def _measured(self, metric: Metric, cell: CellNames) -> dict[int, Value]:

@@ -26,7 +26,7 @@ def misleading_figures(
     subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]
 ) -> tuple[Misleading, ...]:
     """What misleads in these reports of one cell; `blocks` are the engine's that are fit to be used."""
-    tools = list(dict.fromkeys(said.tool for said in reported.values()))
+    tools = list(dict.fromkeys(report.tool for report in reported.values()))
     return tuple(
         Misleading(
             name=name, tool=tool, server=subject.server.name, workload=subject.workload.name, load=subject.load.name,
@@ -38,8 +38,8 @@ def misleading_figures(
 
 
 def _found(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
-    for said in list(reported.values())[:1]:
-        match said.tool:
+    for report in list(reported.values())[:1]:
+        match report.tool:
             case "ab":
                 yield from first_request_alone(subject, reported, blocks)
                 yield from empty_replies(subject, reported)
@@ -54,9 +54,9 @@ def first_request_alone(subject: Subject, reported: Mapping[int, Reported], bloc
     if subject.load.requests is None or subject.users == 1:
         return
     pairs = [
-        (said.figures["time_taken_s"], block.length_s, block.r0_s)
+        (report.figures["time_taken_s"], block.length_s, block.r0_s)
         for block in blocks
-        if (said := reported.get(block.number)) is not None and "time_taken_s" in said.figures
+        if (report := reported.get(block.number)) is not None and "time_taken_s" in report.figures
     ]
     if not pairs:
         return
@@ -78,10 +78,13 @@ def first_request_alone(subject: Subject, reported: Mapping[int, Reported], bloc
 def empty_replies(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
     """ab counts a connection that was closed without an answer among the complete requests."""
     expected = None if subject.workload.answer is None else len(subject.workload.answer.encode())
-    for number, said in reported.items():
-        counts = said.counts
+    for number, report in reported.items():
+        counts = report.counts
         called = counts.get("complete", 0) - counts.get("failed", 0) - counts.get("non_2xx", 0)
-        reasons = [*_few_bytes(called, counts.get("html_bytes"), expected), *_few_asked(subject, said, called)]
+        reasons = [
+            *_few_bytes(called, counts.get("html_bytes"), expected),
+            *_few_backend_requests(subject, report, called),
+        ]
         if reasons:
             evidence = f"in block {number} ab counts {called:g} requests as answered, but {'; '.join(reasons)}"
             hint = "ab counts a connection that was closed without an answer as a complete request: see its lengths"
@@ -94,21 +97,21 @@ def _few_bytes(called: float, bodies: float | None, expected: int | None) -> Ite
         yield f"it read {bodies:g} bytes of bodies, enough for {bodies / expected:.0f} answers of {expected} bytes"
 
 
-def _few_asked(subject: Subject, said: Reported, called: float) -> Iterator[str]:
+def _few_backend_requests(subject: Subject, report: Reported, called: float) -> Iterator[str]:
     for name in subject.workload.backends:
-        seen, asks = said.backends.get(name), subject.counted_asks(name)
+        seen, asks = report.backends.get(name), subject.counted_asks(name)
         if seen is not None and asks and seen.requests < called * asks:
             yield f"{name} was asked {seen.requests} times, which is enough for {seen.requests // asks}"
 
 
 def dropped_requests(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
     """siege counts what is under way when its time is over neither as answered nor as failed."""
-    for number, said in reported.items():
-        ended = said.counts.get("transactions", 0) + said.counts.get("failed_transactions", 0)
+    for number, report in reported.items():
+        ended = report.counts.get("transactions", 0) + report.counts.get("failed_transactions", 0)
         reached = {
-            name: said.backends[name].requests / subject.counted_asks(name)
+            name: report.backends[name].requests / subject.counted_asks(name)
             for name in subject.workload.backends
-            if name in said.backends and subject.counted_asks(name)
+            if name in report.backends and subject.counted_asks(name)
         }
         most = max(reached, key=lambda name: reached[name], default=None)
         if most is None or not ended or reached[most] <= ended:
@@ -128,8 +131,8 @@ def dropped_requests(subject: Subject, reported: Mapping[int, Reported]) -> Iter
 
 def stale_csv(reported: Mapping[int, Reported]) -> Iterator[Found]:
     """Locust writes its CSV once a second: what came after the last writing is not in it."""
-    for number, said in reported.items():
-        written, all_of = said.counts.get("csv_requests"), said.counts.get("requests")
+    for number, report in reported.items():
+        written, all_of = report.counts.get("csv_requests"), report.counts.get("requests")
         if written is None or all_of is None or written >= all_of:
             continue
         evidence = (

@@ -167,8 +167,8 @@ async def run_trials(
         except StageError as error:
             if not ran:
                 raise
-            observe(search.tell_fault(per_s, "; ".join(fault.message for fault in error.faults)))
+            observe(search.add_fault(per_s, "; ".join(fault.message for fault in error.faults)))
         else:
             ran = True
-            observe(search.tell(per_s, result))
+            observe(search.add_result(per_s, result))
     return search.found()
