@@ -9,7 +9,7 @@ import pytest
 from headway.run.backend.upstream import make_certificate
 
 from .peers import MailServer, PostgresServer, Upstream
-from .running import interpreter
+from .server_process import interpreter
 
 
 @pytest.fixture

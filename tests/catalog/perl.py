@@ -16,7 +16,7 @@ from headway.study.catalog import CATALOG, read_server
 from headway.study.server import Server
 
 from .peers import free_port
-from .running import Reply, Running, running
+from .server_process import Reply, Running, running
 
 NAMES = ("plackup", "starman", "twiggy")
 PERL = Path("perl")

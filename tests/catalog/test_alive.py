@@ -11,7 +11,7 @@ from headway.study.catalog import CATALOG, read_server
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .perl import NAMES, started
-from .running import SERVERS, SIGNUP, configuration, running
+from .server_process import SERVERS, SIGNUP, configuration, running
 from .test_servers import backends
 
 ROUTE: dict[str, Any] = {"name": ALIVE.name, "method": ALIVE.method, "path": ALIVE.path, "steps": [], "answer": "\n"}

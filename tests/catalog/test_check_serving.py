@@ -19,7 +19,7 @@ import pytest
 from headway.run.app.readiness import free_port
 from headway.run.machine.environments import server_python
 
-from .running import CATALOG
+from .server_process import CATALOG
 
 DEADLINE_S = 30.0
 SCRIPTS = ("serve_aiohttp", "serve_tornado")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from .applying import Ran, ran
-from .calling import libraries
+from .applied_settings import Ran, ran
+from .counted_calls import libraries
 from .library_shapes import ALL, SHAPES
-from .probed import EVERY_PYTHON, pythons
+from .probed_program import EVERY_PYTHON, pythons
 
 SIZES = """
     import json, sys

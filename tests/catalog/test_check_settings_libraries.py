@@ -8,7 +8,7 @@ import pytest
 
 from headway.study.app import App, LibrarySetting
 
-from .applying import Ran, library_python, ran
+from .applied_settings import Ran, library_python, ran
 from .peers import PostgresServer
 
 KEPT, POOL, THREADS = {"CONN_MAX_AGE": 60}, {"DATABASE_POOL": 20}, {"SYNC_THREADS": 200}

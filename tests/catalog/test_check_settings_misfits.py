@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-from .applying import Ran, ran
-from .calling import libraries
+from .applied_settings import Ran, ran
+from .counted_calls import libraries
 from .library_shapes import ALL, NAMELESS, SHAPES
-from .probed import EVERY_PYTHON
+from .probed_program import EVERY_PYTHON
 
 
 def failed(done: Ran) -> list[str]:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from .applying import asked, ran
-from .calling import libraries
+from .applied_settings import asked, ran
+from .counted_calls import libraries
 from .library_shapes import ALL, NAMELESS, SHAPES
-from .probed import EVERY_PYTHON, program
+from .probed_program import EVERY_PYTHON, program
 
 FORKING = """
     import os, sys

@@ -23,8 +23,8 @@ from headway.run.app.start import SERVE, fill_address, serving_folder
 from headway.study.app import read_applied
 from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate
 
-from .applying import asked, library_python
-from .probed import PROBE
+from .applied_settings import asked, library_python
+from .probed_program import PROBE
 
 DEADLINE_S = 60.0
 WORKERS = 2

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, reject
 from hypothesis import strategies as st
 
-from .running import CATALOG
+from .server_process import CATALOG
 
 
 def part(name: str) -> ModuleType:

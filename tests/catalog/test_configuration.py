@@ -13,7 +13,7 @@ from headway.catalog.operations.network_operations import HttpPost, SmtpSend
 from headway.study.operations import Operation
 
 from .peers import free_port
-from .running import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
+from .server_process import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
 
 BACKENDS = {
     "postgres": {"dsn": "postgresql://headway@127.0.0.1:5433/headway"},

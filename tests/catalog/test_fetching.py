@@ -13,9 +13,9 @@ from headway.catalog.operations.async_clients import AsyncClients
 from headway.catalog.operations.local_operations import File, Parallel, Sleep
 from headway.catalog.operations.sync_clients import SyncClients
 
+from .operation_request import FORMS, run_once
 from .peers import Upstream, free_port
-from .running import configuration, running
-from .running_once import FORMS, run_once
+from .server_process import configuration, running
 
 FEED = (
     "<?xml version='1.0'?><rss version='2.0'><channel><title>News</title><description>parsed 5f3a</description>"

@@ -10,7 +10,7 @@ from headway.catalog.operations.configuration import Configuration, from_json
 from headway.catalog.operations.listening import bind, listen
 
 from .peers import free_port
-from .running import configuration
+from .server_process import configuration
 
 
 def settings(port: int, backlog: int) -> Configuration:

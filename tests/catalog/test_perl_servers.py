@@ -32,7 +32,7 @@ from .perl import (
     settings,
     started,
 )
-from .running import CATALOG, STOP_DEADLINE_S, Running, spawn
+from .server_process import CATALOG, STOP_DEADLINE_S, Running, spawn
 
 HTML = "text/html; charset=utf-8"
 PLAIN = "text/plain; charset=utf-8"

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from .calling import HTTPX, by_line, counted, libraries
+from .counted_calls import HTTPX, by_line, counted, libraries
 from .peers import MailServer, Upstream
-from .probed import EVERY_PYTHON, program
+from .probed_program import EVERY_PYTHON, program
 
 MS = 1_000_000
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from .calling import by_line, counted
+from .counted_calls import by_line, counted
 from .peers import MailServer, PostgresServer, Upstream
-from .running import interpreter
+from .server_process import interpreter
 
 
 @pytest.fixture

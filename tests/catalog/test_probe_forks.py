@@ -3,8 +3,8 @@
 import textwrap
 from pathlib import Path
 
-from .calling import COUNTING, HTTPX, Called, libraries
-from .probed import EVERY_PYTHON, program
+from .counted_calls import COUNTING, HTTPX, Called, libraries
+from .probed_program import EVERY_PYTHON, program
 
 
 @EVERY_PYTHON

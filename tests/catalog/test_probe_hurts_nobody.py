@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from .probed import EVERY_PYTHON, PROBE, program
-from .running import interpreter
+from .probed_program import EVERY_PYTHON, PROBE, program
+from .server_process import interpreter
 
 
 @EVERY_PYTHON

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from .calling import HTTPX, by_line, counted, libraries
+from .counted_calls import HTTPX, by_line, counted, libraries
 from .peers import Upstream
-from .probed import EVERY_PYTHON, program
-from .running import interpreter
+from .probed_program import EVERY_PYTHON, program
+from .server_process import interpreter
 
 MS = 1_000_000
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .probed import EVERY_PYTHON, program
+from .probed_program import EVERY_PYTHON, program
 
 THREADS = """
     import logging, sys, threading, time

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from .probed import EVERY_PYTHON, program
-from .running import interpreter
+from .probed_program import EVERY_PYTHON, program
+from .server_process import interpreter
 
 MS = 1_000_000
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from .calling import HTTPX, counted, libraries
-from .probed import PROBE, program
+from .counted_calls import HTTPX, counted, libraries
+from .probed_program import PROBE, program
 
 
 def test_no_more_than_two_hundred_places_are_told_and_those_are_the_longest(tmp_path: Path) -> None:

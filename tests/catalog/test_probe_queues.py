@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from .peers import PostgresServer
-from .probed import EVERY_PYTHON, program
-from .running import interpreter
+from .probed_program import EVERY_PYTHON, program
+from .server_process import interpreter
 
 MS = 1_000_000
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .calling import HTTPX, by_line, counted, libraries
-from .probed import EVERY_PYTHON, program
+from .counted_calls import HTTPX, by_line, counted, libraries
+from .probed_program import EVERY_PYTHON, program
 
 DESCRIBED = """
     import asyncio, inspect, json, re, socket, sys

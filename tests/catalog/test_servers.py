@@ -15,7 +15,7 @@ import pytest
 from headway.study.catalog import read_study
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
-from .running import (
+from .server_process import (
     CATALOG,
     CODES_OF_THEIR_OWN,
     SERVERS,

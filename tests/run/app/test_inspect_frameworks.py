@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.catalog.probed import pythons
+from tests.catalog.probed_program import pythons
 
 from .looked import ASGI, WSGI, interpreter, look_at, targets, write
 

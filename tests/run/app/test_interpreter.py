@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.catalog.probed import pythons
+from tests.catalog.probed_program import pythons
 
 from headway.errors import StudyError
 from headway.run.app.interpreter import find_python

@@ -7,7 +7,7 @@ from linecache import getline
 from pathlib import Path
 from typing import Any
 
-from .probed import program
+from .probed_program import program
 
 COUNTING = '''\
 import time as _time

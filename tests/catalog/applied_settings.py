@@ -15,8 +15,8 @@ import anyio
 from headway.run.machine.environments import server_python
 from headway.study.app import AppliedSetting, read_applied
 
-from .probed import PROBE
-from .running import CATALOG
+from .probed_program import PROBE
+from .server_process import CATALOG
 
 DEADLINE_S = 60.0
 ENVIRONMENTS = Path(__file__).parent / "environments"

@@ -12,8 +12,8 @@ from headway.catalog.operations.local_operations import Cpu, Sleep
 from headway.catalog.operations.network_operations import HttpGet
 from headway.catalog.operations.sync_clients import SyncClients
 
+from .operation_request import FORMS, run_once
 from .peers import MailServer, PostgresServer, Upstream, free_port
-from .running_once import FORMS, run_once
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from .running import CATALOG, configuration
+from .server_process import CATALOG, configuration
 
 FORMS = ("blocking", "awaiting")
 ANSWER_DEADLINE_S = 30.0
@@ -24,7 +24,7 @@ def run_once(
     told["capacities"] |= capacities or {}
     told["settings"] = settings or {}
     done = subprocess.run(
-        [python, Path(__file__).with_name("run_once.py"), form],
+        [python, Path(__file__).with_name("operation_program.py"), form],
         env={"PYTHONPATH": str(CATALOG), "HEADWAY_CONFIGURATION": json.dumps(told)},
         capture_output=True,
         timeout=ANSWER_DEADLINE_S,
