@@ -38,7 +38,7 @@ SEEN_EVERY_MS = 10
 """The probe looks every 10 ms: what blocks for less than twice as long may not be seen."""
 
 P99_NEEDS = 299
-"""So many answers give p99 with a bound of 95 % confidence."""
+"""How many responses give p99 with a bound of 95 % confidence."""
 
 
 class ServedApp:
@@ -68,7 +68,7 @@ class ServedApp:
         return measured
 
     def assert_p99(self, route: str = "/", *, rate: float, below: str, seconds: float = 10.0) -> AppMeasured:
-        """Fails where, asked at the rate, one answer in a hundred takes longer, or any request fails."""
+        """Fail where, at this rate, one response in a hundred takes longer, or any request fails."""
         most_ns = parse_duration_ns(below)
         if rate * seconds < P99_NEEDS:
             raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")

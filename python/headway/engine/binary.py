@@ -8,7 +8,7 @@ from headway.errors import Fault, MissingError
 
 
 def find_engine() -> Path:
-    """The `headway-engine` that was installed beside this Python; HEADWAY_ENGINE names another one.
+    """Return the `headway-engine` that was installed with this Python; HEADWAY_ENGINE names another one.
 
     Raises MissingError with the remedy when there is none.
     """

@@ -17,8 +17,8 @@ class UserOrder(StrictModel):
 class GuardOrder(StrictModel):
     """An order to `headway-engine guard`: run this command, and leave nothing of it behind.
 
-    The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when the lab was
-    killed, and nobody else is left to do it.
+    The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when headway was
+    killed, and only the guard is left to do it.
     """
 
     command: tuple[str, ...] = Field(min_length=1)
@@ -51,10 +51,10 @@ class GuardResult(StrictModel):
 
 
 class AskOrder(StrictModel):
-    """An order to `headway-engine ask`: ask this every `interval_ns` until something answers, `deadline_ns` at most.
+    """An order to `headway-engine ask`: send this every `interval_ns` until a response comes, `deadline_ns` at most.
 
     The URL is one of http://. `patience_ns` is how long one try may take, the resolution of a name not counted.
-    Whatever a try meets with instead of an answer of HTTP, it is tried again; the end of stdin is obeyed at once.
+    Whatever a try gets instead of an HTTP response, it is tried again; the end of stdin is obeyed at once.
     """
 
     url: str
@@ -66,7 +66,7 @@ class AskOrder(StrictModel):
 
 
 class AskResult(StrictModel):
-    """The first answer, its body cut off after the order's `body_bytes`; or None and what the last try met with."""
+    """The first response, its body cut at the order's `body_bytes`; or None and what the last try got."""
 
     event: Literal["result"] = "result"
     status: int | None

@@ -1,4 +1,4 @@
-"""`headway-engine hosts`: hosts of their own on one machine, each a network namespace, and what it says of them."""
+"""`headway-engine hosts`: hosts of their own on one machine, each a network namespace, and its messages about them."""
 
 from typing import Literal
 

@@ -22,7 +22,7 @@ class DirectionOrder(StrictModel):
 
 
 class LineOrder(StrictModel):
-    """A line between two interfaces: what comes in at one goes out at the other. `near` is the asking side's."""
+    """A line between two interfaces: what comes in at one goes out at the other. `near` is the client's side."""
 
     name: str
     near: str
@@ -32,7 +32,7 @@ class LineOrder(StrictModel):
 
 
 class TapOrder(StrictModel):
-    """An interface that is only looked at; its peer is the asking side, if `near`, else the asked one."""
+    """An interface that is only counted at; its peer is the client's side, if `near`, else the server's."""
 
     name: str
     interface: str
@@ -77,8 +77,8 @@ class DirectionCount(StrictModel):
 class LineCount(StrictModel):
     """A line or a tap since the start.
 
-    `round_trips` is how often an asker had to wait for the other side, summed over all flows: each time that a flow's
-    first packet (SYN), the end of its handshake or its data went towards the asked side, and an answer (SYN-ACK or
+    `round_trips` is how often a client had to wait for the other side, summed over all flows: each time that a flow's
+    first packet (SYN), the end of its handshake or its data went towards the server's side, and a packet (SYN-ACK or
     data) came back. `connects` counts the SYNs that were not sent again, `retransmits` SYNs that were.
     """
 

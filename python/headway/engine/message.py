@@ -1,4 +1,6 @@
-"""What an actor says: one JSON object a line, each with its `event`. Times are integer nanoseconds, CLOCK_MONOTONIC."""
+"""The messages of `headway-engine load`: one JSON object a line, each with its `event`. Times are integer nanoseconds,
+CLOCK_MONOTONIC. Errors have the same form for every actor.
+"""
 
 from typing import Annotated, Literal
 
@@ -66,8 +68,8 @@ class Window(StrictModel):
     """The part of the run that is measured.
 
     `busy_ns` is the time, summed over users, during which a request was outstanding: divided by the window's length it
-    is the mean number of requests in the system (L of Little's law). `settled` says whether every user had been
-    answered once before the window opened.
+    is the mean number of requests in the system (L of Little's law). `settled`: every user had a response before the
+    window opened.
     """
 
     start_ns: int

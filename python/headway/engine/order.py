@@ -1,4 +1,4 @@
-"""What an actor is told to do: one JSON object on one line of its stdin. Times are integer nanoseconds."""
+"""The orders to `headway-engine load`: one JSON object on one line of its stdin. Times are integer nanoseconds."""
 
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ class UniformLaw(StrictModel):
 
 
 class LogNormalLaw(StrictModel):
-    """exp of a normal variable: most answers near the median, a long tail. Mean = median * exp(sigma^2 / 2)."""
+    """exp of a normal variable: most delays near the median, a long tail. Mean = median * exp(sigma^2 / 2)."""
 
     law: Literal["log-normal"] = "log-normal"
     median_ns: int = Field(gt=0)
@@ -65,7 +65,7 @@ class TargetOrder(StrictModel):
 
 
 class ClosedOrder(StrictModel):
-    """A closed loop: each user sends, waits for the answer, thinks, and sends again."""
+    """A closed loop: each user sends, waits for the response, thinks, and sends again."""
 
     kind: Literal["closed"] = "closed"
     users: int = Field(ge=1)
@@ -116,7 +116,7 @@ ScheduleOrder = Annotated[
 
 
 class OpenOrder(StrictModel):
-    """An open loop: requests are sent when the schedule says, whether or not earlier ones were answered.
+    """An open loop: requests are sent when the schedule requires it, whether or not earlier ones have a response.
 
     A request whose time comes while `in_flight_cap` are in flight is dropped, or waits for its turn.
     """
@@ -150,11 +150,11 @@ class WarmUpOrder(StrictModel):
 
 
 class TimeoutsOrder(StrictModel):
-    """How long to wait for a connection, and for an answer.
+    """How long to wait for a connection, and for a response.
 
     A kept connection that ends within `idle_end_ns` of a request, or within two round trips, had been closed while it
     was idle: the request is sent again. Later the server had the request, and lost it: a failure. 10 ms are far more
-    than a kernel takes to say that nobody listens any more, and less than most requests are worked at.
+    than a kernel takes to report a closed port, and less than most requests take.
     """
 
     connect_ns: int = Field(default=10_000_000_000, gt=0)
@@ -184,7 +184,7 @@ class LengthBody(StrictModel):
 
 
 class ExpectOrder(StrictModel):
-    """What a right answer looks like. An answer faster than the minimum did not do the work."""
+    """What a valid response looks like. A response faster than the minimum did not do the work."""
 
     status: tuple[int, ...] = (200,)
     body: Annotated[ExactBody | ContainsBody | LengthBody, Field(discriminator="kind")] | None = None
@@ -204,7 +204,7 @@ class RequestOrder(StrictModel):
 
 
 class LimitsOrder(StrictModel):
-    """The most that is read of an answer: more is a failure, not memory."""
+    """The most that is read of a response: more is a failure, not memory."""
 
     header_bytes: int = Field(default=65_536, gt=0)
     body_bytes: int = Field(default=16_777_216, gt=0)

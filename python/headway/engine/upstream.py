@@ -34,7 +34,7 @@ class FreezeOrder(StrictModel):
 
 
 class DnsOrder(StrictModel):
-    """A name server over UDP and TCP at `listen`: A records by name, each answer after the law's delay.
+    """A name server over UDP and TCP at `listen`: A records by name, each response after the law's delay.
 
     It listens on one address of its host and a port that is named: neither 0.0.0.0 nor port 0. Names that it does not
     know do not exist (NXDOMAIN); known ones have no other records.
@@ -47,12 +47,12 @@ class DnsOrder(StrictModel):
 
 
 class UpstreamOrder(StrictModel):
-    """An order to `headway-engine upstream`: HTTP at `listen`, also if it has no routes, and names besides with `dns`.
+    """An order to `headway-engine upstream`: HTTP at `listen`, also if it has no routes, and names as well with `dns`.
 
     It may `listen` on "unix:/path" as well, which it removes at the end. With `reuse_port` other upstreams that say so
-    too may listen on the same port. What comes in a `freeze` is begun at its end, and an answer that is due in it goes
-    out then. `log_file` is written anew: for each answer of HTTP two little-endian u64, when its request was fully
-    received and when it was handed to the kernel; it is complete once the result is said.
+    too may listen on the same port. What comes in a `freeze` is begun at its end, and a response that is due in it goes
+    out then. `log_file` is written anew: for each HTTP response two little-endian u64, when its request was fully
+    received and when it was handed to the kernel; it is complete once the result is sent.
     """
 
     listen: str = "127.0.0.1:0"
@@ -92,8 +92,8 @@ class RouteCounts(StrictModel):
 class DnsCounts(StrictModel):
     """A name server since it started; the high-water mark since the previous snapshot.
 
-    `queries` are the messages that get an answer; those `without_address` asked for an unknown name, for another
-    record than an address, or for what cannot be understood.
+    `queries` are the messages that get a response; those `without_address` were for an unknown name, for another record
+    than an address, or not understood.
     """
 
     queries: int
@@ -116,7 +116,7 @@ class UpstreamSnapshot(StrictModel):
 
 
 class NullResult(StrictModel):
-    """What the null server has answered."""
+    """What the null server has served."""
 
     event: Literal["result"] = "result"
     requests: int

@@ -127,5 +127,5 @@ def _drivers(study: Study, load: Load) -> Iterator[Driver]:
 
 
 def interim_analyses(study: Study) -> tuple[int, ...]:
-    """The numbers of blocks after which is looked, in order: those of the study below its `blocks`, and `blocks`."""
+    """Return the numbers of blocks after which an interim analysis is due: those of the study, and all `blocks`."""
     return (*sorted({look for look in study.looks if look < study.blocks}), study.blocks)

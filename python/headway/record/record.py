@@ -22,11 +22,11 @@ class Sample(StrictModel):
     """The server's whole process tree at one moment. Counters are totals since each process began.
 
     `pss_bytes` is None where it was not read, as is `virtual_peak_bytes`, the most address space that the server's
-    first process ever had; `descriptors` where the kernel does not let the lab count them.
+    first process ever had; `descriptors` where the kernel does not let headway count them.
     `disk_waits` is how many of its threads slept so that no signal wakes them (state D of proc(5)), as they do until a
-    disk has answered. `busy_ns` is how long the server's processors have been busy in all, whoever with.
+    disk has responded. `busy_ns` is how long the server's processors have been busy in all, with any process.
     `accept_queue` is how many connections wait in the server's listening socket for it to accept them, and `time_wait`
-    how many closed connections of its host still hold a port; None where nobody listened, or it was not read.
+    how many closed connections of its host still hold a port; None where no process listened, or it was not read.
     """
 
     at_ns: int
@@ -45,11 +45,11 @@ class Sample(StrictModel):
 
 
 class BackendCount(StrictModel):
-    """What a backend saw of one trial's load; the one-user answers before it are not counted.
+    """What a backend saw of one trial's load; the single user's requests before it are not counted.
 
-    `in_flight_high_water` is the most that it was asked at once. `busy_ns` is the time that requests spent in it, all
+    `in_flight_high_water` is the most requests in it at once. `busy_ns` is the time that requests spent in it, all
     together, and `cpu_ns` the processor time of its own processes. `refused` are the connections that it turned away
-    because it had as many as it takes (Postgres: SQLSTATE 53300). None where nobody counted.
+    because it had reached its limit (Postgres: SQLSTATE 53300). None where it was not counted.
     """
 
     requests: int
@@ -62,12 +62,12 @@ class BackendCount(StrictModel):
 
 
 class SingleUser(StrictModel):
-    """What one lone user's answers took, on one connection: the median service time of so many verified answers.
+    """What a single user's responses took, on one connection: the median service time of so many validated responses.
 
-    The first one finds cold pools; of two answers the lower one is the median, so it does not count. `connect_ns` is
+    The first one finds cold pools; of two responses the lower one is the median, so it does not count. `connect_ns` is
     what opening that connection took. `round_trips` is how often a warm request waits for the other side of a link
     ("load", "postgres" …), where it was counted: the connection to the server is in it only where it is not kept.
-    `cpu_ns` is the server's CPU time for one of these answers, the mean of all, the cold one included.
+    `cpu_ns` is the server's CPU time for one of these responses, the mean of all, the cold one included.
     """
 
     answers: int = Field(ge=1)
@@ -78,10 +78,10 @@ class SingleUser(StrictModel):
 
 
 class BackgroundProbeResult(StrictModel):
-    """What another user felt: a trivial route of the same server, asked at a low rate beside the load.
+    """What the background probe found: a trivial route of the same server, requested at a low rate during the load.
 
-    `dropped` were not sent, as too many before them had no answer yet; `unfinished` had none at the end. `alone` is
-    what a few answers took with nobody else there. All include connecting.
+    `dropped` were not sent, as too many before them had no response yet; `unfinished` had none at the end. `alone` is
+    what a few responses took without load. All include connecting.
     """
 
     rate_per_s: float
@@ -114,7 +114,7 @@ class Measured(StrictModel):
     `steal_share` is the largest share of one processor's time, of those that the run uses, that the hypervisor gave to
     others; in older records it is that of all the machine's processors together.
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
-    `profiled` says whether a flame graph of the server was drawn meanwhile, which takes processor time.
+    `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     """
 
     kind: Literal["measured"] = "measured"
@@ -137,11 +137,11 @@ class Measured(StrictModel):
 
 
 class Reported(StrictModel):
-    """What a tool said of the load that it sent: its own figures by our names, never part of a verdict.
+    """What a tool reports of the load that it sent: its own figures by headway's names, never part of a verdict.
 
-    `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` what
-    else it said that bears on them. What the backends and the kernel saw of the same load stands beside it, and what
-    the tool printed is `output`, a file of the run's logs.
+    `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` its other
+    output that bears on them. The record also has what the backends and the kernel saw of the same load. `output` is
+    the file of the run's logs with the tool's output.
     """
 
     kind: Literal["reported"] = "reported"
@@ -188,9 +188,9 @@ class StageTime(StrictModel):
 
 
 class Record(StrictModel):
-    """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is the lab's own time.
+    """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is headway's own time.
 
-    `thrown_away` says of each earlier attempt at the same trial why it does not count: what others did to the machine.
+    `thrown_away` has, of each earlier attempt at the same trial, why it does not count: what disturbed the machine.
     """
 
     trial: Trial
@@ -203,6 +203,6 @@ class Record(StrictModel):
 
 
 def calibrations_of(records: Iterable[Record]) -> list[CpuCalibration]:
-    """The spins of those trials that measured something on a processor of their own."""
+    """Return the CPU calibrations of those trials that measured something."""
     spins = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
     return [spin for spin in spins if spin is not None]

@@ -10,9 +10,9 @@ from headway.study.study import Study
 
 
 class GeneratorMaximum(StrictModel):
-    """The most that the load generator does on this machine: a closed loop against a server that does nothing.
+    """The maximum throughput of the load generator on this machine: a closed loop against a server that does nothing.
 
-    `throughput_per_s` counts verified answers of `body_bytes` each; `cpu_ns_per_request` is the generator's own.
+    `throughput_per_s` counts validated responses of `body_bytes` each; `cpu_ns_per_request` is the generator's own.
     """
 
     connection: Literal["keep-alive", "close"]
@@ -24,9 +24,9 @@ class GeneratorMaximum(StrictModel):
 
 
 class UsedTestbed(StrictModel):
-    """Where the roles live. `reason` says why it is loopback where nobody asked for that, else nothing.
+    """Where the roles live. `reason` is why it is loopback although the study did not choose that, else "".
 
-    `links` is what serves links that do something ("netem", "headway-engine link", or both); "" where none does.
+    `links` is what serves the emulated network ("netem", "headway-engine link", or both); "" where there is none.
     `settings` are the kernel settings of each role's host, read back.
     """
 
@@ -73,7 +73,7 @@ class Run(StrictModel):
 
 
 class Summary(StrictModel):
-    """How the run ended, and how its time was spent. `stopped` says why fewer blocks than planned were enough."""
+    """How the run ended, and how its time was spent. `stopped` is why fewer blocks than planned were enough."""
 
     ended: str
     took_ns: int

@@ -1,6 +1,6 @@
-"""What the kernel and the links counted beside a trial: the evidence that diagnoses point at.
+"""What the kernel and the links counted during a trial: the evidence of diagnoses.
 
-What was seen from within the server while it was loaded: loops' lag, what held them up, queues, locks, calls.
+And what the probe saw within the server under load: loops' lag, what blocked them, queues, locks, calls.
 """
 
 from typing import Literal
@@ -59,7 +59,7 @@ class Held(StrictModel):
 
 
 class LoopLag(StrictModel):
-    """How much later than asked for the loops turned: `turns` is how often that was looked at."""
+    """How much later than scheduled the loops turned: `turns` is how often that was measured."""
 
     turns: int = Field(ge=0)
     mean_ns: float | None = None
@@ -84,7 +84,7 @@ class Queue(StrictModel):
 
 
 CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]
-"""What a call asks. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
+"""What a call is for. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
 is opened, `pool` that one is taken from a pool of connections, or waited for.
 """
 

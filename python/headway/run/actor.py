@@ -1,8 +1,8 @@
-"""An actor: one process of the lab's own that is told an order and answers with JSON lines.
+"""An actor: one process of headway's own that gets an order and sends JSON lines.
 
-The first line on its stdin is the order; later lines are commands; the end of stdin means "stop now". Only the lab
-holds the writing end (it is not inheritable, and every child is started with its other descriptors closed), so an
-actor stops even when the lab is killed and can say nothing more.
+The first line on its stdin is the order; later lines are commands; the end of stdin means "stop now". Only headway
+holds the writing end (it is not inheritable, and every child is started with its other descriptors closed), so an actor
+stops even when headway is killed and can send nothing more.
 """
 
 import contextlib
@@ -38,9 +38,9 @@ OUR_FAULT = "this is a fault of headway's: report it"
 class Actor(Generic[M]):
     """One actor process, from the order to the end; an async context manager.
 
-    `command` is the program and its arguments, started in `host`; `messages` parses the lines that it says.
+    `command` is the program and its arguments, started in `host`; `messages` parses the lines that it sends.
     Everything that goes wrong is a StageError: a program that cannot be started, a line that cannot be parsed, an error
-    that the actor reports, an end that nobody asked for. Only one task may receive at a time.
+    that the actor reports, an unexpected end. Only one task may receive at a time.
 
     Leaving the context closes stdin and waits for the actor's end for `stop_deadline_s`; then it is terminated, then
     killed. That happens under cancellation, too.
@@ -99,7 +99,7 @@ class Actor(Generic[M]):
         await self._end()
 
     async def receive(self, deadline_s: float | None = None) -> M:
-        """The next message. Raises StageError, also when nothing was said before the deadline."""
+        """Return the next message. Raises StageError, also when none came before the deadline."""
         try:
             with anyio.fail_after(deadline_s):
                 line = await self._lines.receive_until(b"\n", LINE_LIMIT_BYTES)
@@ -134,7 +134,7 @@ class Actor(Generic[M]):
         return await self.receive()
 
     async def command(self, name: Literal["snapshot", "stop"]) -> None:
-        """Tells the actor something after its order. An actor that has ended says so to whoever receives next."""
+        """Send a command after the order. That an actor has ended is reported by the next `receive`."""
         await self._say(_Command(command=name))
 
     async def stop(self, deadline_s: float = STOP_DEADLINE_S) -> M:
@@ -153,7 +153,7 @@ class Actor(Generic[M]):
 
     async def _started(self) -> Process:
         try:
-            # A session of its own: Ctrl-C in the terminal reaches the lab alone, which then ends its actors in order.
+            # A session of its own: Ctrl-C in the terminal reaches only headway, which then ends its actors in order.
             process = await anyio.open_process(
                 self._host.inside(self._command),
                 stderr=self._stderr,
@@ -177,14 +177,14 @@ class Actor(Generic[M]):
         try:
             os.sched_setaffinity(self._process.pid, self._cpus)
         except ProcessLookupError:
-            pass  # it has ended already: whoever receives will be told
+            pass  # it has ended already, which the next `receive` reports
         except OSError as error:
             names = ", ".join(map(str, self._cpus))
             message = f"{self.name} cannot be put on CPU {names}: {error.strerror}"
             raise StageError(Fault(message, remedy="see the CPUs that this machine grants: `headway doctor`")) from None
 
     async def _say(self, what: BaseModel) -> None:
-        # An actor that no longer listens has ended: why, it has said on stdout or stderr, where `receive` finds it.
+        # An actor that reads no more has ended; it wrote the reason to stdout or stderr, where `receive` finds it.
         with contextlib.suppress(anyio.BrokenResourceError, anyio.ClosedResourceError, ConnectionError):
             await self._stdin.send(what.model_dump_json(by_alias=True).encode() + b"\n")
 
@@ -229,7 +229,7 @@ class Actor(Generic[M]):
             self._stderr.close()
 
     async def _drained(self) -> None:
-        """Waits for the process's end; what it still says is read and dropped, lest a full pipe hold it up."""
+        """Wait for the process's end; its remaining output is read and dropped, so that no full pipe blocks it."""
 
         async def drop() -> None:
             with contextlib.suppress(anyio.EndOfStream):

@@ -1,4 +1,4 @@
-"""What the runner says while it works. It never prints: whoever wants to show something observes these."""
+"""The events of a run. The runner never prints: displays observe these."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from headway.record.run import Run, Summary, UsedTestbed
 
 @dataclass(frozen=True)
 class Installing:
-    """An environment for servers is being made; `message` says how far it is."""
+    """An environment for servers is being made; `message` has the progress."""
 
     environment: str
     message: str
@@ -19,7 +19,7 @@ class Installing:
 
 @dataclass(frozen=True)
 class HostsReady:
-    """The roles have their hosts; `processors` says which ones each role runs on."""
+    """The roles have their hosts; `processors` has the CPUs that each role runs on."""
 
     used: UsedTestbed
     processors: str
@@ -34,7 +34,7 @@ class BackendsStarting:
 
 @dataclass(frozen=True)
 class BackendsReady:
-    """Backends answer; each with a description of what it is."""
+    """Backends are ready; each with a description of what it is."""
 
     descriptions: dict[str, str]
 
@@ -67,7 +67,7 @@ class StageStarted:
 
 @dataclass(frozen=True)
 class ToolStarted:
-    """The load is sent by a tool, such as "ab 2.3", which says nothing until it is done."""
+    """The load is sent by a tool, such as "ab 2.3", which prints nothing until it is done."""
 
     trial: Trial
     version: str

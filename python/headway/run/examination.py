@@ -1,5 +1,5 @@
-"""What the machine has and lacks for measuring, and what earlier runs left: processes of a headway that is gone, and
-folders that nobody uses.
+"""What the machine has and lacks for measuring, and what earlier runs left: processes of a headway that has ended, and
+folders that no process uses.
 """
 
 import os
@@ -31,12 +31,12 @@ from headway.run.testbed.testbed import on_loopback
 from headway.strict import StrictModel
 
 PATIENCE_S = 3.0
-"""How long a process may take to end when it is asked to."""
+"""How long a process may take to end after SIGTERM."""
 
 
 @dataclass(frozen=True)
 class Leftover:
-    """A process whose lab is gone, or a folder that nobody holds (then `pid` is None)."""
+    """A process whose headway has ended, or a folder that no process holds (then `pid` is None)."""
 
     what: str
     pid: int | None = None
@@ -44,7 +44,7 @@ class Leftover:
 
 
 def find_leftovers() -> tuple[Leftover, ...]:
-    """Everything of runs that are over, but for processes of somebody else's, whose environment may not be read."""
+    """Return what is left of earlier runs, except processes of other users, whose environment may not be read."""
     return (*_processes(), *(Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()))
 
 
@@ -56,7 +56,7 @@ def _processes() -> Iterator[Leftover]:
 
 
 def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:
-    """Ends the processes, first asking, and removes the folders. Returns what would not go."""
+    """End the processes, with SIGTERM first, and remove the folders. Returns what is still there."""
     leftovers = tuple(leftovers)
     processes = []
     for leftover in leftovers:
@@ -78,14 +78,14 @@ def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:
 
 
 TYPICAL_BODY_BYTES = 80
-"""About what a workload of three steps answers."""
+"""About the size of a response of three operations."""
 
 LEAST_CEILING_PER_S = 30_000
 """Servers in Python serve up to some 10,000 requests/s a core; the generator must do well over 1 / 0.7 of that."""
 
 
 class Examination(StrictModel):
-    """One thing that was looked at. "limited": headway works, but less well than it could."""
+    """One thing that was examined. "limited": headway works, but less well than it could."""
 
     name: str
     state: Literal["ok", "limited", "missing"]

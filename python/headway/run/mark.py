@@ -1,24 +1,24 @@
-"""The mark that every process of a lab carries, so that one whose lab is gone can be told from all others."""
+"""The mark that every process of one headway carries: it tells processes apart whose headway has ended."""
 
 import functools
 import os
 from pathlib import Path
 
 LAB_VARIABLE = "HEADWAY_LAB"
-"""The environment variable: the lab's process id, when that process began, in clock ticks since boot, and the process
+"""The environment variable: headway's process id, when that process began, in clock ticks since boot, and the process
 id namespace in which that is its number."""
 
 
 @functools.cache
 def lab_mark() -> str:
-    """The mark of this lab."""
+    """Return the mark of this headway."""
     return f"{os.getpid()}.{_began(os.getpid())}.{_namespace()}"
 
 
 def lab_is_gone(mark: str) -> bool:
-    """Whether this is the mark of a lab that lives no longer. A number that another process has got is not the lab.
+    """Whether this is the mark of a headway that has ended. Another process may have got its process id since.
 
-    Of a lab in a container nobody outside knows: its number is another process's here.
+    A headway in a container is unknown outside: its process id is another process's there.
     """
     words = mark.split(".")
     if len(words) != 3 or not all(word.isdigit() for word in words):
@@ -28,7 +28,7 @@ def lab_is_gone(mark: str) -> bool:
 
 
 def _namespace() -> int:
-    """The number of the process id namespace that this lab is in; 0 where nobody may know."""
+    """Return the number of this process's process id namespace; 0 where it may not be read."""
     try:
         return Path("/proc/self/ns/pid").stat().st_ino
     except OSError:

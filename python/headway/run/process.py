@@ -145,7 +145,7 @@ async def guarded_process(
 ) -> AsyncIterator[GuardedProcess]:
     """Run a program under a guard, both in `host` and on these processors, as long as the context lasts.
 
-    At the end the program is stopped with everything that it started; `result` then says how it ended. Raises
+    At the end the program is stopped with everything that it started; `result` then has how it ended. Raises
     StageError when it cannot be started.
     """
     deadline_s = program.stop_deadline_ns / NS_PER_S + SPARE_S

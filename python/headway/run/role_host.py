@@ -26,9 +26,9 @@ LOOPBACK = Host("127.0.0.1", Path("/proc/self/net"))
 
 
 def namespaced(address: str, folder: str, user_namespace: str | None) -> Host:
-    """A host that is a network and a mount namespace: those of the thread with this folder in /proc.
+    """Return a host that is a network and a mount namespace: those of the thread with this folder in /proc.
 
-    Credentials are kept, so a program runs there as whoever runs the lab. Only network administration needs more.
+    Credentials are kept, so a program runs there as the user that runs headway. Only network administration needs more.
     """
     user = () if user_namespace is None else (f"--user={user_namespace}",)
     enter = ("nsenter", "--preserve-credentials", *user, f"--net={folder}/ns/net", f"--mount={folder}/ns/mnt", "--")

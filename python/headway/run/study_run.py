@@ -50,8 +50,8 @@ Decided = Callable[[Run, Sequence[Record], int], str]
 
 
 Disturbed = Callable[[Sequence[CpuCalibration], Record], str]
-"""What others did to the machine during the last trial, so that it is no measurement; "" where they did nothing. It
-gets the spins of the trials before: their records, which hold histograms, need not be kept in memory."""
+"""What other programs did to the machine during the last trial, so that it does not count; "" where they did nothing.
+It gets the CPU calibrations of the trials before: their records, which hold histograms, need not stay in memory."""
 
 MOST_ATTEMPTS = 3
 """A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
@@ -69,9 +69,9 @@ def never_disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:  # 
 
 @dataclass(frozen=True)
 class Rules:
-    """What records mean, which is not for the runner to say: it asks.
+    """What records mean, which the runner does not judge itself.
 
-    `enough` at each look of the study (`plan.look`) but the last, `disturbed` after each trial.
+    `enough` is called at each interim analysis but the last, `disturbed` after each trial.
     """
 
     enough: Decided = never_decided
@@ -80,9 +80,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked for: a study, where its records go, whether to go on with what is there, and what to look into.
+    """The run that the user wants: a study, where its records go, whether to resume, and what to look into.
 
-    `accept_noise`: trials that others disturbed count, and are not run again.
+    `accept_noise`: trials that other programs disturbed count, and are not run again.
     """
 
     study: Study
@@ -106,7 +106,7 @@ async def run_study(attempt: Attempt, observe: Observer) -> Summary:
             stopped = await _run_trials(attempt, store, observe)
             interrupted = False
     finally:
-        os.sched_setaffinity(0, own)  # whoever runs another study after it parts the same processors
+        os.sched_setaffinity(0, own)  # another study after this one partitions the same processors
     summary = Summary(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         took_ns=time.monotonic_ns() - began,
@@ -132,7 +132,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
     profiler = await find_profiler(study, attempt.profile, lambda message: observe(Installing("profiler", message)))
     partition = partition_cpus(study.cpus)
-    os.sched_setaffinity(0, partition.lab)  # the lab's own work, too, stays off the servers' processors
+    os.sched_setaffinity(0, partition.lab)  # headway's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":
@@ -164,7 +164,7 @@ async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules
 
 
 def _finished(store: Store) -> tuple[set[str], list[CpuCalibration]]:
-    """The trials that a run that is resumed has already, and their spins."""
+    """Return the trials that a resumed run has already, and their CPU calibrations."""
     records = store.records()
     return {record.trial.identity for record in records}, calibrations_of(records)
 
@@ -172,7 +172,7 @@ def _finished(store: Store) -> tuple[set[str], list[CpuCalibration]]:
 async def _undisturbed(
     trial: Trial, store: Store, setting: RunContext, earlier: Sequence[CpuCalibration], disturbed: Disturbed
 ) -> Record:
-    """The trial's record; run again where others disturbed it, and that said in the record."""
+    """Return the trial's record; a trial that other programs disturbed is run again, and its record has the reasons."""
     thrown_away: tuple[str, ...] = ()
     while True:
         for backend in setting.backends.values():

@@ -98,7 +98,7 @@ class CheckRun:
             return self.stages.run(AGAIN, study)[0]
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
-        """Whether the advised candidate is known to miss the SLO at the rate that was asked for."""
+        """Whether the advised candidate is known to miss the SLO at the user's rate."""
         row = self.rows.get(advice.config)
         return self.wanted.objective is not None and row is not None and row.limits == "missed"
 

@@ -1,4 +1,4 @@
-"""A check of what runs already: it is asked, and not started, so there is nothing to try but the rate."""
+"""A check of an app that runs already: headway does not start it, so there is nothing to try but the rate."""
 
 import time
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ TIMEOUTS = TimeoutsOrder(connect_ns=30 * NS_PER_S, response_ns=30 * NS_PER_S)
 
 
 def check_url(wanted: CheckOptions, say: Say) -> Checked:
-    """One user, a crowd, a rate that rises. Raises StageError where it answers none of its routes rightly."""
+    """Measure one user, concurrent users, and rising rates. Raises StageError where no route has a valid response."""
     began_s = time.monotonic()
     base, own = _parts(wanted.target)
     failures: dict[str, str] = {}

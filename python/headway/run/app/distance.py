@@ -1,4 +1,4 @@
-"""An app's own backends behind a distance: in the place of their addresses it is told those of forwarders."""
+"""Latency to an app's own backends: the app gets the addresses of forwarders instead of the backends' addresses."""
 
 import re
 import subprocess
@@ -43,9 +43,9 @@ class Place:
 def forwarding(
     distances: Sequence[Distance], environment: Mapping[str, str], cpus: Sequence[int]
 ) -> Iterator[dict[str, str]]:
-    """The variables that the app is to see instead, as long as the context lasts.
+    """Yield the variables that the app gets instead, as long as the context lasts.
 
-    Raises StudyError where no variable holds the address of a backend: then nobody could tell the app another one.
+    Raises StudyError where no variable holds the address of a backend: then the app cannot get another one.
     """
     changed: dict[str, str] = {}
     with ExitStack() as stack:
@@ -105,7 +105,7 @@ def _bare(host: str) -> str:
 
 @contextmanager
 def _forwarder(place: Place, round_trip_ns: int, cpus: Sequence[int]) -> Iterator[int]:
-    """The port of a forwarder to this place. It ends with its stdin, so it does not outlive the lab."""
+    """Yield the port of a forwarder to this place. It ends with its stdin, so it does not outlive headway."""
     words = [sys.executable, "-m", "headway.run.app.forwarder", place.host, str(place.port), str(round_trip_ns)]
     process = subprocess.Popen([*words, *map(str, cpus)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:

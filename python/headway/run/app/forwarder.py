@@ -98,7 +98,7 @@ async def serve(far: Far) -> None:
 
 
 def main() -> None:
-    """As the module's docstring says."""
+    """Run the forwarder with the arguments of the module's docstring."""
     host, port, round_trip_ns, *cpus = sys.argv[1:]
     if cpus:
         os.sched_setaffinity(0, [int(cpu) for cpu in cpus])

@@ -1,7 +1,7 @@
-"""Looking at an app before anything is asked of it: in its own environment, by its own interpreter, for a short time.
+"""The inspection of an app before the first request: in its own environment, by its own interpreter, for a short time.
 
 The app's code runs as its server would run it, under a guard: whatever it starts, prints or waits for ends with the
-look. Nothing is written into its folder.
+inspection. Nothing is written into its folder.
 """
 
 import json
@@ -27,7 +27,7 @@ from headway.units import NS_PER_S
 SCRIPT = CATALOG / "check" / "inspect_app.py"
 TIMEOUT_NS = 30 * NS_PER_S
 TELL_AFTER = 0.9
-"""At which part of the time the script tells where it stands."""
+"""The share of the time after which the script writes at which line it stands."""
 
 ENDING_S = 2.0
 """What an app may take to end by itself once all is known of it."""
@@ -41,7 +41,7 @@ FRAME = re.compile(r'^  File "(?P<file>.+)", line (?P<line>\d+) in ', re.MULTILI
 
 
 class _Error(StrictModel):
-    """Why the app cannot be had, as the script tells it."""
+    """Why the app cannot be imported, as the script reports it."""
 
     kind: Literal["import", "attribute", "environment", "called", "not-an-app"]
     message: str
@@ -51,7 +51,7 @@ class _Error(StrictModel):
 
 
 class _Report(StrictModel):
-    """What the script tells of an app."""
+    """What the script reports of an app."""
 
     interface: Interface
     framework: str
@@ -78,7 +78,7 @@ class _Attempt:
 
     @property
     def where(self) -> Path:
-        """Where the script tells at what line it stands."""
+        """Where the script writes at which line it stands."""
         return self.report.with_name(f"{self.report.name}.where")
 
 
@@ -113,7 +113,7 @@ def _require(directory: Path) -> None:
 
 
 async def _end_of(process: GuardedProcess, this: _Attempt) -> Literal["end", "timeout", "limit"]:
-    """Waits for the report, and then a little for the process. Tells what came first: it ended, or went too far."""
+    """Wait for the report, and then a little for the process. Returns what came first: its end, or a limit."""
     with anyio.move_on_after(this.timeout_ns / NS_PER_S):
         while True:
             if this.report.exists():
@@ -131,7 +131,7 @@ async def _end_of(process: GuardedProcess, this: _Attempt) -> Literal["end", "ti
 
 
 def _read(this: _Attempt, python: Path) -> Inspection:
-    """The report. Raises StudyError with what it says is wrong."""
+    """Return the report. Raises StudyError with the error that it has."""
     said = json.loads(this.report.read_text(encoding="utf-8"))
     if "error" in said:
         error = _Error.model_validate(said["error"])
@@ -146,7 +146,7 @@ def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
     for path in paths:
         try:
             yield Request(target=path)
-        except ValidationError:  # no path that can be asked for as it is
+        except ValidationError:  # no path that can be requested as it is
             continue
 
 
@@ -168,9 +168,9 @@ def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:
 
 
 def _where(this: _Attempt) -> str:
-    """The line of the app's own at which the script stood, else of any file; "" where it did not come to tell."""
+    """Return the app's own line at which the script stood, else any file's; "" where the script wrote none."""
     said = this.where.read_text(encoding="utf-8", errors="replace") if this.where.exists() else ""
-    # One paragraph a thread; ours is the one that began with the script.
+    # One paragraph a thread; the one that began with the script is the import's.
     thread = next((part for part in re.split(r"^.*Thread 0x", said, flags=re.MULTILINE) if str(SCRIPT) in part), "")
     frames = [(Path(found["file"]), found["line"]) for found in FRAME.finditer(thread)]
     theirs = [(file, line) for file, line in frames if SCRIPT.parent not in file.parents and file.is_absolute()]

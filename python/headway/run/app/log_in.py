@@ -1,7 +1,7 @@
-"""Logging in as a browser does: what forms hide is sent along, and what is given goes with every later request.
+"""Login as a browser does it: hidden form fields are sent along, and what the app gives goes with every later request.
 
-A page that is asked first gives its cookies and the hidden fields of its forms (a token against forgery, in Django,
-say); the log-in then sends these beside the user's own. What comes back may be cookies, or JSON with a token.
+A first request of the page gives its cookies and the hidden fields of its forms (a CSRF token in Django); the login
+sends these with the user's own fields. The response may have cookies, or JSON with a token.
 """
 
 import json
@@ -21,11 +21,11 @@ from headway.requests.request import FORM, Headers, Request
 TIMEOUT_S = 30.0
 LONGEST_BYTES = 4 * 1024 * 1024
 TOKENS = ("access_token", "token", "access", "jwt", "auth_token", "key")
-"""Names under which apps give a token in JSON: OAuth 2 (RFC 6749, 5.1), and what is usual beside it."""
+"""Names under which apps give a token in JSON: OAuth 2 (RFC 6749, 5.1), and other usual names."""
 
 
 class _Staying(HTTPRedirectHandler):
-    """A redirection is an answer: where it leads is not asked."""
+    """A redirection is a response: its target is not requested."""
 
     def redirect_request(self, *_: object) -> None:
         return None
@@ -52,7 +52,7 @@ async def log_in(base_url: str, route: Request) -> Headers:
 
 def _log_in(base_url: str, route: Request) -> Headers:
     cookies = CookieJar()
-    # Loopback is asked: a proxy that the environment names has no part in it.
+    # The app is on this machine: a proxy that the environment names has no part in it.
     opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies), _Staying())
 
     def ask(request: UrlRequest) -> tuple[int, bytes]:

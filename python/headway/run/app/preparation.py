@@ -26,7 +26,7 @@ ERROR_STATUS = 400
 class Prepared:
     """The routes that can be measured, each with its status, and the other routes, each with the reason.
 
-    `killed` says that the app did not end within `STOP_WITHIN_NS` of SIGTERM.
+    `killed`: the app did not end within `STOP_WITHIN_NS` of SIGTERM.
     """
 
     routes: tuple[Request, ...]

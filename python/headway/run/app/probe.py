@@ -1,7 +1,7 @@
-"""The probe in a server's own processes: the environment that loads it, when it counts, and what it answers.
+"""The probe in a server's own processes: the environment that loads it, when it counts, and what it reports.
 
-Every process of a server connects to a Unix socket of the trial's, which works across hosts since it is a file. What is
-not answered in time is not there: a server without a probe, or with a broken one, is measured all the same.
+Every process of a server connects to a Unix socket of the trial's, which works across hosts since it is a file. A late
+report is left out: a server without a probe, or with a broken one, is measured all the same.
 """
 
 import json
@@ -79,7 +79,7 @@ class Listener:
         return observe
 
     def begin(self, until_ns: int | None = None) -> None:
-        """Has every process count, those that come later as well, until that moment or until they are asked."""
+        """Have every process count, those that start later as well, until that moment or until `read`."""
         if not self._begun.is_set():
             self._until_ns = until_ns
             self._begun.set()
@@ -121,7 +121,7 @@ class Listener:
 
 @asynccontextmanager
 async def listening(wanted: bool) -> AsyncIterator[Listener]:
-    """Where the probes of one server call in; if it is not wanted, or cannot be made, one that nobody calls."""
+    """Where the probes of one server connect; unless it is wanted and can be made, one that no probe connects to."""
     with tempfile.TemporaryDirectory(prefix="headway-probe-") as folder:
         path = Path(folder) / "socket"
         if not wanted or len(str(path)) > LONGEST_PATH:
@@ -138,9 +138,9 @@ async def listening(wanted: bool) -> AsyncIterator[Listener]:
 
 
 def merged(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
-    """The answers of a server's processes as one; None if there are none. One that is not understood is left out.
+    """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
-    Histograms are added. Of threads that wanted to run the busiest process's number counts: each has a lock of its own.
+    Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.
     """
     understood = [answer for answer in answers if _probe([answer]) is not None]
     return _probe(understood) if understood else None
@@ -202,9 +202,9 @@ def _held(places: Iterable[Sequence[Any]]) -> tuple[Held, ...]:
 
 
 def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
-    """Those of one kind and place as one, where most of the time went first.
+    """Merge calls of one kind and place, those with most time first.
 
-    Of how many were under way at once the most counts: what a lone user waits for is in one process at a time.
+    Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
     """
     found: dict[tuple[str, str, int, str], tuple[int, int, int, int]] = {}
     for kind, file, line, function, times, total_ns, longest_ns, at_once in places:

@@ -1,4 +1,4 @@
-"""A Postgres database as the run uses it, whoever started its server: a table, a nonce, and counts."""
+"""A Postgres database as the run uses it, of headway's own server or of the user's: a table, a nonce, and counts."""
 
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -46,7 +46,7 @@ WATCH_S = 0.1
 
 
 async def connect(dsn: str) -> Connection:
-    """A connection of the lab's own; every statement is its own transaction. Raises psycopg.OperationalError."""
+    """Return a connection of headway's own; every statement is a transaction. Raises psycopg.OperationalError."""
     return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=CONNECT_TIMEOUT_S)
 
 
@@ -123,11 +123,11 @@ def _message_of(error: psycopg.Error) -> str:
 
 
 class DatabaseServer(Protocol):
-    """A server, ours or given; `process` is ours."""
+    """A server, the run's own or the user's; only the run's own has a `process`."""
 
     @property
     def connection(self) -> Connection:
-        """The lab's own, of the moment."""
+        """headway's own connection; another one after each restart."""
         ...
 
     @property
@@ -136,7 +136,7 @@ class DatabaseServer(Protocol):
         ...
 
     async def limit(self, connections: int | None) -> bool:
-        """Has it take so many connections, None as many as the lab likes; whether it was started anew for that."""
+        """Limit the server to so many connections, None for headway's default; returns whether it was restarted."""
         ...
 
 
@@ -148,7 +148,7 @@ class UserServer:
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
-    async def limit(self, connections: int | None) -> bool:  # noqa: ARG002  whether it has it was asked before
+    async def limit(self, connections: int | None) -> bool:  # noqa: ARG002  `require_limits` has checked it
         return False
 
 
@@ -185,9 +185,9 @@ class Database:
             before_ns = time.monotonic_ns()
 
     async def prepare(self, limit: int | None) -> None:
-        """As a trial is to find it: with the posts of the beginning, and with this limit of connections.
+        """Put the posts back to those of the beginning, and set this limit of connections, before a trial.
 
-        A server of our own is started anew where it has another limit; the lab's connections do not count. Raises
+        The run's own server is restarted where it has another limit; headway's connections do not count. Raises
         StageError when it does not do so.
         """
         try:
@@ -203,10 +203,10 @@ class Database:
         return None if process is None else _ErrorsInLog(process.log_file)
 
     async def count(self) -> BackendCount:
-        """Rows inserted, errors, and sessions opened so far; what `watch` saw in flight, where it looks.
+        """Return rows inserted, errors, and sessions opened so far; what `watch` saw in flight, where it runs.
 
         Errors are those of the server's log, where it is the run's own; else the rolled-back transactions of the
-        whole database, which its statistics may tell up to ten seconds late.
+        whole database, which its statistics may show up to ten seconds late.
         """
         rows, sessions, rollbacks = await self._ask(COUNTS)
         log, process = self._log, self._server.process
@@ -223,7 +223,7 @@ class Database:
         )
 
     async def check(self) -> None:
-        """Raises StageError, with the end of its log, when the server no longer answers."""
+        """Raise StageError, with the end of its log, when the server no longer responds."""
         process = self._server.process
         if process is not None and not process.running():
             raise self._dead("it has ended")

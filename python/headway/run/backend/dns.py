@@ -1,4 +1,4 @@
-"""The name server: `headway-engine upstream` again, which answers for the other backends' names after a known time."""
+"""The name server: `headway-engine upstream` again, which resolves the other backends' names after a known time."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -45,7 +45,7 @@ class NameServer:
         )
 
     async def check(self) -> None:
-        """Raises StageError when it no longer answers the lab."""
+        """Raise StageError when it no longer responds."""
         await self.count()
 
 

@@ -1,6 +1,6 @@
 """The files backend: a folder on a disk, with a page that servers read, and copy to a file of their own there.
 
-Counting the files that appear in a folder, by inotify(7): the kernel counts, whoever makes them.
+The kernel counts the files that appear in the folder (inotify(7)), whichever process makes them.
 """
 
 import ctypes
@@ -79,7 +79,7 @@ PAGE = "page"
 COUNT_INTERVAL_S = 0.2
 
 HOLDER = ("sleep", "infinity")
-"""Does nothing: its guard removes the folder when it ends, also when the lab was killed and nobody else is left."""
+"""Does nothing: its guard removes the folder when it ends, also when headway was killed."""
 
 
 def page_bytes(workloads: Sequence[Workload]) -> int:

@@ -47,7 +47,7 @@ class Backend(Protocol):
 
     @property
     def tokens(self) -> Mapping[str, str]:
-        """The proof of having asked it."""
+        """What proves that a server has used it."""
         ...
 
     @property
@@ -60,7 +60,7 @@ class Backend(Protocol):
         ...
 
     async def check(self) -> None:
-        """Raises StageError, with what it said last, when it is no longer alive."""
+        """Raise StageError, with its last output, when it is no longer alive."""
         ...
 
 

@@ -43,7 +43,7 @@ PORT = 5432
 CONNECTIONS = 200
 OWN_CONNECTIONS = 1
 RESERVED = 1
-"""Beyond those for servers: the lab's, which counts, and one that is kept for whoever has to look after the server."""
+"""Beyond those for servers: headway's, which counts, and one that is free for a user who looks at the server."""
 
 RESERVED_BY_DEFAULT = 3
 """Postgres' superuser_reserved_connections: of a limit that a study sets, servers get all but these, as elsewhere."""
@@ -66,7 +66,7 @@ async def postgres_backend(
 
     `dsn`, or else the environment variable HEADWAY_POSTGRES_DSN, names an existing server: it gets a schema of the
     run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host, that
-    asks for a password as servers do (SCRAM), and removed at the end. `limits` are those of connections that trials
+    requires a password as servers do (SCRAM), and removed at the end. `limits` are those of connections that trials
     will ask for (`Database.prepare`). Raises StudyError when an existing server cannot be used or has none of these
     limits, MissingError when none of our own can be started.
     """
@@ -96,11 +96,11 @@ async def _own_database(nonce: str, host: Host, cpus: Sequence[int], posts: int)
             return start_postgres(binaries, folder, user, host, cpus, {"port": str(port)} | _connections(limit))
 
         async with postmaster(start) as master:
-            # The lab has no way into the database's host, nor should it be counted there: it asks over a Unix socket.
-            # The password is not the nonce: who is told it could else answer without having asked.
+            # headway has no way into the database's host, nor should it be counted there: it uses a Unix socket.
+            # The password is not the nonce: a server that knows it could else make up its response.
             password = secrets.token_hex(8)
             await _make_database(master.process, _lab_dsn(folder, port, "postgres"), password)
-            # The lab counts in the servers' own database, as superuser: reserved connections are for superusers only.
+            # headway counts in the servers' own database, as superuser: reserved connections are for superusers only.
             server = _OwnServer(master, _lab_dsn(folder, port, "headway"))
             await server.connect()
             try:
@@ -117,7 +117,7 @@ async def _own_database(nonce: str, host: Host, cpus: Sequence[int], posts: int)
 
 
 class _OwnServer:
-    """The run's own server, and the lab's connection to it."""
+    """The run's own server, and headway's connection to it."""
 
     connection: Connection
 
@@ -142,7 +142,7 @@ class _OwnServer:
 
 
 def _connections(limit: int | None) -> dict[str, str]:
-    """The settings for a limit; the lab's own connection comes on top, so that servers get what it promises them."""
+    """Return the settings for a limit; headway's own connection comes on top, so that servers get the whole limit."""
     if limit is None:
         limit, reserved = CONNECTIONS + RESERVED, RESERVED
     else:

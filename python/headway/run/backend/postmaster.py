@@ -26,7 +26,7 @@ RESTART_DEADLINE_S = 20.0
 FAST_SHUTDOWN_S = 1.0
 
 Starter = Callable[[int | None], AbstractAsyncContextManager[GuardedProcess]]
-"""Starts a server that takes so many connections, or as many as the lab gives it."""
+"""Starts a server that takes so many connections, or headway's default."""
 
 
 class Postmaster:
@@ -114,9 +114,9 @@ SETTINGS = {
     "max_logical_replication_workers": "0",
     "io_method": "sync",
     "jit": "off",
-    # As the official image has it. A client that wants another, as Django does ("UTC"), asks for it in a round trip.
+    # As the official image has it. A client that wants another, as Django does ("UTC"), sets it in a round trip.
     "timezone": "Etc/UTC",
-    # The lab counts errors in the log, as they happen: the statistics views are up to ten seconds late.
+    # headway counts errors in the log, as they happen: the statistics views are up to ten seconds late.
     "log_line_prefix": "%m [%p] ",
     "lc_messages": "C",
 }
@@ -124,7 +124,7 @@ SETTINGS = {
 
 @contextmanager
 def database_folder(user: UserOrder | None) -> Iterator[Path]:
-    """A folder that belongs to the user, gone at the end. Those of labs that were killed are removed, too."""
+    """Yield a folder that belongs to the user, gone at the end. Those that a killed headway left are removed, too."""
     for left in abandoned_folders():
         shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=FOLDERS))
@@ -138,10 +138,10 @@ def database_folder(user: UserOrder | None) -> Iterator[Path]:
 
 
 def abandoned_folders() -> tuple[Path, ...]:
-    """Databases' folders that nobody holds a lock on. A young one may be about to be locked."""
+    """Return databases' folders that no process has a lock on. A young one may be about to be locked."""
     found = []
     for folder in sorted(FOLDERS.glob(f"{FOLDER_PREFIX}*")):
-        with suppress(OSError):  # it is somebody else's, or in use
+        with suppress(OSError):  # it is another user's, or in use
             if time.time() - folder.stat().st_mtime > ABANDONED_AFTER_S:
                 with _locked(folder):
                     found.append(folder)
@@ -192,7 +192,7 @@ async def start_postgres(
     binaries: Path, folder: Path, user: UserOrder | None, host: Host, cpus: Sequence[int], own: Mapping[str, str]
 ) -> AsyncIterator[GuardedProcess]:
     settings = SETTINGS | {
-        # Reached over TCP, as databases are; the lab's own questions come over the Unix socket.
+        # Reached over TCP, as databases are; headway's own queries come over the Unix socket.
         "listen_addresses": host.address,
         "unix_socket_directories": str(folder),
         **own,

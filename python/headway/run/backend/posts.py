@@ -21,7 +21,7 @@ CREATE TABLE posts (
     token text NOT NULL DEFAULT {token}
 )
 """
-"""As Django makes it of the model in catalog/posts, with the default of the token beside."""
+"""As Django makes it of the model in catalog/posts, with the default of the token added."""
 
 # Titles of 10 characters and contents of 100, as the requests bring them.
 ROWS = """

@@ -1,6 +1,6 @@
-"""The SMTP backend: a mail server that holds its answer to every message for a given time.
+"""The SMTP backend: a mail server that holds its response to every message for a given time, and its messages.
 
-What the lab and its SMTP server say to each other. Times are integer nanoseconds, CLOCK_MONOTONIC.
+Times are integer nanoseconds, CLOCK_MONOTONIC.
 """
 
 import sys
@@ -24,7 +24,7 @@ from headway.study.workload import Workload
 
 
 class SmtpOrder(StrictModel):
-    """An order to the SMTP server: where to listen, how long to hold the answer to a message, and what to answer."""
+    """An order to the SMTP server: where to listen, how long to hold the response to a message, and its token."""
 
     listen: str = Field(default="127.0.0.1:0", pattern=r"^[^:]+:\d+$")
     hold_ns: int = Field(ge=0)
@@ -32,7 +32,7 @@ class SmtpOrder(StrictModel):
 
 
 class SmtpCommand(StrictModel):
-    """What it is told later."""
+    """A later command."""
 
     command: Literal["snapshot", "stop"]
 
@@ -68,7 +68,7 @@ DEADLINE_S = 15.0
 
 
 def smtp_hold_ns(workloads: Sequence[Workload]) -> int:
-    """How long the server is to hold its answer. Raises StudyError when the workloads do not agree about it."""
+    """Return how long the server holds its response. Raises StudyError when the workloads do not agree about it."""
     holds: dict[int, str] = {}
     for workload in workloads:
         for step in workload.steps:
@@ -97,7 +97,7 @@ class Smtp:
         )
 
     async def count(self) -> BackendCount:
-        """Messages that arrived so far; errors are those whose sender left before the answer."""
+        """Return the messages so far; errors are those whose sender left before the response."""
         async with self._receiving:
             await self._actor.command("snapshot")
             seen = await self._actor.expect(SmtpSnapshot, DEADLINE_S)
@@ -110,7 +110,7 @@ class Smtp:
         )
 
     async def check(self) -> None:
-        """Raises StageError when it no longer answers the lab."""
+        """Raise StageError when it no longer responds."""
         await self.count()
 
 

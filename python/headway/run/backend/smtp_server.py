@@ -1,10 +1,10 @@
 """The SMTP backend's own program, an actor: `python -m headway.run.backend.smtp_server`.
 
-A real SMTP server (aiosmtpd) that takes every message and holds its answer to DATA for a given time. Whatever it takes
+A real SMTP server (aiosmtpd) that takes every message and holds its response to DATA for a given time. What it takes
 beyond that time would be measured as the servers' own, hence three departures from aiosmtpd as it comes:
 
-- aiosmtpd asks the resolver for the machine's full name at the start of every session, on the loop, unless it is told;
-- it inspects all its methods for every session: sessions are made ahead of time instead, while nobody waits;
+- aiosmtpd resolves the machine's full name at the start of every session, on the loop, unless it has the name;
+- it inspects all its methods for every session: sessions are made ahead of time instead, while the loop is idle;
 - asyncio's epoll rounds timers up to whole milliseconds: `PreciseSelector` does not.
 """
 
@@ -44,7 +44,7 @@ class PreciseSelector(selectors.EpollSelector):
 
 
 class Holder:
-    """aiosmtpd's handler: takes every message, holds the answer, and counts."""
+    """aiosmtpd's handler: takes every message, holds the response, and counts."""
 
     def __init__(self, order: SmtpOrder) -> None:
         self._hold_s = order.hold_ns / 1e9
@@ -88,7 +88,7 @@ class HoldingServer(SMTP):
 
 
 class Sessions:
-    """Makes a session object for every connection, out of a stock that is refilled while nobody waits."""
+    """Makes a session object for every connection, out of a stock that is refilled while the loop is idle."""
 
     def __init__(self, holder: Holder, loop: asyncio.AbstractEventLoop) -> None:
         self._holder = holder
@@ -109,7 +109,7 @@ class Sessions:
 
 
 async def serve(order: SmtpOrder) -> None:
-    """Serves until it is told to stop. Raises OSError when it cannot listen."""
+    """Serve until the stop command. Raises OSError when it cannot listen."""
     loop = asyncio.get_running_loop()
     holder = Holder(order)
     host, port = order.listen.rsplit(":", 1)
@@ -155,7 +155,7 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         code = main()
-    except BrokenPipeError:  # nobody listens any more
+    except BrokenPipeError:  # headway is gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
     sys.exit(code)

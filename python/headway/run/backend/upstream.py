@@ -1,6 +1,6 @@
-"""The HTTP backends: `headway-engine upstream`, which answers each path after a known time, in plain or over TLS.
+"""The HTTP backends: `headway-engine upstream`, which responds to each path after a known time, in plain or over TLS.
 
-The certificate of a run's HTTPS upstreams: signed by itself, made for the run, and believed by nobody else.
+The certificate of a run's HTTPS upstreams is signed by itself, and made for the run.
 """
 
 import shutil
@@ -26,7 +26,7 @@ from headway.run.role_host import LOOPBACK, Host
 from headway.study.operations import UpstreamName
 
 DAYS = 2
-"""Longer than any run that a person waits for; whoever asks does not verify it."""
+"""Longer than any run that a person waits for; clients do not verify it."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Upstream:
         )
 
     async def check(self) -> None:
-        """Raises StageError when it no longer answers the lab."""
+        """Raise StageError when it no longer responds."""
         await self.count()
 
 
@@ -123,7 +123,7 @@ async def upstream_backend(
             upstream.serves(actor, "url", f"http://{address}")
         if routes.tls:
             with tempfile.TemporaryDirectory(prefix="headway-certificate-") as folder:
-                made = make_certificate(Path(folder))  # it is read before the server says that it is ready
+                made = make_certificate(Path(folder))  # the server reads it before it reports that it is ready
                 tls = TlsOrder(certificate_file=str(made.certificate), key_file=str(made.key))
                 order = UpstreamOrder(listen=listen, seed=seed, routes=routes.tls, tls=tls)
                 actor, address = await _started(stack, order, host, cpus)

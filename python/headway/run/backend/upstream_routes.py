@@ -1,4 +1,4 @@
-"""What the workloads' steps ask of an HTTP upstream, as routes of the engine, with the proof of having asked."""
+"""What the workloads' operations request of an HTTP upstream, as routes of the engine, with a token as proof."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from headway.study.operations import Feed, HttpGet, HttpPost, SingleOperation, U
 from headway.study.workload import Workload
 
 AGAIN = "/again"
-"""What is put behind a page's path to ask for it once more, where it answers without errors."""
+"""What is put behind a page's path to request it once more, where it responds without errors."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Routes:
 
 
 def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName = "http") -> Routes:
-    """A route for each path that is asked of this upstream.
+    """Return a route for each path that is requested from this upstream.
 
-    Raises StudyError where two steps want different answers of one path.
+    Raises StudyError where two operations need different responses from one path.
     """
     asked: dict[tuple[bool, str], RouteOrder] = {}
     first: dict[str, tuple[str, str]] = {}
@@ -45,7 +45,7 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
 
 
 def _routes(step: SingleOperation, nonce: str, at: UpstreamName) -> Iterator[tuple[bool, RouteOrder, str]]:
-    """The step's routes at this upstream: whether over TLS, the route, and the token that its answer makes."""
+    """Yield the operation's routes at this upstream: whether over TLS, the route, and the token in its response."""
     if isinstance(step, HttpPost) and at == "http":
         token = f"posted {nonce}"
         yield False, _route(step, step.path, token, step.error_share), token

@@ -1,7 +1,7 @@
 """ab, the Apache HTTP server's benchmark (apache2-utils).
 
-It sends the first request alone and opens its connections when that one is answered; it stops by count as soon as so
-many are done; it calls an empty reply, and a wrong status, complete; and it prints whole milliseconds.
+It sends one first request and opens its connections after the response; it stops by count as soon as so many are done;
+it calls an empty reply, and a wrong status, complete; and it prints whole milliseconds.
 """
 
 import re
@@ -161,6 +161,6 @@ class Ab:
 
 
 def _warnings(sanity: str, beside: str) -> tuple[str, ...]:
-    """Its doubts in the midst of its table, each of two lines, and what it said on stderr."""
+    """Return its warnings, each of two lines within its table, and its output on stderr."""
     doubts = re.sub(r"\n +", " ", sanity)
     return different_lines(doubts) + different_lines(beside)

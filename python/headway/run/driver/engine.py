@@ -35,7 +35,7 @@ from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
 SUCCESS = tuple(range(200, 400))
-"""What a right answer's status is where nobody says: a redirection is no failure of a server's."""
+"""The status of a valid response where the study names none: a redirection is no failure of a server's."""
 
 SPARE_NS = 30 * NS_PER_S
 """A load that is over time by this much hangs."""
@@ -45,7 +45,7 @@ TICK_NS = 250_000_000
 
 
 def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrder:
-    """What a right answer to the workload is: its status, its whole body, and that the waits happened."""
+    """Return what a valid response to the workload is: its status, its whole body, and that the waits happened."""
     return ExpectOrder(
         status=(200,),
         body=ExactBody(base64=base64.b64encode(body).decode()),
@@ -93,7 +93,7 @@ def load_order(load: Load, asked: Sequence[RequestOrder], seed: int) -> LoadOrde
 
 
 def one_user_order(load: Load, asked: Sequence[RequestOrder], answers: int) -> LoadOrder:
-    """One lone user, who gets so many answers on one connection, each verified."""
+    """Return the order of a single user, who gets so many responses on one connection, each validated."""
     return LoadOrder(
         requests=tuple(asked),
         load=ClosedOrder(users=1),
@@ -125,10 +125,10 @@ async def drive(
     host: Host = LOOPBACK,
     stop_at_failure: bool = False,
 ) -> Driven:
-    """Sends the load and returns what was measured. Raises StageError when the generator cannot do it.
+    """Send the load and return what was measured. Raises StageError when the generator cannot do it.
 
     `host` is where it is sent from, `cpus` the processors that the generator may use, None for all. `stop_at_failure`
-    is for verification: the first failure says it all.
+    is for verification, where the first failure is enough.
     """
     started_ns = 0
     ticks: list[Tick] = []

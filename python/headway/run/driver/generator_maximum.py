@@ -1,6 +1,6 @@
-"""The generator's own ceiling: what the load engine does against a server that does nothing.
+"""The generator's own maximum: the throughput of the load engine against a server that does nothing.
 
-What a server is said to do must stay well below it, or the generator is part of what was measured.
+A server's throughput must stay well below it, or the generator is part of what was measured.
 """
 
 import base64
@@ -46,16 +46,16 @@ DEADLINE_S = 10.0
 async def generator_maxima(
     connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
 ) -> tuple[GeneratorMaximum, ...]:
-    """The ceiling for each of these kinds of connection. Raises StageError when the engine cannot do it."""
+    """Return the maximum of each of these kinds of connection. Raises StageError when the engine cannot do it."""
     return tuple([await generator_maximum(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
 
 
 async def generator_maximum(
     connection: Literal["keep-alive", "close"], body_bytes: int, partition: Partition, ground: Ground
 ) -> GeneratorMaximum:
-    """A short closed loop against the null server, which has the server's place; answers of `body_bytes`.
+    """Run a short closed loop against the null server, in the server's place; responses have `body_bytes`.
 
-    Every answer is verified as in a trial. Raises StageError when the engine cannot do it.
+    Every response is validated as in a trial. Raises StageError when the engine cannot do it.
     """
     command = [str(find_engine()), "null"]
     null_order = NullOrder(listen=f"{ground.server.address}:0", body_bytes=body_bytes)

@@ -80,7 +80,7 @@ class Statistics(BaseModel):
         return self.num_requests - self.num_none_requests
 
     def requests_per_s(self) -> float:
-        """From the first answer to the last one, while its console counts from the start of the first user."""
+        """From the first response to the last one, while its console counts from the start of the first user."""
         return self.num_requests / (self.last_request_timestamp - self.start_time)
 
     def percentile_ms(self, percent: float) -> float:
@@ -244,7 +244,7 @@ class Locust:
         spawned_per_s = order.users / (order.ramp_ns / NS_PER_S) if order.ramp_ns else order.users
         options = ["--headless", "-f", str(file), "-u", str(order.users), "-r", f"{spawned_per_s:g}"]
         options += ["-t", f"{order.window_s}s", "--json", "--only-summary", "--loglevel", "WARNING"]
-        # By default its exit code says whether a request failed; here it says whether Locust did.
+        # By default its exit code reports failed requests; here it reports whether Locust itself failed.
         options += ["--exit-code-on-error", "0", "--csv", str(prefix), "--csv-full-history"]
         return Launch(
             (*program, *options),

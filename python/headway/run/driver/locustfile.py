@@ -1,4 +1,4 @@
-"""The file that Locust runs, and the request that it is told by its environment: one task, no pause between two."""
+"""The file that Locust runs, with the request from its environment: one task, no pause between two."""
 
 import json
 import re

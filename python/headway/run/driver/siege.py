@@ -1,7 +1,7 @@
 """siege.
 
-It closes connections unless told otherwise, has 255 users at most, drops what is under way when its time is over, and
-stops up to a second early: its timer counts seconds of the clock.
+It closes connections by default, has 255 users at most, drops what is under way when its time is over, and stops up to
+a second early: its timer counts seconds of the clock.
 """
 
 import json
@@ -28,9 +28,9 @@ from headway.study.cells import Metric
 from headway.study.loads import Tool
 
 MOST_USERS = 255
-"""As Debian builds it, and as its own configuration says."""
+"""As Debian builds it, and as its own configuration has it."""
 
-# Without such a file in the home directory siege writes one there, and says so in the midst of its output. After so
+# Without such a file in the home directory siege writes one there, and reports that in its output. After so
 # many failures (1024 by default) it gives up; here what fails is counted instead.
 _CONFIGURATION = """\
 verbose = false
@@ -138,7 +138,7 @@ class Siege:
             "transactions_per_s": said["transaction_rate"],
             "time_taken_s": said["elapsed_time"],
         }
-        if counts["transactions"]:  # where nothing was answered its times are zeros, and no figures
+        if counts["transactions"]:  # without any response its times are zeros, and no figures
             figures["response_time_s"] = said["response_time"]
         if counts["successful_transactions"]:
             figures["min_ms"] = round(said["shortest_transaction"] * 1e3)

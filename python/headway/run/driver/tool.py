@@ -56,7 +56,7 @@ class Driver(Protocol):
         """How to start it. Files that it needs are written into the folder, which is its home as well."""
 
     def read(self, printed: Printed) -> ToolFigures:
-        """What it says. Raises StageError when it is anything but expected."""
+        """Return its figures. Raises StageError when its output is anything but expected."""
 
 
 DRIVERS: Mapping[Tool, Driver] = {"ab": Ab(), "siege": Siege(), "locust": Locust()}
@@ -83,7 +83,7 @@ class ToolResult:
 
 
 def tool_order(load: ClosedLoad, workload: Workload, base_url: str) -> ToolOrder:
-    """The study's load of one workload, as tools are asked."""
+    """Return the study's load of one workload as an order to a tool."""
     return ToolOrder(
         url=base_url + workload.target,
         users=load.users,
@@ -139,7 +139,7 @@ def _installed(driver: Driver) -> str:
 
 
 async def _version(driver: Driver, program: tuple[str, ...]) -> str:
-    """What it says of itself, asked in an empty home: siege would write into the user's own."""
+    """Return its own version, run in an empty home: siege would write into the user's own."""
     said = ""
     with TemporaryDirectory(prefix="headway-") as home:
         environment = {**_environment(), "HOME": home}
@@ -162,7 +162,7 @@ def _environment() -> dict[str, str]:
 
 
 def longest_s(order: ToolOrder) -> float:
-    """The longest that the load may take: its window, or as if every answer came at the last moment."""
+    """Return the longest that the load may take: its window, or as if every response came at the last moment."""
     timeouts = order.connect_timeout_ns + order.response_timeout_ns
     rounds = 1 if order.requests is None else 2 + -(-order.requests // order.users)
     return ((order.window_ns or 0) + rounds * timeouts + SPARE_NS) / NS_PER_S
@@ -171,7 +171,7 @@ def longest_s(order: ToolOrder) -> float:
 async def drive_by_tool(
     found: FoundTool, order: ToolOrder, output: Path, *, host: Host = LOOPBACK, cpus: tuple[int, ...] | None = None
 ) -> ToolResult:
-    """Lets the tool send the load, and reads what it says; `output` keeps what it printed, and its own log beside it.
+    """Have the tool send the load, and read its output; `output` keeps it, and the tool's own log is next to it.
 
     Raises StageError when it cannot send such a load, when it ends otherwise than by itself and in order, and when its
     output is not wholly understood.
@@ -215,7 +215,7 @@ def apart(launch: Launch, output: Path) -> list[str]:
 
 
 def _printed(output: Path, log_file: Path, launch: Launch) -> Printed:
-    """What the tool left; its files are kept as well, beside its output."""
+    """Return what the tool left; its files are kept as well, next to its output."""
     files = {name: _text(path) for name, path in launch.files.items() if path.is_file()}
     for name, text in files.items():
         kept = output.with_name(f"{output.name.removesuffix('.txt')}-{name}{launch.files[name].suffix}")
@@ -229,7 +229,7 @@ def _text(path: Path) -> str:
 
 
 def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> ToolFigures:
-    """What it says, or the error with what it wrote on stderr: that tells why more often than its summary."""
+    """Return its figures, or raise its error with its stderr, which has the reason more often than its summary."""
     try:
         return found.driver.read(printed)
     except StageError as error:

@@ -1,6 +1,6 @@
-"""What a tool is asked: the load of a study and its request, in words that each tool turns into its own options.
+"""Orders to a tool: the load of a study and its request, in words that each tool turns into its own options.
 
-What a tool has printed, and what it says by that. What is not understood is an error, never a zero.
+And a tool's output with its figures. Output that is not understood is an error, never a zero.
 """
 
 import math
@@ -17,7 +17,7 @@ from headway.study.cells import Metric
 from headway.units import NS_PER_S
 
 WHOLE_ANSWER_NS = 30 * NS_PER_S
-"""How long an answer may take where nothing is said of it, as with the engine."""
+"""The timeout of a response where the study has none, as with the engine."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Launch:
 
 
 def no_thinking(name: str, order: ToolOrder) -> list[Fault]:
-    """A fault where users think: no source's did, so no tool is told how."""
+    """Return a fault where users think: no source's did, so no tool has an option for it here."""
     if not order.thinks:
         return []
     return [Fault(f"{name} has no think time here", "think", "leave think out, or use the engine: --driver engine")]
@@ -98,7 +98,7 @@ MOST_WARNINGS = 20
 
 @dataclass(frozen=True)
 class Printed:
-    """A tool's output. `output` is what it is read from, `beside` what it said on stderr, `files` what it wrote."""
+    """A tool's output. `output` is what it is read from, `beside` its stderr, `files` what it wrote."""
 
     output: str
     beside: str = ""
@@ -107,7 +107,7 @@ class Printed:
 
 @dataclass(frozen=True)
 class ToolFigures:
-    """What a tool says: `figures` by the names of metrics, `counts` by the tool's own words, and what it warns of.
+    """What a tool reports: `figures` by the names of metrics, `counts` by the tool's own words, and its warnings.
 
     `percentiles_ms`, by percent, are all that it prints.
     """
@@ -126,7 +126,7 @@ def misread(tool: str, why: str, text: str = "", remedy: str = "") -> StageError
 
 
 def whole_match(tool: str, known: str, pattern: re.Pattern[str], text: str) -> re.Match[str]:
-    """The match of the whole text: every line is known and none is missing. `known` says which form that is."""
+    """Return the match of the whole text: every line is known and none is missing. `known` names the form."""
     match = pattern.fullmatch(text)
     if match is None:
         remedy = f"headway reads {known}: use that one, or the engine (--driver engine)"

@@ -22,7 +22,7 @@ NS_PER_TICK = NS_PER_S // os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Partition:
-    """Which CPUs each role has. The load's carry the links as well; the lab runs on the load's and the backends'."""
+    """Which CPUs each role has. The load's carry the links as well; headway runs on the load's and the backends'."""
 
     server: tuple[int, ...]
     load: tuple[int, ...]
@@ -30,7 +30,7 @@ class Partition:
 
     @property
     def lab(self) -> tuple[int, ...]:
-        """Where the lab does its own work."""
+        """Where headway does its own work."""
         return tuple(sorted({*self.load, *self.backends}))
 
     @property

@@ -1,6 +1,6 @@
 """What servers and tools run in: Python environments with exactly what lock files pin, programs of the distribution.
 
-The Python that an environment is made from: the lab's own, or a newer one where the lock file was made for that.
+An environment is made from headway's own Python, or from a newer one where the lock file was made for that.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ from headway.study.catalog import CATALOG
 from headway.study.server import Need, Server
 
 LEAST = re.compile(r"^#.*--python-version[ =](\d+)\.(\d+)", re.MULTILINE)
-"""How uv's head of a lock file says for which Python it was made."""
+"""How uv's head of a lock file names the Python that it was made for."""
 
 NEWEST_MINOR = 30
 PROBE_S = 10
@@ -73,7 +73,7 @@ def _others(least: Version) -> Iterator[Path]:
 
 
 def _runs(python: Path, least: Version) -> bool:
-    """Whether it is what its name says: pyenv has names on the search path for Pythons that are switched off."""
+    """Whether it is what its name promises: pyenv has names on the search path for Pythons that are switched off."""
     program = "import sys; print(*sys.version_info[:2], sys.implementation.name)"
     try:
         said = subprocess.run(
@@ -96,7 +96,7 @@ SYSTEM = "system"
 """The environment of servers that the distribution's packages bring: nothing is made for them."""
 
 Progress = Callable[[str, str], None]
-"""Is told the environment and what is being done with it."""
+"""Gets the environment and what is being done with it."""
 
 
 async def server_pythons(servers: Iterable[Server], progress: Progress = lambda *_: None) -> dict[str, Path]:
@@ -157,7 +157,7 @@ def _require_no_python(server: Server) -> None:
 
 
 class _Home(NamedTuple):
-    """What tells environments apart: the name, and the folder where a lock file of the server's own lies."""
+    """What distinguishes environments: the name, and the folder where a lock file of the server's own lies."""
 
     environment: str
     folder: Path
@@ -192,7 +192,7 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
     `environment` names a lock file of the catalog ("python"), a lock file in the server's own `folder`
     ("requirements.txt"), or a Python executable by its absolute path, which is taken as it is. A lock file pins
     everything with hashes. Environments are made once and cached, by the lock file's content and the Python they are
-    for, in HEADWAY_CACHE, or ~/.cache/headway. `progress` is told what is being done.
+    for, in HEADWAY_CACHE, or ~/.cache/headway. `progress` gets what is being done.
 
     Raises StudyError when there is no such environment, MissingError when it cannot be made.
     """

@@ -23,7 +23,7 @@ class KernelReading:
 
     `attempts_failed` (AttemptFails) and `resets` (EstabResets) are RFC 4022's: connections that ended before they were
     established, and those that were broken off after it. OutRsts is no part of `resets`: it counts segments, among
-    them the answers to connections that nobody took, which AttemptFails has already.
+    them those that refuse a connection, which AttemptFails has already.
     """
 
     listen_overflows: int = 0

@@ -1,9 +1,9 @@
-"""Pressure: for how long somebody on the machine stalled, since a processor, a disk or memory was not to be had.
+"""Pressure: for how long some task of the machine stalled because it had no processor, disk or memory.
 
 The kernel adds it up for the whole machine (PSI, its Documentation/accounting/psi.rst): `some` is the time in which at
 least one task waited. Kernels before 4.20 do not know it, others have it turned off, and containers may hide it.
 
-A calibration spin: the same short computation on the server's processor, before a trial and after it.
+CPU calibration: the same short computation on the server's processor, before a trial and after it.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ NS_PER_US = 1_000
 
 @dataclass(frozen=True)
 class Stalled:
-    """What the kernel has added up until one moment of the monotonic clock, in ns; without what it does not tell."""
+    """What the kernel has added up until one moment of the monotonic clock, in ns; only what it reports."""
 
     at_ns: int
     some_ns: Mapping[str, int]
@@ -40,12 +40,12 @@ def read_pressure(folder: Path = FOLDER) -> Stalled:
 
 
 def pressure_between(before: Stalled, after: Stalled) -> Pressure | None:
-    """The share of the time between two readings in which somebody waited for each; None where nothing is known."""
+    """Return the share of the time between two readings in which a task waited for each; None where unknown."""
     elapsed_ns = after.at_ns - before.at_ns
     known = before.some_ns.keys() & after.some_ns.keys()
     if elapsed_ns <= 0 or not known:
         return None
-    # The kernel's clock is another one than ours, so that what was all of the time may be a little more.
+    # The kernel's clock is not the monotonic clock, so that a share may be a little more than 1.
     shares = {name: (after.some_ns[name] - before.some_ns[name]) / elapsed_ns for name in known}
     return Pressure(**{name: min(1.0, max(0.0, share)) for name, share in shares.items()})
 

@@ -1,6 +1,6 @@
 """A process tree at one moment: CPU, memory, threads, context switches, descriptors.
 
-Read from /proc directly: a tree is looked at ten times a second, and what that costs is taken from the measurement.
+Read from /proc directly: a tree is sampled ten times a second, and what that costs is taken from the measurement.
 """
 
 import os
@@ -23,7 +23,7 @@ _PROC_CHILDREN = Path("/proc/thread-self/children").exists()
 """Whether the kernel lists children (CONFIG_PROC_CHILDREN); where not, psutil looks at every process for them."""
 
 _GONE = (FileNotFoundError, ProcessLookupError)
-"""What reading /proc says of a process that has ended in the meantime."""
+"""The errors of reading /proc for a process that has ended in the meantime."""
 
 
 @dataclass

@@ -155,7 +155,7 @@ SYN_LINEAR_TIMEOUTS = "net.ipv4.tcp_syn_linear_timeouts"
 
 
 def kernel_settings(asked: HostSettings) -> dict[str, str]:
-    """A role's settings by their names in sysctl(8); what nobody asked for is left out."""
+    """Return a role's settings by their names in sysctl(8); those that the study does not set are left out."""
     values = {
         "net.ipv4.ip_local_port_range": None if asked.ports is None else f"{asked.ports[0]} {asked.ports[1]}",
         "net.core.somaxconn": asked.somaxconn,
@@ -178,9 +178,9 @@ def _resolver(dns: str | None) -> dict[str, str]:
 async def open_namespaces(
     study: Study, partition: Partition, backends: Sequence[str], netem: bool | None = None, spin_ns: int = 0
 ) -> AsyncIterator[Namespaces]:
-    """The testbed with hosts for these backends. Raises StageError where namespaces cannot be had.
+    """Open the testbed with hosts for these backends. Raises StageError where namespaces are not permitted.
 
-    `netem` says whether it serves links that it can serve; None: wherever the kernel has it. Delay lines spend the last
+    With `netem` it serves links that it can serve; None: wherever the kernel has it. Delay lines spend the last
     `spin_ns` of the wait for a packet's time awake, which takes a processor of their own.
     """
     testbed = Namespaces(study, partition, backend_addresses(backends), netem, spin_ns)

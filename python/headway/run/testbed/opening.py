@@ -1,4 +1,4 @@
-"""Which testbed a run has: namespaces wherever they are permitted, else loopback with the reason said."""
+"""Which testbed a run has: namespaces wherever they are permitted, else loopback with the reason."""
 
 import os
 import shutil
@@ -21,9 +21,9 @@ PROGRAMS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux"}
 
 @asynccontextmanager
 async def open_testbed(study: Study, partition: Partition, backends: Sequence[str]) -> AsyncIterator[Testbed]:
-    """The testbed of a run with these backends.
+    """Open the testbed of a run with these backends.
 
-    Raises StudyError where the study asks for what this machine does not permit, with the command that gives it.
+    Raises StudyError where the study needs what this machine does not permit, with the command that permits it.
     """
     if study.testbed == "loopback":
         yield Loopback()
@@ -32,7 +32,7 @@ async def open_testbed(study: Study, partition: Partition, backends: Sequence[st
         try:
             _require_possible(backends)
             testbed: Testbed = await stack.enter_async_context(open_namespaces(study, partition, backends))
-            for level in study.links:  # what cannot be had is said now, and not after the first of a hundred trials
+            for level in study.links:  # a network that cannot be had fails now, not after the first of many trials
                 async with testbed.ground(level):
                     pass
         except (StageError, MissingError) as error:

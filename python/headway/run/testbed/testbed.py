@@ -39,7 +39,7 @@ class Testbed(Protocol):
 
     @property
     def used(self) -> UsedTestbed:
-        """What the run's record says of it."""
+        """What the run's record has of it."""
         ...
 
     def backend(self, name: str) -> Host:

@@ -1,4 +1,4 @@
-"""The wires of a trial's hosts, as scripts for `ip` and `tc`: pure functions of the links that are asked for.
+"""The wires of a trial's hosts, as scripts for `ip` and `tc`: pure functions of the study's network emulation.
 
     load ─── router ─── server
                 │ │ └── dns
@@ -32,7 +32,7 @@ Served = Literal["nothing", "netem", "line"]
 
 @dataclass(frozen=True)
 class Wire:
-    """One host's wire. `asks` says whether the host is the link's asking side (the load), else it is asked."""
+    """One host's wire. `asks` is whether the host is the side that sends requests (the load)."""
 
     host: str
     address: str
@@ -95,7 +95,7 @@ def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: boo
 
 
 def _link_to(host: str, level: LinkLevel) -> Link:
-    # What no step asks, the name server, is behind the link of all backends.
+    # A host that no operation uses, the name server, is behind the link of all backends.
     return next((link for name, link in level.own.items() if name == host), level.backends)
 
 

@@ -26,7 +26,7 @@ from headway.study.workload import Workload
 class RunContext:
     """What all trials of a run share.
 
-    `probe` says whether Python servers get the probe; a `profiler` draws flame graphs of the servers that it names.
+    With `probe` Python servers get the probe; a `profiler` draws flame graphs of the servers that it names.
     """
 
     study: Study

@@ -1,8 +1,8 @@
 """A flame graph of a server under load: py-spy looks at its stacks from outside, and writes them for speedscope.
 
-It is pinned like a server's environment, and installed when it is first asked for. What waits is drawn as what computes
-is (`--idle`): waiting is what the lab is about. The processes are not stopped to be looked at (`--nonblocking`), but
-that takes time of the machine: figures of a profiled trial are not for comparing. Its record says that it was one, and
+It is pinned like a server's environment, and installed on first use. Threads that wait are drawn like threads that
+compute (`--idle`): wait time is what headway measures. The processes are not stopped (`--nonblocking`), but sampling
+takes CPU time of the machine: figures of a profiled trial are not for comparing. Its record marks it as profiled, and
 findings rest on the other blocks where there are any.
 """
 
@@ -29,10 +29,10 @@ SUFFIX = ".speedscope.json"
 
 @dataclass(frozen=True)
 class Profiler:
-    """py-spy, and the servers that it is to look at: each in the first block only, so that the others have no part.
+    """py-spy, and the servers that it profiles: each in the first block only, so that the other blocks stay clean.
 
-    `tools` says whether that is to be while a tool sends the load: where the engine sends none. What a tool reports has
-    no block that could be left out.
+    With `tools` it does so while a tool sends the load: where the engine sends none. What a tool reports has no block
+    that could be left out.
     """
 
     program: Path
@@ -54,9 +54,9 @@ class Profiler:
 async def find_profiler(
     study: Study, servers: Collection[str], progress: Callable[[str], None] = lambda _: None
 ) -> Profiler | None:
-    """py-spy, installed if it is not; None where no server is to be looked at.
+    """Return py-spy, installed if necessary; None where no server is to be profiled.
 
-    Raises StudyError for a server that the study does not have, or that is no Python's, and MissingError.
+    Raises StudyError for a server that the study does not have, or that is not in Python, and MissingError.
     """
     if not servers:
         return None

@@ -25,13 +25,13 @@ _LISTEN = b"0A"
 """TCP_LISTEN of the kernel's include/net/tcp_states.h, as /proc/net/tcp writes it."""
 
 _MOST_BYTES = 65_536
-"""More listening sockets than fit into this (436) are not looked through."""
+"""More listening sockets than fit into this (436) are not read."""
 
 
 class AcceptQueue:
     """The accept queue of a port in one host, read at intervals from `tcp` in its `net` folder (proc_pid_net(5)).
 
-    For a listening socket rx_queue is the number of connections that nobody has accepted yet (sk_ack_backlog).
+    For a listening socket rx_queue is the number of connections that no process has accepted yet (sk_ack_backlog).
     Listening sockets come first in the file. Behind them each read makes the kernel look for the next connection of the
     host in a table of the whole machine's, which takes half a millisecond where there are few: no more is read than it
     took last time to find them. A socket that joins others on the port later is missed until one of them goes.

@@ -177,7 +177,7 @@ async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) ->
 async def _prepare_background_probe(
     subject: Subject, process: GuardedProcess, run: RunContext
 ) -> BackgroundProbe | None:
-    """Return the background probe; None beside a tool's load, which does not report when its window is open."""
+    """Return the background probe; None with a tool's load, which does not report when its window is open."""
 
     async def send(order: LoadOrder) -> LoadResult:
         return (await send_by_engine(order, subject, process, run, verifies=True)).result

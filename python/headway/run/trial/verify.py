@@ -1,4 +1,4 @@
-"""Verification before the load: does the server do the work at all, does it answer rightly, has it what it declares?"""
+"""Verification before the load: the server does the work, its responses are valid, and its capacities as declared."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ SHOWN_BYTES = 300
 
 
 def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
-    """The only right answer: the workload's own, or for each step the token that its backend gave out for this run."""
+    """Return the only valid response: the workload's own, or each operation's token, by its backend in this run."""
     if workload.answer is not None:
         return workload.answer.encode()
     pairs = (f"{step.step}={_token(step, backends)}" for step in workload.steps)
@@ -39,10 +39,10 @@ def _token(step: Operation, backends: Mapping[str, Backend]) -> str:
 
 
 async def require_valid_responses(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
-    """The median service time of one lone user's answers, all of them right, in nanoseconds; of several routes the
-    mean, since that is what their mix takes.
+    """Return the median service time of a single user's responses, all valid, in ns; of several routes the mean, which
+    is what their mix takes.
 
-    Raises StageError with what was answered instead.
+    Raises StageError with the response that came instead.
     """
     several = len(workload.routes) > 1 and result.service.mean_ns is not None
     taken_ns = round(result.service.mean_ns or 0) if several else result.service.p50_ns
