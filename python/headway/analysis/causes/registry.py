@@ -12,6 +12,7 @@ from headway.analysis.causes.backend_bound import BACKEND_BOUND
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.db_limit import DB_LIMIT
+from headway.analysis.causes.descriptors_leaking import DESCRIPTORS_LEAKING
 from headway.analysis.causes.disk_bound import DISK_BOUND
 from headway.analysis.causes.generator_bound import GENERATOR_BOUND
 from headway.analysis.causes.leaking import LEAKING
@@ -52,6 +53,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     DISK_BOUND,
     GIL_BOUND,
     CPU_BOUND,
+    DESCRIPTORS_LEAKING,
     LOCK_WAITED_FOR,
     LEAKING,
     SERIAL_CALLS,
