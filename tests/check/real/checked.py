@@ -166,7 +166,7 @@ def options(app: Prepared) -> list[str]:
 
 def _written(route: Request) -> str:
     body = "" if route.body is None else f" {route.body}"
-    return f"{route.name}{body}" + ("" if route.weight == 1 else f" x{route.weight:g}")
+    return f"{route.title}{body}" + ("" if route.weight == 1 else f" x{route.weight:g}")
 
 
 def main() -> int:

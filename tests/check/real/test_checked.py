@@ -207,9 +207,9 @@ def test_the_check_is_told_what_is_wanted() -> None:
     assert said["--env"] == "PLACE=/data/a=b"
     assert float(said["--rate"]) == app.rate
     assert said["--slo"] == str(app.slo)
-    assert said["--log-in"] == f"{app.log_in.name} {app.log_in.body}" if app.log_in else False
+    assert said["--log-in"] == f"{app.log_in.title} {app.log_in.body}" if app.log_in else False
     assert [word for word in words if word.startswith("GET ")] == [
-        route.name if route.weight == 1 else f"{route.name} x{route.weight:g}" for route in app.routes
+        route.title if route.weight == 1 else f"{route.title} x{route.weight:g}" for route in app.routes
     ]
 
 

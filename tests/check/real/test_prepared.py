@@ -56,7 +56,7 @@ def test_its_target_is_one_that_the_lab_can_serve(app: RealApp) -> None:
 
 @each_app
 def test_its_routes_are_read(app: RealApp) -> None:
-    assert len({route.name for route in app.routes}) == len(app.routes) >= 2
+    assert len({route.title for route in app.routes}) == len(app.routes) >= 2
     assert {route.method for route in app.routes} == {"GET"}
     # Something is asked more often than something else only where the file says so.
     assert all(1 <= route.weight <= 3 for route in app.routes)
@@ -171,7 +171,7 @@ async def test_it_is_set_up_in_a_new_folder_with_its_variables(tmp_path: Path) -
     assert made.environment == {"PLACE": f"{data}/file"}
     assert made.directory == HERE / "datasette"
     assert made.target == f"{sys.executable} -m server {data} --port {{port}} --json={{}}"
-    assert [(route.name, route.weight) for route in made.routes] == [("GET /a", 2), ("GET /b", 1)]
+    assert [(route.title, route.weight) for route in made.routes] == [("GET /a", 2), ("GET /b", 1)]
 
 
 @pytest.mark.anyio
