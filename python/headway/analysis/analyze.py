@@ -18,7 +18,7 @@ from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, Judged, judge
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, Misleading
 from headway.analysis.reproduce.claim import Certainty, decide_claim
-from headway.analysis.reproduce.metric import value_of
+from headway.analysis.reproduce.metric_value import value_of
 from headway.analysis.reproduce.open_question import solve_question
 from headway.analysis.reproduce.table import Figures
 from headway.analysis.reproduce.tool_bias import misleading_figures

@@ -49,24 +49,24 @@ def test_the_documented_way_is_the_framework_s(interface: Interface, framework: 
 
 @pytest.mark.parametrize("interface", ["wsgi", "asgi", "aiohttp", "tornado"])
 def test_the_documented_way_is_tried_first_and_each_once(interface: Interface) -> None:
-    found = propose_candidates(app(interface), cores=2, needed=20, held_up=False)
+    found = propose_candidates(app(interface), cores=2, needed=20, loop_blocked=False)
     assert found[0] == documented_candidate(app(interface))
     assert len({candidate.name for candidate in found}) == len(found) > 1
 
 
 def test_threads_are_as_many_as_requests_are_under_way() -> None:
-    found = {candidate.name for candidate in propose_candidates(app("wsgi"), cores=2, needed=50, held_up=False)}
+    found = {candidate.name for candidate in propose_candidates(app("wsgi"), cores=2, needed=50, loop_blocked=False)}
     assert {"gunicorn-gthread-1x50", "gunicorn-gthread-2x25", "waitress-1x50"} <= found
 
 
 def test_a_loop_that_stands_still_is_tried_in_more_processes() -> None:
-    still = {candidate.workers for candidate in propose_candidates(app("asgi"), cores=1, needed=8, held_up=True)}
-    free = {candidate.workers for candidate in propose_candidates(app("asgi"), cores=1, needed=8, held_up=False)}
+    still = {candidate.workers for candidate in propose_candidates(app("asgi"), cores=1, needed=8, loop_blocked=True)}
+    free = {candidate.workers for candidate in propose_candidates(app("asgi"), cores=1, needed=8, loop_blocked=False)}
     assert (free, still) == ({1}, {1, 2, 8})
 
 
 def test_what_cannot_call_a_factory_is_not_tried_with_one() -> None:
-    found = propose_candidates(app("asgi", target="main:create_app()"), cores=1, needed=8, held_up=False)
+    found = propose_candidates(app("asgi", target="main:create_app()"), cores=1, needed=8, loop_blocked=False)
     assert "hypercorn" not in {candidate.kind for candidate in found}
 
 
@@ -78,7 +78,7 @@ def test_a_command_is_tried_with_one_variable_at_a_time() -> None:
 
 
 def test_where_time_is_short_there_is_one_of_each_kind() -> None:
-    found = propose_candidates(app("wsgi", "django"), cores=2, needed=20, held_up=False)
+    found = propose_candidates(app("wsgi", "django"), cores=2, needed=20, loop_blocked=False)
     kinds = len({candidate.kind for candidate in found})
     assert len({candidate.kind for candidate in found[:kinds]}) == kinds
     assert found[1].kind == "gunicorn-gthread"
@@ -107,7 +107,7 @@ def test_what_was_diagnosed_is_mended_where_that_can_be_set(
 
 
 def test_settings_are_tried_first_and_the_documented_way_with_them_at_once() -> None:
-    found = propose_candidates(app("wsgi", "django"), cores=1, needed=20, held_up=False, settings=(KEPT,))
+    found = propose_candidates(app("wsgi", "django"), cores=1, needed=20, loop_blocked=False, settings=(KEPT,))
     assert [each.name for each in found[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
     assert len({each.name for each in found}) == len(found)
     with_them = [each for each in found if each.settings]

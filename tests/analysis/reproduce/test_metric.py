@@ -8,7 +8,7 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.compare.contrast import EXACT_COUNT
-from headway.analysis.reproduce.metric import ALONE, Value, estimate_of, value_of
+from headway.analysis.reproduce.metric_value import OF_COUNTS, Value, estimate_of, value_of
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
@@ -183,7 +183,7 @@ def test_one_block_has_the_interval_of_its_count() -> None:
     assert estimate is not None
     factor = 1.05 * math.exp(0.196)  # 1.96 / √100, and what one run differs from the next by
     assert (estimate.low, estimate.high) == pytest.approx((20 / factor, 20 * factor), rel=1e-3)
-    assert (estimate.method, estimate.n) == (ALONE, 1)
+    assert (estimate.method, estimate.n) == (OF_COUNTS, 1)
 
 
 CLUSTERED: tuple[Metric, ...] = (

@@ -106,7 +106,8 @@ def concurrency_bound(users: int, per_s: float | None, alone_ms: float | None, c
     most = f"{users} users alone would be answered {rate(users / alone_ms * 1000)}/s"
     if in_flight >= 0.9 * users:
         return f"only its {users} users bind it: {most}; more users would show more"
-    text = f"{most}; it answers {rate(per_s)}/s, as if it held {in_flight:.2g} requests at a time, each for {alone_ms:.3g} ms"
+    text = f"{most}; it answers {rate(per_s)}/s, as if it held {in_flight:.2g} requests at a time, "
+    text += f"each for {alone_ms:.3g} ms"
     if cpu_ms is not None:
         text += f", and uses {per_s * cpu_ms / 1000:.2f} processors"
     return text

@@ -43,13 +43,13 @@ def documented_candidate(app: App) -> Candidate:
 
 
 def propose_candidates(
-    app: App, cores: int, needed: int, held_up: bool, settings: tuple[LibrarySetting, ...] = ()
+    app: App, cores: int, needed: int, loop_blocked: bool, settings: tuple[LibrarySetting, ...] = ()
 ) -> tuple[Candidate, ...]:
-    """Every candidate, the documented one first. `needed` is how many requests must be under way at once, `held_up`
-    whether an event loop stands still in a request: then more processes than cores may help. With `settings` there is
-    each with them as well, before all others that are without."""
+    """Every candidate, the documented one first. `needed` is how many requests must be under way at once; where requests
+    block the event loop (`loop_blocked`) more processes than cores may help. With `settings` each candidate is there
+    with them as well, before all others that are without."""
     others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
-        cores, needed, held_up
+        cores, needed, loop_blocked
     )
     by_name = {candidate.name: candidate for candidate in (documented_candidate(app), *others) if _fits(candidate, app)}
     plain = _each_kind_first(list(by_name.values()))
@@ -78,7 +78,7 @@ def _fits(candidate: Candidate, app: App) -> bool:
     return candidate.kind == "own" or KINDS[candidate.kind].factories or not app.target.endswith("()")
 
 
-def _wsgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families are asked alike
+def _wsgi(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families have one signature
     threads = min(MOST_THREADS, max(2, needed))
     for workers in sorted({1, cores}):
         yield Candidate(kind="gunicorn-gthread", workers=workers, threads=max(2, math.ceil(threads / workers)))
@@ -92,30 +92,30 @@ def _wsgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noq
     yield Candidate(kind="granian-wsgi", workers=cores, threads=threads)
 
 
-def _asgi(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, held_up):
+def _asgi(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, loop_blocked):
         yield Candidate(kind="uvicorn", workers=workers)
         yield Candidate(kind="uvicorn-uvloop", workers=workers)
         yield Candidate(kind="granian-asgi", workers=workers)
     yield Candidate(kind="hypercorn", workers=cores)
 
 
-def _aiohttp(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, held_up):
+def _aiohttp(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, loop_blocked):
         yield Candidate(kind="aiohttp", workers=workers)
         yield Candidate(kind="gunicorn-aiohttp", workers=workers)
 
 
-def _tornado(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, held_up):
+def _tornado(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
+    for workers in _processes(cores, needed, loop_blocked):
         yield Candidate(kind="tornado", workers=workers)
 
 
-def _none(cores: int, needed: int, held_up: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families are asked alike
+def _none(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families have one signature
     return iter(())
 
 
-def _processes(cores: int, needed: int, held_up: bool) -> list[int]:
-    """One, one a core; where loops stand still, as many more as requests are to be under way, within reason."""
-    more = {2 * cores, min(MOST_WORKERS, max(2, needed))} if held_up else set()
+def _processes(cores: int, needed: int, loop_blocked: bool) -> list[int]:
+    """One, one a core; where a loop is blocked, as many more as requests are to be under way, within reason."""
+    more = {2 * cores, min(MOST_WORKERS, max(2, needed))} if loop_blocked else set()
     return sorted({1, cores, *more})

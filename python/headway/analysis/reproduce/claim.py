@@ -19,7 +19,7 @@ from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.findings import DecidedClaim
-from headway.analysis.reproduce.metric import REPORTED, Value, single_block
+from headway.analysis.reproduce.metric_value import REPORTED, Value, single_block
 from headway.format import listed, percent, plural
 from headway.study.cells import CellNames
 from headway.study.claims import CellChoice, Claim, Operand

@@ -6,7 +6,8 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import Figure, FigureRow
 from headway.analysis.reproduce.claim import Source
-from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
+from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, span_s
+from headway.analysis.reproduce.metric_value import Value, estimate_of, value_of
 from headway.record.record import Reported
 from headway.study.cells import METRICS, CellNames, Metric, PublishedFigures
 from headway.study.loads import Load
