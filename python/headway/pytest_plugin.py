@@ -63,8 +63,8 @@ class ServedApp:
             pytest.fail(f"no event loop was found in {self._name()}: nothing can be said of what blocks it")
         held = [each for each in probe.held if each.longest_ns > most_ns]
         if held:
-            said = "\n".join(f"  {_place(each)}" for each in held)
-            pytest.fail(f"GET {route} holds the event loop up for more than {longer_than}:\n{said}", pytrace=False)
+            text = "\n".join(f"  {_place(each)}" for each in held)
+            pytest.fail(f"GET {route} holds the event loop up for more than {longer_than}:\n{text}", pytrace=False)
         return measured
 
     def assert_p99(self, route: str = "/", *, rate: float, below: str, seconds: float = 10.0) -> AppMeasured:
@@ -77,14 +77,14 @@ class ServedApp:
         missed = p99_ns is None or p99_ns > most_ns
         if missed or window.dropped or _failed(measured.load):
             took = "was not answered" if p99_ns is None else f"has a p99 of {format_duration(p99_ns)}"
-            said = f"{took}, not below {below}" if missed else f"keeps {below}"
+            text = f"{took}, not below {below}" if missed else f"keeps {below}"
             lost = f"; {window.dropped} requests could not even be sent" if window.dropped else ""
             failed = (
                 f"; {_failed(measured.load)} beside {window.answered} right answers" if _failed(measured.load) else ""
             )
             place = measured.probe.held[:1] if measured.probe is not None else ()
             where = "".join(f"\n  the event loop stood at {_place(each)}" for each in place)
-            pytest.fail(f"GET {route} at {rate:g}/s {said}{lost}{failed}{where}", pytrace=False)
+            pytest.fail(f"GET {route} at {rate:g}/s {text}{lost}{failed}{where}", pytrace=False)
         return measured
 
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
@@ -99,8 +99,8 @@ class ServedApp:
 
     def _require_answers(self, route: str, load: LoadResult) -> None:
         if _failed(load) or not load.window.answered:
-            said = _failed(load) or "no answer at all"
-            pytest.fail(f"GET {route}: {said}, beside {load.window.answered} right answers", pytrace=False)
+            text = _failed(load) or "no answer at all"
+            pytest.fail(f"GET {route}: {text}, beside {load.window.answered} right answers", pytrace=False)
 
     def _name(self) -> str:
         return " ".join(self.app.command)

@@ -12,8 +12,8 @@ def find_engine() -> Path:
 
     Raises MissingError with the remedy when there is none.
     """
-    named = os.environ.get("HEADWAY_ENGINE")
-    path = Path(named) if named else Path(sysconfig.get_path("scripts")) / "headway-engine"
+    override = os.environ.get("HEADWAY_ENGINE")
+    path = Path(override) if override else Path(sysconfig.get_path("scripts")) / "headway-engine"
     if not path.is_file():
         raise MissingError(
             Fault(

@@ -117,8 +117,8 @@ class Actor(Generic[M]):
         """The next message, which must be of this kind. Raises StageError."""
         message = await self.receive(deadline_s)
         if not isinstance(message, kind):
-            said = type(message).__name__
-            raise StageError(Fault(f"{self.name} said {said} where {kind.__name__} was due", remedy=OUR_FAULT))
+            received = type(message).__name__
+            raise StageError(Fault(f"{self.name} said {received} where {kind.__name__} was due", remedy=OUR_FAULT))
         return message
 
     def messages(self) -> Self:

@@ -118,8 +118,8 @@ def _python() -> Examination:
 def _engine() -> Examination:
     try:
         path = find_engine()
-        said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
-        return Examination(name="load engine", state="ok", found=f"{said.strip()} at {path}")
+        printed = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+        return Examination(name="load engine", state="ok", found=f"{printed.strip()} at {path}")
     except HeadwayError as error:
         return Examination(
             name="load engine", state="missing", found=str(error.faults[0].message), remedy=error.faults[0].remedy
@@ -152,10 +152,10 @@ def _postgres() -> Examination:
         return Examination(name="Postgres", state="ok", found="HEADWAY_POSTGRES_DSN names a server of yours")
     try:
         binaries = postgres_binaries()
-        said = subprocess.run(
+        printed = subprocess.run(
             [binaries / "postgres", "--version"], capture_output=True, text=True, timeout=10, check=True
         )
-        return Examination(name="Postgres", state="ok", found=f"{said.stdout.strip()} at {binaries}")
+        return Examination(name="Postgres", state="ok", found=f"{printed.stdout.strip()} at {binaries}")
     except HeadwayError as error:
         return Examination(
             name="Postgres", state="missing", found=error.faults[0].message, remedy=error.faults[0].remedy

@@ -110,10 +110,10 @@ def _forwarder(place: Place, round_trip_ns: int, cpus: Sequence[int]) -> Iterato
     process = subprocess.Popen([*words, *map(str, cpus)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         assert process.stdout is not None
-        said = process.stdout.readline().strip()
-        if not said.isdigit():
+        printed = process.stdout.readline().strip()
+        if not printed.isdigit():
             message = f"{place.host}:{place.port} cannot be put behind {format_duration(round_trip_ns)}"
             raise StageError(Fault(message, remedy="this is a fault of headway's: report it"))
-        yield int(said)
+        yield int(printed)
     finally:
         process.communicate(timeout=END_WITHIN_S)

@@ -132,14 +132,14 @@ async def _end_of(process: GuardedProcess, this: _Attempt) -> Literal["end", "ti
 
 def _read(this: _Attempt, python: Path) -> Inspection:
     """Return the report. Raises StudyError with the error that it has."""
-    said = json.loads(this.report.read_text(encoding="utf-8"))
-    if "error" in said:
-        error = _Error.model_validate(said["error"])
+    report = json.loads(this.report.read_text(encoding="utf-8"))
+    if "error" in report:
+        error = _Error.model_validate(report["error"])
         message = f"{error.message}\n{error.traceback_tail}" if error.kind in ("import", "called") else error.message
         raise StudyError(Fault(message.rstrip(), error.place or str(this.directory), error.remedy))
-    told = _Report.model_validate(said)
-    app = App(**told.model_dump(exclude={"routes", "openapi"}), python=python)
-    return Inspection(app=app, routes=tuple(_routes(told.routes)), openapi=told.openapi)
+    found = _Report.model_validate(report)
+    app = App(**found.model_dump(exclude={"routes", "openapi"}), python=python)
+    return Inspection(app=app, routes=tuple(_routes(found.routes)), openapi=found.openapi)
 
 
 def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
@@ -169,9 +169,9 @@ def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:
 
 def _where(this: _Attempt) -> str:
     """Return the app's own line at which the script stood, else any file's; "" where the script wrote none."""
-    said = this.where.read_text(encoding="utf-8", errors="replace") if this.where.exists() else ""
+    report = this.where.read_text(encoding="utf-8", errors="replace") if this.where.exists() else ""
     # One paragraph a thread; the one that began with the script is the import's.
-    thread = next((part for part in re.split(r"^.*Thread 0x", said, flags=re.MULTILINE) if str(SCRIPT) in part), "")
+    thread = next((part for part in re.split(r"^.*Thread 0x", report, flags=re.MULTILINE) if str(SCRIPT) in part), "")
     frames = [(Path(found["file"]), found["line"]) for found in FRAME.finditer(thread)]
     theirs = [(file, line) for file, line in frames if SCRIPT.parent not in file.parents and file.is_absolute()]
     own = [(file, line) for file, line in theirs if _is_own(file, this.directory)]

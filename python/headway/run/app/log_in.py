@@ -55,10 +55,10 @@ def _log_in(base_url: str, route: Request) -> Headers:
     # The app is on this machine: a proxy that the environment names has no part in it.
     opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies), _Staying())
 
-    def ask(request: UrlRequest) -> tuple[int, bytes]:
+    def send(request: UrlRequest) -> tuple[int, bytes]:
         try:
-            with opener.open(request, timeout=TIMEOUT_S) as answer:
-                return int(answer.status), bytes(answer.read(LONGEST_BYTES))
+            with opener.open(request, timeout=TIMEOUT_S) as response:
+                return int(response.status), bytes(response.read(LONGEST_BYTES))
         except HTTPError as error:
             with error:
                 return error.code, error.read(LONGEST_BYTES)
@@ -69,21 +69,21 @@ def _log_in(base_url: str, route: Request) -> Headers:
     headers = dict(route.headers)
     body = route.body
     if route.method == "POST" and _is_form(route):
-        status, page = ask(UrlRequest(url))
+        status, page = send(UrlRequest(url))
         if status < 400:
             body = _with_hidden(body or "", page)
             headers |= {"Referer": url, "Origin": base_url}
     data = None if body is None else body.encode()
-    status, said = ask(UrlRequest(url, data=data, headers=headers, method=route.method))
-    given = _session_headers(cookies, said)
+    status, content = send(UrlRequest(url, data=data, headers=headers, method=route.method))
+    session = _session_headers(cookies, content)
     if status >= 400:
         raise StageError(
             Fault(f"logging in was answered with {status}", route.title, "check its fields; see the app's log")
         )
-    if not given:
+    if not session:
         message = f"logging in was answered with {status}, and gave neither a cookie nor a token"
         raise StageError(Fault(message, route.title, f"a token is looked for in JSON under {', '.join(TOKENS)}"))
-    return given
+    return session
 
 
 def _is_form(route: Request) -> bool:
@@ -98,18 +98,18 @@ def _with_hidden(body: str, page: bytes) -> str:
     return urlencode(parser.fields | dict(parse_qsl(body, keep_blank_values=True)))
 
 
-def _session_headers(cookies: CookieJar, said: bytes) -> Headers:
+def _session_headers(cookies: CookieJar, content: bytes) -> Headers:
     held = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies if cookie.value)
     found: list[tuple[str, str]] = [("Cookie", held)] if held else []
-    token = _token(said)
+    token = _token(content)
     if token:
         found.append(("Authorization", f"Bearer {token}"))
     return tuple(found)
 
 
-def _token(said: bytes) -> str:
+def _token(content: bytes) -> str:
     try:
-        values = json.loads(said)
+        values = json.loads(content)
     except ValueError:
         return ""
     return next(_tokens(values), "") if isinstance(values, dict) else ""

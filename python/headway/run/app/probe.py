@@ -120,11 +120,11 @@ class Listener:
 
 
 @asynccontextmanager
-async def listening(wanted: bool) -> AsyncIterator[Listener]:
-    """Where the probes of one server connect; unless it is wanted and can be made, one that no probe connects to."""
+async def listening(with_probe: bool) -> AsyncIterator[Listener]:
+    """Open the socket for the probes of one server; without a probe, a listener that no probe connects to."""
     with tempfile.TemporaryDirectory(prefix="headway-probe-") as folder:
         path = Path(folder) / "socket"
-        if not wanted or len(str(path)) > LONGEST_PATH:
+        if not with_probe or len(str(path)) > LONGEST_PATH:
             yield Listener(None)
             return
         probes = Listener(path)
@@ -137,53 +137,53 @@ async def listening(wanted: bool) -> AsyncIterator[Listener]:
                 yield probes
 
 
-def merged(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
+def merged(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
     """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
     Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.
     """
-    understood = [answer for answer in answers if _probe([answer]) is not None]
+    understood = [report for report in reports if _probe([report]) is not None]
     return _probe(understood) if understood else None
 
 
-def _probe(answers: Sequence[Mapping[str, Any]]) -> Probe | None:
+def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
     try:
-        runnable = [answer["runnable"][1] for answer in answers if answer["runnable"][1] is not None]
+        runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
         return Probe(
-            processes=len(answers),
-            loops=sum(answer["loops"] for answer in answers),
-            lag=_lag(answers),
-            held=_held(place for answer in answers for place in answer["held"]),
-            queues=_queues(queue for answer in answers for queue in answer["queues"]),
-            calls=_calls(place for answer in answers for place in answer.get("calls", ())),
-            locks=_locks(place for answer in answers for place in answer.get("locks", ())),
+            processes=len(reports),
+            loops=sum(report["loops"] for report in reports),
+            lag=_lag(reports),
+            held=_held(place for report in reports for place in report["held"]),
+            queues=_queues(queue for report in reports for queue in report["queues"]),
+            calls=_calls(place for report in reports for place in report.get("calls", ())),
+            locks=_locks(place for report in reports for place in report.get("locks", ())),
             runnable_threads=max(runnable, default=None),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
         return None
 
 
-def _lag(answers: Sequence[Mapping[str, Any]]) -> LoopLag:
+def _lag(reports: Sequence[Mapping[str, Any]]) -> LoopLag:
     lags: Counter[int] = Counter()
-    for answer in answers:
-        lags.update({int(lag_ns): int(times) for lag_ns, times in answer["lags"]})
+    for report in reports:
+        lags.update({int(lag_ns): int(times) for lag_ns, times in report["lags"]})
     turns = lags.total()
     if not turns:
         return LoopLag(turns=0)
     return LoopLag(
         turns=turns,
-        mean_ns=sum(answer["lag_sum_ns"] for answer in answers) / turns,
+        mean_ns=sum(report["lag_sum_ns"] for report in reports) / turns,
         p99_ns=_quantile(lags, 0.99),
-        max_ns=max(answer["lag_max_ns"] for answer in answers),
+        max_ns=max(report["lag_max_ns"] for report in reports),
     )
 
 
 def _quantile(counts: Mapping[int, int], share: float) -> int:
     """The least value that so many are not above."""
-    wanted, so_far = share * sum(counts.values()), 0
+    target, so_far = share * sum(counts.values()), 0
     for value, times in sorted(counts.items()):
         so_far += times
-        if so_far >= wanted:
+        if so_far >= target:
             return value
     raise AssertionError("there is at least one")
 

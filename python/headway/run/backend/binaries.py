@@ -72,8 +72,9 @@ def runs_as(binaries: Path, user: UserOrder) -> bool:
 
 
 def _version(binaries: Path) -> str:
-    said = subprocess.run([binaries / "postgres", "--version"], capture_output=True, text=True, check=False, timeout=10)
-    found = re.search(r"\d+(\.\d+)*", said.stdout)
+    command = [str(binaries / "postgres"), "--version"]
+    printed = subprocess.run(command, capture_output=True, text=True, check=False, timeout=10).stdout
+    found = re.search(r"\d+(\.\d+)*", printed)
     return found[0] if found else "unknown"
 
 

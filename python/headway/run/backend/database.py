@@ -72,8 +72,8 @@ async def require_limits(connection: Connection, limits: Sequence[int], place: s
     has = int(str(row and row[0]))
     others = sorted({limit for limit in limits if limit != has})
     if others:
-        wanted = " and ".join(f"database_limit = {limit}" for limit in others)
-        message = f"the Postgres server takes {has} connections, and the study's servers have {wanted}"
+        limits_text = " and ".join(f"database_limit = {limit}" for limit in others)
+        message = f"the Postgres server takes {has} connections, and the study's servers have {limits_text}"
         remedy = f"unset {place}: the lab's own server is started with each limit; or leave out those servers"
         raise StudyError(Fault(message, place, remedy))
 

@@ -38,10 +38,10 @@ class NameServer:
         """Queries so far; errors are those that got no address."""
         async with self._receiving:
             await self._actor.command("snapshot")
-            seen = (await self._actor.expect(UpstreamSnapshot, DEADLINE_S)).dns
-        assert seen is not None, "it was ordered to be a name server"
+            counts = (await self._actor.expect(UpstreamSnapshot, DEADLINE_S)).dns
+        assert counts is not None, "it was ordered to be a name server"
         return BackendCount(
-            requests=seen.queries, errors=seen.without_address, in_flight_high_water=seen.in_flight_high_water
+            requests=counts.queries, errors=counts.without_address, in_flight_high_water=counts.in_flight_high_water
         )
 
     async def check(self) -> None:

@@ -90,8 +90,8 @@ def page_bytes(workloads: Sequence[Workload]) -> int:
             if isinstance(step, File):
                 sizes.setdefault(step.bytes, workload.name)
     if len(sizes) > 1:
-        said = ", ".join(f"{size} in workload {name!r}" for size, name in sizes.items())
-        message = f"file has different bytes, and a study has one page: {said}"
+        described = ", ".join(f"{size} in workload {name!r}" for size, name in sizes.items())
+        message = f"file has different bytes, and a study has one page: {described}"
         raise StudyError(Fault(message, "workloads", "give all file steps the same bytes, or make two studies"))
     return next(iter(sizes), 0)
 

@@ -75,8 +75,8 @@ def smtp_hold_ns(workloads: Sequence[Workload]) -> int:
             if isinstance(step, SmtpSend):
                 holds.setdefault(step.hold, workload.name)
     if len(holds) > 1:
-        said = ", ".join(f"{format_duration(hold)} in workload {name!r}" for hold, name in holds.items())
-        message = f"smtp_send has different holds, and a study has one mail server: {said}"
+        described = ", ".join(f"{format_duration(hold)} in workload {name!r}" for hold, name in holds.items())
+        message = f"smtp_send has different holds, and a study has one mail server: {described}"
         raise StudyError(Fault(message, "workloads", "give all smtp_send steps the same hold, or make two studies"))
     return next(iter(holds), 0)
 
@@ -100,12 +100,12 @@ class Smtp:
         """Return the messages so far; errors are those whose sender left before the response."""
         async with self._receiving:
             await self._actor.command("snapshot")
-            seen = await self._actor.expect(SmtpSnapshot, DEADLINE_S)
+            counts = await self._actor.expect(SmtpSnapshot, DEADLINE_S)
         return BackendCount(
-            requests=seen.messages,
-            errors=seen.messages - seen.answered - seen.in_flight,
-            in_flight_high_water=seen.in_flight_high_water,
-            connections_opened=seen.connections_opened,
+            requests=counts.messages,
+            errors=counts.messages - counts.answered - counts.in_flight,
+            in_flight_high_water=counts.in_flight_high_water,
+            connections_opened=counts.connections_opened,
             cpu_ns=tree_cpu_ns(self._actor.pid),
         )
 

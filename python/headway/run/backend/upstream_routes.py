@@ -40,7 +40,7 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
                     faults.setdefault(route.path, Fault(message, "workloads", remedy))
     if faults:
         raise StudyError(*faults.values())
-    plain, over_tls = (tuple(r for (tls, _), r in asked.items() if tls is wanted) for wanted in (False, True))
+    plain, over_tls = (tuple(r for (tls, _), r in asked.items() if tls is over) for over in (False, True))
     return Routes(plain, over_tls, {path: token for path, (_, token) in first.items()})
 
 
@@ -73,7 +73,7 @@ def feed(items: int, description: str) -> str:
     for number in range(items):
         item = ElementTree.SubElement(channel, "item")
         link = f"http://external.headway.test/news/{number}"
-        said = f"What happened, and why it matters & to whom: the {number}th of {items} stories"
-        for name, text in {"title": f"Story {number}", "link": link, "guid": link, "description": said}.items():
+        title = f"What happened, and why it matters & to whom: the {number}th of {items} stories"
+        for name, text in {"title": f"Story {number}", "link": link, "guid": link, "description": title}.items():
             ElementTree.SubElement(item, name).text = text
     return ElementTree.tostring(root, encoding="unicode", xml_declaration=True)

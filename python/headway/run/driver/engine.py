@@ -73,11 +73,11 @@ def _request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -
     )
 
 
-def load_order(load: Load, asked: Sequence[RequestOrder], seed: int) -> LoadOrder:
+def load_order(load: Load, orders: Sequence[RequestOrder], seed: int) -> LoadOrder:
     """The study's load of these requests, as the engine reads it."""
     return LoadOrder(
         target=TargetOrder(connection=load.connection),
-        requests=tuple(asked),
+        requests=tuple(orders),
         load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
         stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
         warm_up=WarmUpOrder(
@@ -92,10 +92,10 @@ def load_order(load: Load, asked: Sequence[RequestOrder], seed: int) -> LoadOrde
     )
 
 
-def one_user_order(load: Load, asked: Sequence[RequestOrder], answers: int) -> LoadOrder:
+def one_user_order(load: Load, orders: Sequence[RequestOrder], answers: int) -> LoadOrder:
     """Return the order of a single user, who gets so many responses on one connection, each validated."""
     return LoadOrder(
-        requests=tuple(asked),
+        requests=tuple(orders),
         load=ClosedOrder(users=1),
         stop=StopByCount(requests=answers),
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),

@@ -85,8 +85,8 @@ def null_load(connection: Literal["keep-alive", "close"], body_bytes: int, addre
 
 def _maximum(connection: Literal["keep-alive", "close"], body_bytes: int, result: LoadResult) -> GeneratorMaximum:
     if not result.throughput_per_s:
-        seen = ", ".join(f"{count} {name}" for name, count in sorted(result.counts.by_failure.items()) if count)
-        message = f"the load generator fails against its own null server: {seen or 'no answer'}"
+        failures = ", ".join(f"{count} {name}" for name, count in sorted(result.counts.by_failure.items()) if count)
+        message = f"the load generator fails against its own null server: {failures or 'no answer'}"
         raise StageError(Fault(message, remedy="see what this machine lacks: `headway doctor`"))
     return GeneratorMaximum(
         connection=connection,

@@ -233,10 +233,10 @@ def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> ToolFi
     try:
         return found.driver.read(printed)
     except StageError as error:
-        fault, beside = error.faults[0], process.log_tail(10)
-        if not beside:
+        fault, stderr = error.faults[0], process.log_tail(10)
+        if not stderr:
             raise
-        raise StageError(replace(fault, message=f"{fault.message}\nbesides, it said:\n{beside}")) from None
+        raise StageError(replace(fault, message=f"{fault.message}\nbesides, it said:\n{stderr}")) from None
 
 
 def _require_success(found: FoundTool, process: GuardedProcess) -> None:

@@ -58,12 +58,12 @@ def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None =
     """
     cpus = tuple(sorted(os.sched_getaffinity(0) if available is None else available))
     wanted = wanted or Cpus()
-    asked = {*(wanted.server or ()), *(wanted.load or ()), *(wanted.backends or ())}
-    if asked - set(cpus):
-        missing = ", ".join(map(str, sorted(asked - set(cpus))))
+    requested = {*(wanted.server or ()), *(wanted.load or ()), *(wanted.backends or ())}
+    if requested - set(cpus):
+        missing = ", ".join(map(str, sorted(requested - set(cpus))))
         remedy = f"this machine grants {', '.join(map(str, cpus))}"
         raise StudyError(Fault(f"there is no processor {missing} to be had", "the study's cpus", remedy))
-    free = tuple(cpu for cpu in cpus if cpu not in asked) or cpus
+    free = tuple(cpu for cpu in cpus if cpu not in requested) or cpus
     half = len(free) if wanted.server else len(free) // 2
     lower = free[:half] or wanted.load or wanted.backends or free
     quarter = 0 if wanted.backends else len(lower) // 2
@@ -147,8 +147,8 @@ def read_environment(partition: Partition, backends: Mapping[str, str], testbed:
 
 
 def _engine_version() -> str:
-    said = subprocess.run([find_engine(), "--version"], capture_output=True, text=True, timeout=10, check=False)
-    return said.stdout.strip()
+    printed = subprocess.run([find_engine(), "--version"], capture_output=True, text=True, timeout=10, check=False)
+    return printed.stdout.strip()
 
 
 def _cpu_model() -> str:

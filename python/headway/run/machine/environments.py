@@ -67,8 +67,8 @@ def _others(least: Version) -> Iterator[Path]:
     home = Path.home()
     pyenv = Path(os.environ.get("PYENV_ROOT") or home / ".pyenv") / "versions"
     data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    ours = Path(os.environ.get("UV_PYTHON_INSTALL_DIR") or data / "uv" / "python")
-    for folder in (pyenv, ours):
+    uv_pythons = Path(os.environ.get("UV_PYTHON_INSTALL_DIR") or data / "uv" / "python")
+    for folder in (pyenv, uv_pythons):
         yield from sorted(folder.glob("*/bin/python3"))
 
 
@@ -76,10 +76,10 @@ def _runs(python: Path, least: Version) -> bool:
     """Whether it is what its name promises: pyenv has names on the search path for Pythons that are switched off."""
     program = "import sys; print(*sys.version_info[:2], sys.implementation.name)"
     try:
-        said = subprocess.run(
+        printed = subprocess.run(
             [python, "-c", program], capture_output=True, text=True, timeout=PROBE_S, check=True
         ).stdout
-        major, minor, name = said.split()
+        major, minor, name = printed.split()
         return name == "cpython" and (int(major), int(minor)) >= least
     except (OSError, ValueError, subprocess.SubprocessError):
         return False
@@ -105,11 +105,11 @@ async def server_pythons(servers: Iterable[Server], progress: Progress = lambda 
     Environments that are missing are made, all at the same time. Raises StudyError and MissingError as `server_python`
     does, with what is wrong with any of them, and MissingError where the distribution's programs are missing.
     """
-    asked = tuple(servers)
-    require_programs(need for server in asked for need in server.needs)
-    for server in asked:
+    required = tuple(servers)
+    require_programs(need for server in required for need in server.needs)
+    for server in required:
         _require_no_python(server)
-    homes = {server.name: _home(server) for server in asked if server.environment != SYSTEM}
+    homes = {server.name: _home(server) for server in required if server.environment != SYSTEM}
     found = await _environments(set(homes.values()), progress)
     return {name: found[home] for name, home in homes.items()}
 
@@ -125,11 +125,11 @@ async def install(
     `needs` and `environments` of the catalog are those of others than servers. Raises as `server_pythons` does, with
     all programs that are missing in one error.
     """
-    asked = tuple(servers)
-    programs = require_programs([need for server in asked for need in server.needs] + list(needs))
-    for server in asked:
+    required = tuple(servers)
+    programs = require_programs([need for server in required for need in server.needs] + list(needs))
+    for server in required:
         _require_no_python(server)
-    homes = [_home(server) for server in asked if server.environment != SYSTEM]
+    homes = [_home(server) for server in required if server.environment != SYSTEM]
     homes += [_Home(name, CATALOG) for name in environments]
     found = await _environments(set(homes), progress)
     return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
@@ -137,9 +137,9 @@ async def install(
 
 def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
     """Where the programs are, by name. Raises MissingError with the command that installs all that are missing."""
-    asked = tuple(dict.fromkeys(needs))
-    found = {need.program: path for need in asked if (path := shutil.which(need.program)) is not None}
-    missing = [need for need in asked if need.program not in found]
+    required = tuple(dict.fromkeys(needs))
+    found = {need.program: path for need in required if (path := shutil.which(need.program)) is not None}
+    missing = [need for need in required if need.program not in found]
     if missing:
         programs = ", ".join(sorted({need.program for need in missing}))
         packages = " ".join(sorted({package for need in missing for package in need.package.split()}))
@@ -241,14 +241,14 @@ def _identity(lock_file: Path, base: Path) -> str:
 async def only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
     """One headway at a time: a second one waits, and finds the environment made. The kernel frees a dead one's lock."""
     with lock.open("w") as file:
-        told = False
+        reported = False
         while True:
             with contextlib.suppress(BlockingIOError):
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
-            if not told:
+            if not reported:
                 progress("waiting for another headway that makes the same environment")
-                told = True
+                reported = True
             await anyio.sleep(LOCK_POLL_S)
         yield
 
@@ -285,9 +285,9 @@ async def run_uv(*arguments: str) -> None:
         raise MissingError(fault) from None
     done = await anyio.run_process(command, check=False, stdin=DEVNULL)
     if done.returncode != 0:
-        said = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
+        printed = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
         remedy = (
             "without a network, set UV_INDEX_URL to a mirror or UV_OFFLINE=1 with a filled cache; "
             "or name a Python that has the packages as the server's environment"
         )
-        raise MissingError(Fault(f"the environment for servers cannot be made:\n{said}", remedy=remedy))
+        raise MissingError(Fault(f"the environment for servers cannot be made:\n{printed}", remedy=remedy))

@@ -127,14 +127,14 @@ class Namespaces:
                 )
 
     def _trial_order(self, wiring: Wiring) -> HostsOrder:
-        asked = self._study.hosts
+        settings = self._study.hosts
         dns = self._addresses.get("dns")
         return HostsOrder(
             user_namespace=self._ready.user_namespace,
             hosts=(
                 HostOrder(name=ROUTER, settings=FORWARDING),
-                HostOrder(name=LOAD, settings=kernel_settings(asked.load), files=_resolver(None)),
-                HostOrder(name=SERVER, settings=kernel_settings(asked.server), files=_resolver(dns)),
+                HostOrder(name=LOAD, settings=kernel_settings(settings.load), files=_resolver(None)),
+                HostOrder(name=SERVER, settings=kernel_settings(settings.server), files=_resolver(dns)),
             ),
             others={name: self._ready.hosts[name] for name in self._addresses},
             scripts=wiring.scripts,
@@ -154,15 +154,15 @@ async def has_netem(user_namespace: str | None = None) -> bool:
 SYN_LINEAR_TIMEOUTS = "net.ipv4.tcp_syn_linear_timeouts"
 
 
-def kernel_settings(asked: HostSettings) -> dict[str, str]:
+def kernel_settings(settings: HostSettings) -> dict[str, str]:
     """Return a role's settings by their names in sysctl(8); those that the study does not set are left out."""
     values = {
-        "net.ipv4.ip_local_port_range": None if asked.ports is None else f"{asked.ports[0]} {asked.ports[1]}",
-        "net.core.somaxconn": asked.somaxconn,
-        "net.ipv4.tcp_congestion_control": asked.congestion_control,
-        SYN_LINEAR_TIMEOUTS: asked.syn_linear_timeouts,
+        "net.ipv4.ip_local_port_range": None if settings.ports is None else f"{settings.ports[0]} {settings.ports[1]}",
+        "net.core.somaxconn": settings.somaxconn,
+        "net.ipv4.tcp_congestion_control": settings.congestion_control,
+        SYN_LINEAR_TIMEOUTS: settings.syn_linear_timeouts,
     }
-    if asked.syn_linear_timeouts == 0 and not Path(f"/proc/sys/{SYN_LINEAR_TIMEOUTS.replace('.', '/')}").exists():
+    if settings.syn_linear_timeouts == 0 and not Path(f"/proc/sys/{SYN_LINEAR_TIMEOUTS.replace('.', '/')}").exists():
         del values[SYN_LINEAR_TIMEOUTS]  # before Linux 6.5: what it asks for is all there is
     return {name: str(value) for name, value in values.items() if value is not None}
 

@@ -117,21 +117,21 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
     ip = [f"addr add {ROUTER_ADDRESS}/32 dev lo"]
     tc: list[str] = []
     for wire in wires:
-        ours, theirs = wire.addresses()
-        end = f"name {_interface(turn)} address {theirs} netns {{{wire.host}}}"
+        router_mac, host_mac = wire.addresses()
+        end = f"name {_interface(turn)} address {host_mac} netns {{{wire.host}}}"
         if wire.served == "line":
             near, far = f"{wire.host}-near", f"{wire.host}-far"
             outer, inner = (near, far) if wire.asks else (far, near)
             ip += [
                 f"link add {outer} type veth peer {end}",
-                f"link add {wire.to_host} address {ours} type veth peer name {inner}",
+                f"link add {wire.to_host} address {router_mac} type veth peer name {inner}",
             ]
             ip += [line for name in (outer, inner) for line in _bare(name)]
         else:
-            ip.append(f"link add {wire.to_host} address {ours} type veth peer {end}")
+            ip.append(f"link add {wire.to_host} address {router_mac} type veth peer {end}")
         ip += [
             *_up(wire.to_host, wire),
-            f"neigh replace {wire.address} lladdr {theirs} nud permanent dev {wire.to_host}",
+            f"neigh replace {wire.address} lladdr {host_mac} nud permanent dev {wire.to_host}",
             f"route add {wire.address}/32 dev {wire.to_host} scope link",
         ]
         if wire.served == "netem":
@@ -141,11 +141,11 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
 
 
 def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
-    ours, name = wire.addresses()[0], _interface(turn)
+    router_mac, name = wire.addresses()[0], _interface(turn)
     ip = [f"addr add {wire.address}/32 dev lo"] if addressed else []
     ip += [
         *_up(name, wire),
-        f"neigh replace {ROUTER_ADDRESS} lladdr {ours} nud permanent dev {name}",
+        f"neigh replace {ROUTER_ADDRESS} lladdr {router_mac} nud permanent dev {name}",
         f"route replace default via {ROUTER_ADDRESS} dev {name} onlink src {wire.address}",
     ]
     tc: tuple[str, ...] = ()

@@ -52,17 +52,17 @@ async def send_load(subject: Subject, process: GuardedProcess, run: RunContext, 
     return await run_while_alive(process, inf, send)  # the tool's driver ends a tool that does not end
 
 
-def tool_outcome(subject: Subject, told: ToolResult, observed: dict[str, Any]) -> Reported:
+def tool_outcome(subject: Subject, result: ToolResult, observed: dict[str, Any]) -> Reported:
     """Return the outcome of a load that a tool sent; `observed` are the fields that do not come from the tool."""
     driver = subject.trial.driver
     assert driver != "engine"
     return Reported(
         tool=driver,
-        version=told.version,
-        command=told.command,
-        figures=dict(told.said.figures),
-        counts=dict(told.said.counts),
-        warnings=told.said.warnings,
-        output=told.output,
+        version=result.version,
+        command=result.command,
+        figures=dict(result.said.figures),
+        counts=dict(result.said.counts),
+        warnings=result.said.warnings,
+        output=result.output,
         **observed,
     )

@@ -29,19 +29,19 @@ Judge = Callable[[LoadResult], Awaitable[int]]
 
 
 async def measure_single_user(
-    load: Load, asked: Sequence[RequestOrder], size: str, drive: Drive, judge: Judge, pid: int | None = None
+    load: Load, orders: Sequence[RequestOrder], size: str, drive: Drive, judge: Judge, pid: int | None = None
 ) -> SingleUser:
     """Measure a cold response and warm ones, and more where they are short; as many of each request.
 
     `judge` returns the median service time of valid responses, or raises StageError. `pid` is the server's process:
     with it the result has the CPU time of a response.
     """
-    kinds = len(asked)
-    timed = await _timed(one_user_order(load, asked, ANSWERS[size] * kinds), drive, pid)
+    kinds = len(orders)
+    timed = await _timed(one_user_order(load, orders, ANSWERS[size] * kinds), drive, pid)
     service_ns, connect_ns = await judge(timed.result), timed.result.connect.p50_ns
     more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
     if more >= FEWEST_ANSWERS * kinds:
-        timed = await _timed(one_user_order(load, asked, more), drive, pid)
+        timed = await _timed(one_user_order(load, orders, more), drive, pid)
         service_ns = await judge(timed.result)
     answers = timed.result.window.answered
     cpu_ns = None if timed.cpu_ns is None else timed.cpu_ns // answers
@@ -63,7 +63,7 @@ async def _timed(order: LoadOrder, drive: Drive, pid: int | None) -> _Timed:
 
 
 async def count_round_trips(
-    load: Load, asked: Sequence[RequestOrder], ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
+    load: Load, orders: Sequence[RequestOrder], ground: Ground, cpus: tuple[int, ...], drive: Drive, judge: Judge
 ) -> dict[str, float]:
     """Return how often a warm request waits for the other side of each link: the least of a few single requests.
 
@@ -73,15 +73,15 @@ async def count_round_trips(
     if ground.links is None and ground.taps is None:
         return {}
     async with open_links(ground.taps, cpus) as taps:
-        tries = [await _trips(load, asked, ground, taps, drive, judge) for _ in range(COUNTED_ANSWERS)]
+        tries = [await _trips(load, orders, ground, taps, drive, judge) for _ in range(COUNTED_ANSWERS)]
     return {name: min(trips[name] for trips in tries) for name in tries[0]}
 
 
 async def _trips(
-    load: Load, asked: Sequence[RequestOrder], ground: Ground, taps: Links | None, drive: Drive, judge: Judge
+    load: Load, orders: Sequence[RequestOrder], ground: Ground, taps: Links | None, drive: Drive, judge: Judge
 ) -> dict[str, float]:
     before = await _counts(ground, taps)
-    await judge(await drive(one_user_order(load, asked, 1)))
+    await judge(await drive(one_user_order(load, orders, 1)))
     counted = counted_since(before, await _counts(ground, taps))
     kept = counted[LOAD].connects if LOAD in counted and load.connection == "keep-alive" else 0
     return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}

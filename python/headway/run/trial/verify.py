@@ -51,11 +51,11 @@ async def require_valid_responses(result: LoadResult, workload: Workload, host: 
     failures = ", ".join(result.counts.by_failure) or "no answer"
     if workload.routes:
         first = next(iter(result.first_failures.values()), None)
-        told = "" if first is None else f": {first}"
-        message = f"a lone user was not answered as before: {failures}{told}"
+        detail = "" if first is None else f": {first}"
+        message = f"a lone user was not answered as before: {failures}{detail}"
         raise StageError(Fault(message, remedy="its routes must answer alike each time they are asked: see its log"))
-    said = await _describe_response(failures, workload, host, port, body)
-    message = f"a lone request to {workload.path} failed: {failures}. {said}"
+    description = await _describe_response(failures, workload, host, port, body)
+    message = f"a lone request to {workload.path} failed: {failures}. {description}"
     raise StageError(Fault(message, remedy="mend the server: nothing is measured that is not verified"))
 
 
@@ -64,21 +64,23 @@ async def _describe_response(failures: str, workload: Workload, host: Host, port
         least = format_duration(workload.least_ns)
         return f"The answer came before the {least} that its steps take: it did not wait for them."
     url = f"http://{host.address}:{port}{workload.target}"
-    answer = await request_until_response(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
-    if answer.status is None:
-        return f"Asked again, the server says nothing: {answer.failure}"
-    given = answer.body[:SHOWN_BYTES]
-    return f"Expected 200 and {body!r}; asked again, the server says {answer.status} and {given!r}."
+    response = await request_until_response(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
+    if response.status is None:
+        return f"Asked again, the server says nothing: {response.failure}"
+    content = response.body[:SHOWN_BYTES]
+    return f"Expected 200 and {body!r}; asked again, the server says {response.status} and {content!r}."
 
 
 def find_undeclared_capacities(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
     """Invalid when the running server has other capacities than its manifest declares."""
     declared = server.capacities.as_configured()
-    wrong = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
-    if not wrong:
+    mismatched = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
+    if not mismatched:
         return None
-    said = "; ".join(f"{key}: declared {declared[key]}, read back {read_back.get(key, 'nothing')}" for key in wrong)
+    description = "; ".join(
+        f"{key}: declared {declared[key]}, read back {read_back.get(key, 'nothing')}" for key in mismatched
+    )
     return Invalid(
-        reason=f"the server has not the capacities that its manifest declares: {said}",
-        evidence={key: str(read_back.get(key, "nothing")) for key in wrong},
+        reason=f"the server has not the capacities that its manifest declares: {description}",
+        evidence={key: str(read_back.get(key, "nothing")) for key in mismatched},
     )
