@@ -14,7 +14,7 @@ from headway.requests.access_log import Logged, parse_line, requests_of_access_l
 from headway.requests.request import RequestMix
 from headway.requests.target import request_target
 
-from .drawing import JSON_VALUES, assert_sound, assert_told
+from .mix_checks import JSON_VALUES, assert_reported, assert_valid_mix
 
 NGINX = r"""
 203.0.113.7 - - [22/Nov/2026:06:00:01 +0000] "GET / HTTP/2.0" 200 612 "-" "Mozilla/5.0 (X11; Linux x86_64)"
@@ -38,41 +38,41 @@ def line(target: str, method: str = "GET", status: int = 200) -> str:
     return f'127.0.0.1 - - [22/Nov/2026:06:00:01 +0000] "{method} {target} HTTP/1.1" {status} 12 "-" "curl/8.5.0"\n'
 
 
-def asked(drawn: RequestMix) -> dict[str, float]:
-    return {route.title: route.weight for route in assert_sound(drawn).requests}
+def weights_of(mix: RequestMix) -> dict[str, float]:
+    return {request.title: request.weight for request in assert_valid_mix(mix).requests}
 
 
 def test_a_log_of_nginx() -> None:
-    drawn = requests_of_access_log(NGINX.splitlines(keepends=True), "access.log")
-    assert [(route.title, route.weight, route.status) for route in assert_sound(drawn).requests] == [
+    mix = requests_of_access_log(NGINX.splitlines(keepends=True), "access.log")
+    assert [(request.title, request.weight, request.status) for request in assert_valid_mix(mix).requests] == [
         ("GET /users/1", 2, (200,)),
         ("GET /", 1, (200,)),
         ("GET /search?q=%22tea%22", 1, (200,)),
         ("GET /orders", 1, (302,)),
         ("GET /downloads/a.zip", 1, ()),
     ]
-    assert {why: what for what, why in drawn.left_out[:-1]} == {
+    assert {why: what for what, why in mix.left_out[:-1]} == {
         "the server could not read the request": "3 requests",
         "static files": "1 request",
         "answered with 404": "1 request",
         "answered with 502": "1 request",
         "other methods than GET may change something, and a log has no bodies": "1 request",
     }
-    assert drawn.left_out[-1][0] == "1 line"
-    assert drawn.left_out[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
+    assert mix.left_out[-1][0] == "1 line"
+    assert mix.left_out[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
 
 
 def test_what_is_asked_for_is_kept() -> None:
-    drawn = requests_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
-    assert {"POST /orders", "GET /static/app.css?v=3"} <= asked(drawn).keys()
+    mix = requests_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
+    assert {"POST /orders", "GET /static/app.css?v=3"} <= weights_of(mix).keys()
 
 
 def test_the_most_frequent_targets_are_kept_with_their_counts() -> None:
     lines = [line(f"/{number}") for number in range(1, 31) for _ in range(number)]
     random.Random(7).shuffle(lines)
-    drawn = requests_of_access_log(lines, "access.log", 3)
-    assert asked(drawn) == {"GET /30": 30, "GET /29": 29, "GET /28": 28}
-    assert drawn.left_out == (
+    mix = requests_of_access_log(lines, "access.log", 3)
+    assert weights_of(mix) == {"GET /30": 30, "GET /29": 29, "GET /28": 28}
+    assert mix.left_out == (
         (f"{sum(range(1, 28))} requests", "27 other targets, which are not among the most frequent"),
     )
     assert len(requests_of_access_log(lines, "access.log").requests) == 20
@@ -82,7 +82,7 @@ def test_frequent_queries_are_kept_apart_and_rare_ones_are_one_route() -> None:
     lines = [line("/search?q=tea")] * 300 + [line("/search?q=milk")] * 200 + [line("/other")] * 100
     lines += [line(f"/search?q={number}") for number in range(400)] + [line("/search?q=399")]
     random.Random(7).shuffle(lines)
-    assert asked(requests_of_access_log(lines, "access.log")) == {
+    assert weights_of(requests_of_access_log(lines, "access.log")) == {
         "GET /search?q=399": 401,
         "GET /search?q=tea": 300,
         "GET /search?q=milk": 200,
@@ -99,15 +99,15 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
             yield line(f"/search?q={number}")
             yield line(f"/page/{number}")
 
-    drawn = requests_of_access_log(lines(), "access.log", 2)
-    assert asked(drawn)["GET /often"] == 2000
-    assert sum(asked(drawn).values()) == 4000
-    assert sum(int(what.split()[0].replace(",", "")) for what, _ in drawn.left_out) == 2000
+    mix = requests_of_access_log(lines(), "access.log", 2)
+    assert weights_of(mix)["GET /often"] == 2000
+    assert sum(weights_of(mix).values()) == 4000
+    assert sum(int(what.split()[0].replace(",", "")) for what, _ in mix.left_out) == 2000
 
 
 def test_a_log_of_nothing_known_is_refused_with_its_first_such_line() -> None:
     lines = ["\n", line("/"), "what is this?\n", line("/")]
-    assert asked(requests_of_access_log(lines, "access.log")) == {"GET /": 2}
+    assert weights_of(requests_of_access_log(lines, "access.log")) == {"GET /": 2}
     with pytest.raises(StudyError) as caught:
         requests_of_access_log([*lines, "and this\x1b\udcff\n", "and this\n"], "access.log")
     (fault,) = caught.value.faults
@@ -124,9 +124,9 @@ def test_an_empty_log_has_no_routes() -> None:
 def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
     texts = [each.decode("utf-8", "surrogateescape") for each in lines]
     try:
-        assert_sound(requests_of_access_log(texts, "access.log", every_method=True, static=True))
+        assert_valid_mix(requests_of_access_log(texts, "access.log", every_method=True, static=True))
     except StudyError as error:
-        assert_told(error, "access.log:")
+        assert_reported(error, "access.log:")
 
 
 @given(
@@ -144,9 +144,9 @@ def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
 )
 def test_any_objects_are_routes_or_a_fault(entries: list[dict[str, object]]) -> None:
     try:
-        assert_sound(requests_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
+        assert_valid_mix(requests_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
     except StudyError as error:
-        assert_told(error, "access.log:")
+        assert_reported(error, "access.log:")
 
 
 USERS = Logged("GET", "/users/1?q=a", 200)

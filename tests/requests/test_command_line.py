@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from headway.requests.command_line import parse_request_line
 from headway.requests.request import FORM, JSON, Request
 
-from .drawing import assert_told
+from .mix_checks import assert_reported
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_any_text_is_a_route_or_is_told_why_not(text: str) -> None:
     try:
         route = parse_request_line(text)
     except ValueError as error:
-        assert_told(error)
+        assert_reported(error)
     else:
         assert route.weight > 0
         assert (route.body is None) == (route.headers == ())

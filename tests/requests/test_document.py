@@ -18,7 +18,7 @@ from headway.requests.document import (
     write_json,
 )
 
-from .drawing import JSON_VALUES
+from .mix_checks import JSON_VALUES
 
 
 @pytest.mark.parametrize("text", ["", "{", "NaN", '{"a": -Infinity}', "[" * 100_000, "9" * 5000, "[] []"])

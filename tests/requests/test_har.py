@@ -11,7 +11,7 @@ from headway.errors import StudyError
 from headway.requests.har import requests_of_har
 from headway.requests.request import FORM, JSON
 
-from .drawing import JSON_VALUES, assert_sound, assert_told
+from .mix_checks import JSON_VALUES, assert_reported, assert_valid_mix
 
 APP = "http://localhost:8000"
 
@@ -67,8 +67,10 @@ def test_a_visit() -> None:
         entry(f"{APP}/gone", status=404),
         entry(f"{APP}/blocked", status=0),
     )
-    drawn = assert_sound(requests_of_har("\ufeff" + text, "visit.har"))
-    assert [(route.title, route.headers, route.body, route.weight, route.status) for route in drawn.requests] == [
+    mix = assert_valid_mix(requests_of_har("\ufeff" + text, "visit.har"))
+    assert [
+        (request.title, request.headers, request.body, request.weight, request.status) for request in mix.requests
+    ] == [
         ("GET /", (("Accept", "text/html"),), None, 1, (200,)),
         (
             "GET /api/items?page=2",
@@ -87,7 +89,7 @@ def test_a_visit() -> None:
         ("POST /login", (("Content-Type", FORM),), "a+b=%C3%A9", 1, (302,)),
     ]
     elsewhere = f"asked of another origin than {APP}"
-    assert set(drawn.left_out) == {
+    assert set(mix.left_out) == {
         (f"GET {APP}/static/app.js", "a static file"),
         (f"GET {APP}/gone", "it was answered with 404"),
         (f"GET {APP}/blocked", "it was not answered"),
@@ -99,7 +101,9 @@ def test_a_visit() -> None:
 def test_static_files_where_they_are_wanted() -> None:
     text = har(entry(f"{APP}/static/app.js"))
     assert requests_of_har(text, "visit.har").requests == ()
-    assert [route.target for route in requests_of_har(text, "visit.har", static=True).requests] == ["/static/app.js"]
+    assert [request.target for request in requests_of_har(text, "visit.har", static=True).requests] == [
+        "/static/app.js"
+    ]
 
 
 def test_an_entry_of_firefox() -> None:
@@ -134,9 +138,9 @@ def test_an_entry_of_firefox() -> None:
             }
         }
     )
-    (route,) = requests_of_har(text, "visit.har").requests
-    assert (route.title, route.body) == ("PUT /items/1", '{"name":"tea"}')
-    assert route.headers == (("Accept", "*/*"), ("X-CSRFToken", "t"), ("Content-Type", JSON))
+    (request,) = requests_of_har(text, "visit.har").requests
+    assert (request.title, request.body) == ("PUT /items/1", '{"name":"tea"}')
+    assert request.headers == (("Accept", "*/*"), ("X-CSRFToken", "t"), ("Content-Type", JSON))
 
 
 @pytest.mark.parametrize(
@@ -148,15 +152,15 @@ def test_an_entry_of_firefox() -> None:
     ],
 )
 def test_bodies_that_cannot_be_sent(posted: dict[str, Any], said: str) -> None:
-    drawn = assert_sound(requests_of_har(har(entry(f"{APP}/", "POST", 200, posted)), "visit.har"))
-    assert drawn.requests == ()
-    assert said in drawn.left_out[0][1]
+    mix = assert_valid_mix(requests_of_har(har(entry(f"{APP}/", "POST", 200, posted)), "visit.har"))
+    assert mix.requests == ()
+    assert said in mix.left_out[0][1]
 
 
 def test_header_values_that_cannot_be_sent() -> None:
     for value in ("a\x00b", "a\x7fb", "\ud800"):
-        drawn = assert_sound(requests_of_har(har(entry(f"{APP}/", X_Key=value)), "visit.har"))
-        assert drawn.requests == ()
+        mix = assert_valid_mix(requests_of_har(har(entry(f"{APP}/", X_Key=value)), "visit.har"))
+        assert mix.requests == ()
 
 
 @pytest.mark.parametrize(
@@ -210,15 +214,15 @@ ENTRIES = st.fixed_dictionaries(
 @example([entry("http://h/", posted={"mimeType": FORM, "params": [{"name": "\ud800"}]})])
 def test_any_entries_are_routes_or_reasons(entries: list[Any]) -> None:
     try:
-        assert_sound(requests_of_har(har(*entries), "visit.har", static=True))
+        assert_valid_mix(requests_of_har(har(*entries), "visit.har", static=True))
     except StudyError as error:
         # Only where a number is none of JSON's: Python's own writer writes such.
-        assert_told(error, "visit.har: this is no JSON: ")
+        assert_reported(error, "visit.har: this is no JSON: ")
 
 
 @given(st.binary() | JSON_VALUES.map(lambda value: json.dumps({"log": value}).encode()))
 def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
     try:
-        assert_sound(requests_of_har(content.decode("utf-8", "surrogateescape"), "visit.har"))
+        assert_valid_mix(requests_of_har(content.decode("utf-8", "surrogateescape"), "visit.har"))
     except StudyError as error:
-        assert_told(error, "visit.har")
+        assert_reported(error, "visit.har")

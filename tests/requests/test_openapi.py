@@ -9,13 +9,13 @@ from headway.errors import StudyError
 from headway.requests.openapi import body_of, requests_of_openapi, swagger_body_of
 from headway.requests.request import FORM, JSON
 
-from .drawing import assert_sound
+from .mix_checks import assert_valid_mix
 from .openapi_documents import FASTAPI, PETSTORE
 
 
 def test_a_document_of_fastapi() -> None:
-    drawn = assert_sound(requests_of_openapi(json.dumps(FASTAPI), "openapi.json"))
-    assert [(route.title, route.headers) for route in drawn.requests] == [
+    mix = assert_valid_mix(requests_of_openapi(json.dumps(FASTAPI), "openapi.json"))
+    assert [(request.title, request.headers) for request in mix.requests] == [
         ("GET /", ()),
         ("GET /items/1", ()),
         ("GET /files/notes%2Fa%20b.txt", ()),
@@ -26,7 +26,7 @@ def test_a_document_of_fastapi() -> None:
         ("GET /me", ()),
     ]
     only_get = "it may change something: only GET is asked unless every method is wanted"
-    assert drawn.left_out == (
+    assert mix.left_out == (
         ("PUT /items/{item_id}", only_get),
         ("GET /users/{name}", "the path parameter name cannot be filled: it has no example"),
         ("HEAD /files/{file_path}", "an answer to HEAD has no body"),
@@ -37,8 +37,8 @@ def test_a_document_of_fastapi() -> None:
 
 
 def test_every_method_of_it() -> None:
-    drawn = assert_sound(requests_of_openapi(FASTAPI, "openapi.json", every_method=True))
-    put, token = (route for route in drawn.requests if route.method != "GET")
+    mix = assert_valid_mix(requests_of_openapi(FASTAPI, "openapi.json", every_method=True))
+    put, token = (request for request in mix.requests if request.method != "GET")
     assert (put.title, put.headers) == ("PUT /items/1", (("Content-Type", JSON),))
     assert put.body == '{"name": "text", "price": 1, "tags": ["a {{{{b}}"]}'
     assert (token.title, token.headers, token.body) == (
@@ -47,13 +47,13 @@ def test_every_method_of_it() -> None:
         "username=text&password=text&scope=",
     )
     assert ("POST /upload", "its body: multipart/form-data is sent only where an example of it is given as text") in (
-        drawn.left_out
+        mix.left_out
     )
 
 
 def test_a_pet_store_of_swagger() -> None:
-    drawn = assert_sound(requests_of_openapi(json.dumps(PETSTORE), "swagger.json", every_method=True))
-    assert [(route.title, route.body) for route in drawn.requests] == [
+    mix = assert_valid_mix(requests_of_openapi(json.dumps(PETSTORE), "swagger.json", every_method=True))
+    assert [(request.title, request.body) for request in mix.requests] == [
         (
             "POST /v2/pet",
             '{"category": {"id": 1}, "name": "doggie", "photoUrls": ["text"], "status": "available"}',
@@ -63,7 +63,7 @@ def test_a_pet_store_of_swagger() -> None:
         ("POST /v2/pet/1", "status=sold"),
         ("DELETE /v2/pet/1", None),
     ]
-    assert [name for name, _ in drawn.left_out] == ["POST /pet/{petId}/uploadImage", "GET /user/login"]
+    assert [name for name, _ in mix.left_out] == ["POST /pet/{petId}/uploadImage", "GET /user/login"]
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_a_pet_store_of_swagger() -> None:
 )
 def test_the_first_servers_path_goes_before(servers: Any, target: str) -> None:
     document = {"openapi": "3.0.3", "servers": servers, "paths": {"/a": {"get": {}}}}
-    assert [route.target for route in requests_of_openapi(document, "openapi.json").requests] == [target]
+    assert [request.target for request in requests_of_openapi(document, "openapi.json").requests] == [target]
 
 
 def test_a_path_may_have_a_query_and_what_must_be_encoded() -> None:
     page = {"name": "page", "in": "query", "required": True, "schema": {"type": "integer"}}
     document = {"openapi": "3.0.3", "paths": {"/café?action=list": {"get": {"parameters": [page]}}}}
-    assert [route.target for route in requests_of_openapi(document, "openapi.json").requests] == [
+    assert [request.target for request in requests_of_openapi(document, "openapi.json").requests] == [
         "/caf%C3%A9?action=list&page=1"
     ]
 

@@ -13,7 +13,7 @@ from headway.errors import StudyError
 from headway.requests.openapi import requests_of_openapi
 from headway.requests.request import FORM, JSON
 
-from .drawing import JSON_VALUES, assert_sound, assert_told
+from .mix_checks import JSON_VALUES, assert_reported, assert_valid_mix
 
 WORDS = st.sampled_from(
     [
@@ -107,9 +107,9 @@ DOCUMENTS = st.fixed_dictionaries(
 )
 def test_any_document_is_routes_and_reasons_or_a_fault(document: dict[str, Any], version: dict[str, str]) -> None:
     try:
-        assert_sound(requests_of_openapi({**document, **version}, "openapi.json", every_method=True))
+        assert_valid_mix(requests_of_openapi({**document, **version}, "openapi.json", every_method=True))
     except StudyError as error:
-        assert_told(error, "openapi.json")
+        assert_reported(error, "openapi.json")
 
 
 @given(st.binary())
@@ -121,9 +121,9 @@ def test_any_bytes_are_routes_or_a_fault(content: bytes) -> None:
 @given(content=st.binary() | st.binary().map(lambda text: b"openapi: 3.1.0\npaths:\n " + text))
 def test_any_bytes_of_yaml_are_requests_or_a_fault(content: bytes) -> None:
     try:
-        assert_sound(requests_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.yaml"))
+        assert_valid_mix(requests_of_openapi(content.decode("utf-8", "surrogateescape"), "openapi.yaml"))
     except StudyError as error:
-        assert_told(error, "openapi.yaml")
+        assert_reported(error, "openapi.yaml")
 
 
 @given(DOCUMENTS, st.sampled_from([{"openapi": "3.1.0"}, {"swagger": "2.0"}]))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from headway.errors import StudyError
 from headway.requests.read import read_request_mix
 
-from .drawing import assert_sound, assert_told
+from .mix_checks import assert_reported, assert_valid_mix
 
 TOML = '# mine\n[[requests]]\nurl = "/toml"\n'
 OPENAPI: dict[str, Any] = {"info": {}, "openapi": "3.1.0", "paths": {"/openapi": {"get": {}, "delete": {}}}}
@@ -61,7 +61,7 @@ OBJECTS = '{"method": "GET", "path": "/objects", "status": 200}\n' * 2
 def test_what_a_file_is(tmp_path: Path, name: str, text: str, target: str) -> None:
     path = tmp_path / name
     path.write_bytes(text.encode("latin-1") if "\xff" in text else text.encode())
-    assert [route.target for route in assert_sound(read_request_mix(path)).requests] == [target]
+    assert [request.target for request in assert_valid_mix(read_request_mix(path)).requests] == [target]
 
 
 @pytest.mark.parametrize(
@@ -115,6 +115,6 @@ def test_any_bytes_are_routes_or_a_fault(content: bytes, suffix: str, tmp_path_f
     path = tmp_path_factory.getbasetemp() / f"any{suffix}"
     path.write_bytes(content)
     try:
-        assert_sound(read_request_mix(path))
+        assert_valid_mix(read_request_mix(path))
     except StudyError as error:
-        assert_told(error, str(path))
+        assert_reported(error, str(path))

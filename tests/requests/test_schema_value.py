@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from headway.requests.schema_value import Filler
 
-from .drawing import JSON_VALUES, assert_told
+from .mix_checks import JSON_VALUES, assert_reported
 
 DOCUMENT: dict[str, Any] = {
     "components": {
@@ -232,4 +232,4 @@ def test_any_schema_has_a_value_or_a_reason(schema: Any, made_up: bool) -> None:
     try:
         Filler({"a": schema}, made_up=made_up).value({"$ref": "#/a"})
     except ValueError as error:
-        assert_told(error)
+        assert_reported(error)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from headway.requests.target import Url, is_static, origin, parse_url, request_target, written_target
 
-from .drawing import assert_told
+from .mix_checks import assert_reported
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_any_text_after_a_slash_can_be_sent_or_is_told_why_not(text: str) -> Non
     try:
         target = request_target("/" + text)
     except ValueError as error:
-        assert_told(error)
+        assert_reported(error)
     else:
         assert re.fullmatch(r"/[\x21-\x7e]*", target)
         assert request_target(target) == target

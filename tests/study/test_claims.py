@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from headway.study.catalog import quick_size
+from headway.study.catalog import quick_size, read_study, study_names
 from headway.study.cells import CellNames
 from headway.study.claims import Claim, Operand, unknown_cells
+from headway.study.study import Study
+from headway.units import NS_PER_S
 
-from .studies import read
+from .studies import faults_of, read
 
 CELLS = (
     CellNames("sync", "read", "users", "0 ms"),
@@ -99,3 +101,112 @@ value = 1
 def test_a_claim_that_says_too_much_or_too_little_is_refused(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(ValidationError, match=said):
         claim(**changes)
+
+
+MYSTERIES = tuple(name for name in study_names() if name.startswith("mystery-"))
+SCALED = ("01-backlog", "03-coroutines", "04-worker-timeout", "06-run-length", "13-ports", "14-client-timeout")
+QUICK_S = 180
+OUTSIDE_S = 1.2
+"""What a trial takes beside its warm-up and its window: a server that starts, and ends."""
+
+MYSTERY = """
+[mystery]
+number = 1
+study = "signup"
+observed = "It took 33.9 s."
+candidates = [{ name = "pool", says = "The pool is full." }, { name = "loop", says = "The loop is held up." }]
+"""
+CLAIM = """
+[[claims]]
+name = "{name}"
+sentence = "It is more."
+metric = "throughput_per_s"
+left = {{ server = "tornado" }}
+relation = "more"
+value = 1
+{more}
+"""
+
+
+def claims(*more: str) -> str:
+    return MYSTERY + "".join(CLAIM.format(name=f"claim-{n}", more=text) for n, text in enumerate(more))
+
+
+def test_a_mystery_is_read_with_its_claims(tmp_path: Path) -> None:
+    study = read(tmp_path, claims('candidate = "pool"', 'candidate = "loop"\nagainst = true'))
+    assert study.mystery is not None
+    assert [candidate.name for candidate in study.mystery.candidates] == ["pool", "loop"]
+    assert [(claim.candidate, claim.against) for claim in study.claims] == [("pool", False), ("loop", True)]
+
+
+def test_how_figures_are_scaled_may_be_told(tmp_path: Path) -> None:
+    both = ('candidate = "pool"', 'candidate = "loop"')
+    plain = read(tmp_path, claims(*both))
+    assert plain.mystery is not None
+    assert plain.mystery.scale == ""
+    told = read(tmp_path, claims(*both).replace('"It took 33.9 s."', '"It took 33.9 s."\nscale = "5 s are 1 s."'))
+    assert told.mystery is not None
+    assert told.mystery.scale == "5 s are 1 s."
+
+
+@pytest.mark.parametrize("name", SCALED)
+def test_mysteries_whose_figures_are_scaled_say_so(name: str) -> None:
+    mystery = read_study(f"mystery-{name}").mystery
+    assert mystery is not None
+    assert mystery.scale.endswith(".")
+
+
+def test_every_candidate_is_told_of_and_every_claim_tells_of_one_that_there_is(tmp_path: Path) -> None:
+    (fault,) = faults_of(tmp_path, claims('candidate = "pool"'))
+    assert "no claim speaks for or against 'loop'" in fault
+    faults = faults_of(tmp_path, claims('candidate = "pool"', 'candidate = "lop"', "against = true"))
+    assert any("claims.1.candidate: this study has no candidate 'lop'" in fault for fault in faults)
+    assert any("claims.2.against: nobody knows against whom" in fault for fault in faults)
+
+
+def test_a_candidate_without_a_mystery_is_refused(tmp_path: Path) -> None:
+    text = CLAIM.format(name="alone", more='candidate = "pool"')
+    assert "leave candidate out, or add [mystery]" in faults_of(tmp_path, text)[0]
+
+
+def test_a_mystery_has_two_candidates_and_each_once(tmp_path: Path) -> None:
+    one = MYSTERY.replace(', { name = "loop", says = "The loop is held up." }', "")
+    assert "mystery.candidates" in faults_of(tmp_path, one)[0]
+    twice = MYSTERY.replace('name = "loop"', 'name = "pool"')
+    assert any("stands there twice" in fault for fault in faults_of(tmp_path, twice))
+
+
+def test_there_are_seventeen_and_each_has_its_number() -> None:
+    studies = [read_study(name) for name in MYSTERIES]
+    assert [study.mystery.number for study in studies if study.mystery] == list(range(1, 18))
+    assert all(name.startswith(f"mystery-{number:02d}-") for number, name in enumerate(MYSTERIES, 1))
+
+
+@pytest.mark.parametrize("name", MYSTERIES)
+def test_a_mystery_that_ships_has_rivals_whose_claims_its_quick_form_can_decide(name: str) -> None:
+    study = read_study(name)
+    assert study.mystery is not None
+    assert study.mystery.study in study_names()
+    assert any(digit.isdigit() for digit in study.mystery.observed), "the published figure"
+    for candidate in study.mystery.candidates:
+        assert any(claim.candidate == candidate.name for claim in study.claims)
+    quick = quick_size(name, study)
+    assert quick.blocks >= 3
+    for claim in (each for each in study.claims if not each.needs_full_size):
+        assert claim.candidate is None or claim.candidate in {each.name for each in study.mystery.candidates}
+        for side in (claim.left, claim.right):
+            for choice in (side, side and side.divisor):
+                assert choice is None or any(choice.matches(cell) for cell in quick.cells), claim.name
+
+
+@pytest.mark.parametrize("name", MYSTERIES)
+def test_its_quick_form_takes_three_minutes_at_most(name: str) -> None:
+    quick = quick_size(name, read_study(name))
+    took_s = sum(_least_s(quick, cell) + OUTSIDE_S for cell in quick.cells) * quick.blocks
+    assert took_s <= QUICK_S
+
+
+def _least_s(study: Study, cell: CellNames) -> float:
+    """What the load of a cell takes at least; of one that is counted only the warm-up is known."""
+    (load,) = (load for load in study.loads if load.name == cell.load)
+    return (load.warm_up.at_least + (load.window or 0)) / NS_PER_S

@@ -23,7 +23,7 @@ def counted(number: int, one: str) -> str:
 
 
 def parse_json(text: str) -> Any:
-    """What the JSON text holds. Raises ValueError for what is no JSON, NaN and bottomless nesting included."""
+    """Return what the JSON text holds. Raises ValueError for what is no JSON, including NaN and very deep nesting."""
     try:
         return json.loads(text, parse_constant=_no_constant)
     except RecursionError:
@@ -35,7 +35,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def write_json(value: Any) -> str:
-    """The value as JSON text. Raises ValueError where JSON cannot hold it."""
+    """Return the value as JSON text. Raises ValueError where JSON cannot hold it."""
     try:
         return json.dumps(value, ensure_ascii=False, allow_nan=False, default=str)
     except RecursionError:
@@ -229,9 +229,10 @@ def _scalar(event: Any) -> Any:
 
 
 def resolved(node: Any, document: dict[str, Any], passed: frozenset[str] = frozenset()) -> tuple[Any, frozenset[str]]:
-    """What the node refers to, or the node itself, and the references that were passed on the way, `passed` included.
+    """Return what the node refers to, or the node itself; and the references that were followed, with `passed`.
 
-    Raises ValueError for a reference that leads back, to nothing, or out of the document.
+    A reference is {"$ref": "#/components/schemas/User"} (RFC 6901). Raises ValueError for one that refers to itself,
+    to nothing, or to another document.
     """
     while isinstance(node, dict) and isinstance(node.get("$ref"), str):
         reference = node["$ref"]

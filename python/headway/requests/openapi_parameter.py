@@ -1,4 +1,4 @@
-"""Parameters of an OpenAPI operation: their values, and how these are written into a path, a query or a header."""
+"""Parameters of an OpenAPI operation: their values, and their text in a path, a query or a header."""
 
 from typing import Any
 from urllib.parse import quote
@@ -13,7 +13,7 @@ _SEPARATORS = {"csv": ",", "ssv": " ", "tsv": "\t", "pipes": "|", "spaceDelimite
 
 
 def parameters_of(item: dict[str, Any], operation: dict[str, Any], document: dict[str, Any]) -> tuple[Parameter, ...]:
-    """The parameters of an operation; its own go before those of its path. Raises ValueError for what is none."""
+    """Return the parameters of an operation; its own override those of its path. Raises ValueError for what is none."""
     found: dict[tuple[str, str], Parameter] = {}
     for holder in (item, operation):
         parameters = holder.get("parameters")
@@ -29,7 +29,7 @@ def parameters_of(item: dict[str, Any], operation: dict[str, Any], document: dic
 
 
 def value_of(parameter: Parameter, filler: Filler) -> Any:
-    """What the parameter is filled with. Raises ValueError with the reason where nothing is known that would do."""
+    """Return a value for the parameter. Raises ValueError with the reason where none is known."""
     given = filler.example(parameter)
     if given is not None:
         return given
@@ -45,7 +45,7 @@ def value_of(parameter: Parameter, filler: Filler) -> Any:
 
 
 def in_path(parameter: Parameter, value: Any) -> str:
-    """The value as it is written into a path, percent-encoded. Raises ValueError where it would be nothing."""
+    """Return the value as text of a path, percent-encoded. Raises ValueError where it would be empty."""
     style = parameter.get("style", "simple")
     if style != "simple":
         raise ValueError(f"paths of the style {shown(str(style))} are not written")
@@ -56,12 +56,12 @@ def in_path(parameter: Parameter, value: Any) -> str:
 
 
 def in_header(parameter: Parameter, value: Any) -> str:
-    """The value of the header. Raises ValueError where it is no text."""
+    """Return the value of the header. Raises ValueError where it is no text."""
     return _joined(parameter, value)
 
 
 def in_query(parameter: Parameter, value: Any) -> list[str]:
-    """The "name=value" of a query, percent-encoded: several for a list, as most servers read one."""
+    """Return each "name=value" of a query, percent-encoded: several for a list, as most servers expect."""
     name, style = parameter["name"], parameter.get("style", "form")
     # Lists are one value in Swagger 2 unless it says "multi", and several in OpenAPI 3 unless it says otherwise.
     swagger = "schema" not in parameter and "content" not in parameter

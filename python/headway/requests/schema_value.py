@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from headway.requests.document import resolved, shown
 
 DEEPEST = 40
-"""Schemas within schemas that are followed."""
+"""How many schemas within each other are followed."""
 
 MOST_SCHEMAS = 5_000
-"""Schemas that one value is made from: each may name the next one twice, and so on."""
+"""How many schemas one value may be made from: each may name the next one twice, and so on."""
 
 MOST_ITEMS = 100
 LONGEST_STRING = 10_000
@@ -19,7 +19,7 @@ _FORMATS = {
     "date": "2024-01-15",
     "date-time": "2024-01-15T12:00:00Z",
 }
-"""Strings that a path or a query may be filled with: they have one form, whatever the app knows."""
+"""Strings that fill a path or a query: they have one form, whatever data the app has."""
 
 _MADE_UP_FORMATS = {
     **_FORMATS,
@@ -35,16 +35,16 @@ _MADE_UP_FORMATS = {
 
 
 class _Within(NamedTuple):
-    """What a schema stands in: the references on the way to it, and how deep it is."""
+    """Where a schema stands: the references on the way to it, and its depth."""
 
     references: frozenset[str] = frozenset()
     depth: int = 0
 
 
 class Filler:
-    """Finds values for the schemas of a document. With `made_up` strings may be any; else only those of known form.
+    """Finds values for the schemas of a document. Without `made_up` strings are only those of a known form.
 
-    Made-up values are for bodies: there a name that nobody gave is as good as another, but in a path it finds nothing.
+    Made-up strings are for bodies: any name will do there, but in a path it finds nothing.
     """
 
     def __init__(self, document: dict[str, Any], *, made_up: bool) -> None:
@@ -53,7 +53,7 @@ class Filler:
         self._left = MOST_SCHEMAS
 
     def example(self, holder: dict[str, Any]) -> Any:
-        """What a parameter, a media type or a schema gives as its example, or None. Raises ValueError as `resolved`."""
+        """Return the example of a parameter, a media type or a schema, or None. Raises ValueError as `resolved`."""
         for key in ("example", "x-example"):
             if holder.get(key) is not None:
                 return holder[key]
@@ -67,7 +67,7 @@ class Filler:
         return None
 
     def value(self, schema: Any) -> Any:
-        """A value that fits the schema. Raises ValueError with the reason where there is none."""
+        """Return a value that fits the schema. Raises ValueError with the reason where there is none."""
         return self._value(schema, _Within())
 
     def _value(self, schema: Any, within: _Within) -> Any:
@@ -91,7 +91,7 @@ class Filler:
             raise
 
     def _given(self, schema: dict[str, Any]) -> Any:
-        """What the schema itself names, or None."""
+        """Return the value that the schema itself names, or None."""
         choices = schema.get("enum")
         candidates = (
             self.example(schema),
@@ -102,7 +102,7 @@ class Filler:
         return next((each for each in candidates if each is not None), None)
 
     def _composed(self, schema: dict[str, Any], within: _Within) -> Any:
-        """Of allOf all parts, of anyOf and oneOf the first that can be filled, and what the schema says beside them."""
+        """Combine all parts of allOf, the first of anyOf and oneOf that can be filled, and the schema's own keys."""
         values = [self._value(part, within) for part in _parts(schema, "allOf")]
         values += (self._one_of(parts, within) for key in ("anyOf", "oneOf") if (parts := _parts(schema, key)))
         kind = _kind(schema)
@@ -139,7 +139,7 @@ class Filler:
         raise ValueError("it has no example" if kind in {"", "null"} else f"{shown(kind)} is no type that is known")
 
     def _object(self, schema: dict[str, Any], within: _Within) -> dict[str, Any]:
-        """All properties that must be there. Others where they have a value, or where nothing says what must be."""
+        """Return all required properties, and others with a value; all properties where none is required."""
         required = schema.get("required")
         needed = {name for name in required if isinstance(name, str)} if isinstance(required, list) else set()
         properties = schema.get("properties")
@@ -183,7 +183,7 @@ class Filler:
 
 
 def _parts(schema: dict[str, Any], key: str) -> list[Any]:
-    """The parts that say what a value is; some only say which properties must be there."""
+    """Return the parts that describe a value; others only name required properties."""
     parts = schema.get(key)
     if not isinstance(parts, list):
         return []
@@ -192,7 +192,7 @@ def _parts(schema: dict[str, Any], key: str) -> list[Any]:
 
 
 def _kind(schema: Any) -> str:
-    """The type of what the schema describes; "" where it may be any."""
+    """Return the type that the schema describes; "" where it may be any."""
     if not isinstance(schema, dict):
         return ""
     kind = schema.get("type")
@@ -206,7 +206,7 @@ def _kind(schema: Any) -> str:
 
 
 def _number(kind: str, schema: dict[str, Any]) -> int | float:
-    """1 where it is allowed, or else the allowed number next to it."""
+    """Return 1 where it is allowed, else the allowed number next to it."""
     value: int | float = 1
     for bound, beyond, inward, nearest in (
         ("minimum", "exclusiveMinimum", 1, max),
@@ -231,5 +231,5 @@ def _finite(value: Any) -> int | float | None:
 
 
 def _whole(value: Any) -> int:
-    """A count that the schema gives; 0 where it gives none."""
+    """Return a count that the schema gives; 0 where it gives none."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
