@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.analysis.cell.subject import Subject
 from headway.engine.link import DirectionCount, LineCount
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.plan.trial import Trial, expand
@@ -290,3 +291,8 @@ def queue_of(measured: Measured, *lengths: int | None) -> tuple[Sample, ...]:
     changed = [sample.model_copy(update={"accept_queue": length})
                for sample, length in zip(measured.samples, lengths, strict=False)]  # fmt: skip
     return (*changed, *measured.samples[len(changed) :])
+
+
+def about(load: Load | None = None, server_: Server | None = None) -> Subject:
+    """What a cell of a server under such a load is about."""
+    return Subject(server_ or server(), SIGNUP, load or closed(), "direct", environment())

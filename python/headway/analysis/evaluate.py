@@ -86,7 +86,7 @@ class _Sorted:
 def judge(subject: Subject, records: Sequence[Record]) -> Judged:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
-    unrated, endings = _unrated(subject, fit.measured), _endings(records)
+    unrated, endings = _unrated(fit.measured), _endings(records)
     of_trials = diagnose_trials(MeasuredCell(subject, fit.measured), fit.generator)
     fit_cell = MeasuredCell(subject, fit.blocks, fit.profiled)
     about = {
@@ -123,9 +123,9 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
         elif isinstance(outcome, Invalid):
             problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
         elif isinstance(outcome, Measured):
-            block = Block(number=number, record=record, measured=outcome)
+            block = Block(number=number, record=record, measured=outcome, subject=subject)
             measured.append(block)
-            failed = failed_gates(subject, block)
+            failed = failed_gates(block)
             if failed:
                 problems.append(_gated(number, failed))
                 generator += [gate.evidence for gate in failed if gate.name in GENERATOR_GATES]
@@ -141,7 +141,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), luck(subject, block))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), luck(block))
         if above is None:
             fit.append(block)
         else:
@@ -153,12 +153,12 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     return _Sorted(alone or tuple(fit), tuple(problems), tuple(generator), tuple(measured), left_out)
 
 
-def _unrated(subject: Subject, measured: Sequence[Block]) -> tuple[Block, ...]:
+def _unrated(measured: Sequence[Block]) -> tuple[Block, ...]:
     """Those in which next to nothing of an open load was answered, and that are fit in all else."""
     return tuple(
         block
         for block in measured
-        if answered_nothing(subject, block) and [gate.name for gate in failed_gates(subject, block)] == ["no-rate"]
+        if answered_nothing(block) and [gate.name for gate in failed_gates(block)] == ["no-rate"]
     )
 
 
@@ -187,7 +187,7 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
     subject, blocks = cell.subject, cell.blocks
     diagnosed = diagnose(cell, of_trials)
     diagnoses = (*of_trials.found, *diagnosed.found)
-    residuals = [residual for block in blocks if (residual := little_residual(subject, block)) is not None]
+    residuals = [residual for block in blocks if (residual := little_residual(block)) is not None]
     return {
         "throughput": cell.throughput,
         "p50_ms": cell.quantile_ms(0.5) if cell.latency_known else None,

@@ -10,7 +10,6 @@ from headway.analysis.causes.lock_waited_for import detect_lock_waited_for
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.cell.subject import Subject
 from headway.record.record import Sample
 from headway.record.server_observations import LockWait, Probe
 
@@ -19,8 +18,7 @@ from .. import records
 
 def app_case(*blocks: Block, found: tuple[Diagnosis, ...] = ()) -> AppCase:
     """An app of which these blocks were measured."""
-    subject = Subject(records.server(), records.SIGNUP, records.closed(), "direct", records.environment())
-    return AppCase(MeasuredCell(subject, blocks), found)
+    return AppCase(MeasuredCell(records.about(), blocks), found)
 
 
 def grown(*pss_mb: float) -> AppCase:
@@ -34,7 +32,7 @@ def grown(*pss_mb: float) -> AppCase:
         for number, mb in enumerate(pss_mb)
     )  # fmt: skip
     record: Any = None
-    return app_case(Block(1, record, measured.model_copy(update={"samples": samples})))
+    return app_case(Block(1, record, measured.model_copy(update={"samples": samples}), records.about()))
 
 
 def test_memory_that_grows_to_the_end_is_a_leak() -> None:
@@ -63,7 +61,9 @@ def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> C
     )
     seen = Probe(processes=1, loops=1, locks=(wait,)).model_copy(update=probe or {})
     record: Any = None
-    block = Block(1, record, records.measured(records.server(), users=12, throughput=42, r0_ms=85, probe=seen))
+    block = Block(
+        1, record, records.measured(records.server(), users=12, throughput=42, r0_ms=85, probe=seen), records.about()
+    )
     named = Diagnosis(name=diagnosed, evidence="")
     return detect_lock_waited_for(app_case(block, found=(named,)))
 

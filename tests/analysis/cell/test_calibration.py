@@ -6,17 +6,16 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
-from headway.analysis.cell.subject import Subject
 from headway.record.record import BackendCount, SingleUser
 from headway.record.server_observations import Evidence
 
-from ..records import SIGNUP, S, closed, environment, kernel, measured, record, run_of, server, study_of
+from ..records import S, about, kernel, measured, record, run_of, server, study_of
 
 
 def _seen(*outcomes: Any) -> Any:
     trial = run_of(study_of([server()], blocks=1)).trials[0]
-    blocks = [Block(number, record(trial, outcome), outcome) for number, outcome in enumerate(outcomes, 1)]
-    return calibrate(Subject(server(), SIGNUP, closed(), "direct", environment()), blocks)
+    blocks = [Block(number, record(trial, outcome), outcome, about()) for number, outcome in enumerate(outcomes, 1)]
+    return calibrate(blocks)
 
 
 def test_cpu_is_that_of_a_lone_user_or_under_load_whichever_is_less() -> None:

@@ -131,7 +131,7 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
     study = study_of([server()], [load], blocks=1)
     block = measured(users=None, throughput=mean, warm_up_s=2, window_s=2)
     trial = run_of(study).trials[0]
-    assert offered_per_s(load, Block(1, record(trial, block), block)) == pytest.approx(mean)
+    assert offered_per_s(load, Block(1, record(trial, block), block, _subject(server(), load))) == pytest.approx(mean)
 
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:

@@ -7,12 +7,21 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import ENCLOSED, enclosing, quantile_ms
 from headway.analysis.cell.quantiles import censored, cut_off
-from headway.analysis.cell.subject import Subject
 from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S
 
-from ..records import SIGNUP, closed, distribution, environment, measured, open_, records_of, run_of, server, study_of
+from ..records import (
+    about,
+    closed,
+    distribution,
+    measured,
+    open_,
+    records_of,
+    run_of,
+    server,
+    study_of,
+)
 
 TIMES_MS = [float(ms) for ms in range(1, 1001)]
 
@@ -65,13 +74,9 @@ def test_a_cell_says_how_many_were_cut_off() -> None:
     assert analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0].cut_off == 7
 
 
-def _subject(load: Load) -> Subject:
-    return Subject(server(), SIGNUP, load, "direct", environment())
-
-
-def _block(block: Measured) -> Block:
+def _censored(load: Load, block: Measured) -> int:
     run = run_of(study_of([server()], blocks=1))
-    return Block(number=1, record=records_of(run, {"tornado": block})[0], measured=block)
+    return censored(Block(1, records_of(run, {"tornado": block})[0], block, about(load)))
 
 
 def _left(block: Measured, unfinished: int) -> Measured:
@@ -81,21 +86,21 @@ def _left(block: Measured, unfinished: int) -> Measured:
 
 def test_timeouts_count_and_quick_failures_do_not() -> None:
     failed = {"response-timeout": 3, "connect-timeout": 2, "refused": 50, "bad-status": 7}
-    assert censored(_subject(closed()), _block(measured(by_failure=failed))) == 5
+    assert _censored(closed(), measured(by_failure=failed)) == 5
 
 
 def test_what_the_drain_did_not_end_counts_where_it_must_have_been_longer_than_all() -> None:
-    quick = _block(_left(measured(response_ms=[280.0]), 4))
-    assert censored(_subject(closed()), quick) == 4
-    assert censored(_subject(open_()), quick) == 4
+    quick = _left(measured(response_ms=[280.0]), 4)
+    assert _censored(closed(), quick) == 4
+    assert _censored(open_(), quick) == 4
     # Answers took 6 s, the drain 5 s: the last ones may be as usual, and others were in the window for them.
-    usual = _block(_left(measured(response_ms=[6_000.0]), 4))
-    assert censored(_subject(closed()), usual) == 0
-    assert censored(_subject(open_()), usual) == 4
+    usual = _left(measured(response_ms=[6_000.0]), 4)
+    assert _censored(closed(), usual) == 0
+    assert _censored(open_(), usual) == 4
 
 
 def test_a_load_that_its_user_ended_was_not_drained() -> None:
-    quick = _block(_left(measured(response_ms=[280.0]), 4)).measured.load.model_copy(update={"ended_by": "stop"})
+    quick = _left(measured(response_ms=[280.0]), 4).load.model_copy(update={"ended_by": "stop"})
     assert cut_off(quick, closed=True, drain_ns=5 * NS_PER_S) == (0, 0)
     assert cut_off(quick, closed=False, drain_ns=5 * NS_PER_S) == (0, 4)
 

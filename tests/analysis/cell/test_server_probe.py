@@ -9,7 +9,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.server_probe import held_up, lag_ms, lock_waits, queue_full, runnable
 from headway.record.server_observations import Held, LockWait, LoopLag, Probe, Queue
 
-from ..records import MS, S, measured, record, run_of, server, study_of
+from ..records import MS, S, about, measured, record, run_of, server, study_of
 
 WINDOW_S = 10
 TURNS = LoopLag(turns=WINDOW_S * 50)
@@ -21,7 +21,7 @@ def blocks(*probes: Probe | None) -> Sequence[Block]:
     trials = run_of(study_of([server()], blocks=len(probes))).trials
     outcomes = [measured(window_s=WINDOW_S, probe=probe) for probe in probes]
     pairs = zip(trials, outcomes, strict=True)
-    return [Block(number, record(trial, each), each) for number, (trial, each) in enumerate(pairs, 1)]
+    return [Block(number, record(trial, each), each, about()) for number, (trial, each) in enumerate(pairs, 1)]
 
 
 def held(total_s: float, longest_ms: int = 201, line: int = 12) -> Held:

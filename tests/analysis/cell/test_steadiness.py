@@ -16,7 +16,20 @@ from headway.engine.message import Tick
 from headway.record.record import Measured
 from headway.study.loads import Load
 
-from ..records import MS, START_NS, S, closed, counted, distribution, measured, records_of, run_of, server, study_of
+from ..records import (
+    MS,
+    START_NS,
+    S,
+    about,
+    closed,
+    counted,
+    distribution,
+    measured,
+    records_of,
+    run_of,
+    server,
+    study_of,
+)
 
 TICK_NS = S // 4
 
@@ -36,7 +49,7 @@ def _ticks(answers: Sequence[int], medians_ms: Sequence[float]) -> tuple[Tick, .
 
 def _course(ticks: Sequence[Tick]) -> Course | None:
     block = measured(ticks=tuple(ticks))
-    return course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+    return course(Block(1, records_of(RUN, {"tornado": block})[0], block, about()))
 
 
 RUN = run_of(study_of([server()], blocks=1))
@@ -125,7 +138,7 @@ def test_the_rate_is_that_of_the_last_segment_if_it_is_accepted() -> None:
     # 40 bins of a quarter of a second: 1600/s and then 1920/s, of which the whole window makes 1840/s.
     late, never = (measured(throughput=whole, ticks=_ticks([400] * at + [480] * (40 - at), [20.0] * 40), r0_ms=20)
                    for at, whole in ((10, 1840.0), (30, 1680.0)))  # fmt: skip
-    rates = [accepted_rate(Block(number=1, record=records_of(RUN, {"tornado": each})[0], measured=each))
+    rates = [accepted_rate(Block(1, records_of(RUN, {"tornado": each})[0], each, about()))
              for each in (late, never)]  # fmt: skip
     assert rates == pytest.approx([1920, 1680])
 
@@ -158,11 +171,11 @@ def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
     silent = tuple(tick.model_copy(update={"p50_ns": None, "p99_ns": None}) for tick in _ticks([0] * 28, [0.0] * 28))
     last = tuple(tick.model_copy(update={"at_ns": tick.at_ns + 12 * TICK_NS}) for tick in silent)
     block = measured(ticks=(*_draw(5, [100.0] * 12), *last), throughput=100.0)
-    found = course(Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block))
+    found = course(Block(1, records_of(RUN, {"tornado": block})[0], block, about()))
     assert found is not None
     assert found.last_share > 0.5
     assert not found.steady
-    own = Block(number=1, record=records_of(RUN, {"tornado": block})[0], measured=block)
+    own = Block(1, records_of(RUN, {"tornado": block})[0], block, about())
     assert accepted_rate(own) == 100.0
     anything: Any = None
     warning = changing(MeasuredCell(anything, [own]))

@@ -15,14 +15,14 @@ from headway.record.server_observations import Evidence, KernelCount
 from headway.study.cells import METRICS, Metric
 from headway.study.loads import Load
 
-from ..records import MS, START_NS, S, alone, counted, measured, open_, record, run_of, server, study_of
+from ..records import MS, START_NS, S, about, alone, counted, measured, open_, record, run_of, server, study_of
 
 TIMES_MS = [100.0 + 10 * n for n in range(100)]
 """100 answers: 100, 110 … 1090 ms."""
 
 
 def _block(load: Load, outcome: Measured) -> Block:
-    return Block(1, record(run_of(study_of([server()], [load], blocks=1)).trials[0], outcome), outcome)
+    return Block(1, record(run_of(study_of([server()], [load], blocks=1)).trials[0], outcome), outcome, about(load))
 
 
 def _ab(**changes: Any) -> Block:

@@ -12,12 +12,12 @@ from ..records import SIGNUP, closed, environment, record, run_of, server, study
 
 def judged(outcome: Measured, load: Load | None = None, **changes: object) -> dict[str, FailedGate]:
     load = load or closed()
-    subject, block = block_of(outcome, load, **changes)
-    return {failed.name: failed for failed in failed_gates(subject, block)}
+    _, block = block_of(outcome, load, **changes)
+    return {failed.name: failed for failed in failed_gates(block)}
 
 
 def block_of(outcome: Measured, load: Load, **changes: object) -> tuple[Subject, Block]:
     study = study_of([server()], [load], blocks=1)
     trial = run_of(study).trials[0]
-    machine = environment(**changes)
-    return Subject(server(), SIGNUP, load, "direct", machine), Block(1, record(trial, outcome), outcome)
+    subject = Subject(server(), SIGNUP, load, "direct", environment(**changes))
+    return subject, Block(1, record(trial, outcome), outcome, subject)

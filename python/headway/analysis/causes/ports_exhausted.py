@@ -8,7 +8,6 @@ from headway.analysis.causes.reconnecting import EACH_REQUEST
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
 from headway.analysis.cell.kernel_counts import SERVER, asked, opened
-from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
 
 NAME = "ports-exhausted"
@@ -19,30 +18,31 @@ PORTS_USED = 0.85
 
 def detect_ports_exhausted(case: Case) -> Found:
     """Detect that no port was left for a new connection, or hardly any: each one closed holds its port for a minute."""
-    subject, blocks = case.subject, case.blocks
+    blocks = case.blocks
     said = []
     without = sum(block.measured.load.counts.by_failure.get("no-port", 0) for block in blocks)
     if without:
         said.append(f"{plural(without, 'request')} of the load found no free port")
-    said += [text for block in blocks if (text := _ports_held(subject, block))]
+    said += [text for block in blocks if (text := _ports_held(block))]
     if not said:
         return _ports_left(blocks)
     return Diagnosis(name=NAME, evidence="; ".join(said) + "; a closed connection holds its port for 60 s")
 
 
-def _ports_held(subject: Subject, block: Block) -> str:
+def _ports_held(block: Block) -> str:
     """How many ports of the server's host closed connections held, if that is nearly all of them.
 
     Closed connections that others had asked for hold none: the host must have asked for as many itself. They are spread
     over as many destinations as it connects to for each request.
     """
+    subject = block.subject
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
         return ""
     reconnected_to = [
         name
         for name in subject.workload.backends
-        if (opened(block, name) or 0) >= max(1, EACH_REQUEST * asked(subject, block, name))
+        if (opened(block, name) or 0) >= max(1, EACH_REQUEST * asked(block, name))
     ]
     destinations = max(1, len(reconnected_to))
     if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * destinations:

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from headway.analysis.cell.subject import Subject
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
+from headway.study.loads import ClosedLoad
 from headway.units import NS_PER_S
 
 
@@ -15,6 +17,23 @@ class Block:
     number: int
     record: Record
     measured: Measured
+    subject: Subject
+
+    @property
+    def users(self) -> float | None:
+        """The mean number of users over the window; None for an open load.
+
+        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
+        """
+        load = self.subject.load
+        if not isinstance(load, ClosedLoad):
+            return None
+        each_s, opens_s = load.ramp / NS_PER_S / load.users, self.warm_up_s
+        if each_s * (load.users - 1) <= opens_s:
+            return float(load.users)
+        closes_s = opens_s + self.length_s
+        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
+        return there_s / self.length_s
 
     @property
     def window(self) -> Window:

@@ -49,19 +49,19 @@ class Calibration:
     users: float | None = None
 
 
-def calibrate(subject: Subject, blocks: Sequence[Block]) -> Calibration:
+def calibrate(blocks: Sequence[Block]) -> Calibration:
     """The least of what these blocks saw."""
     return Calibration(
         cpu_s=min((seconds for block in blocks for seconds in _cpu_s(block) if seconds > 0), default=None),
         cores_used=max((block.cpu_cores or 0.0 for block in blocks), default=0.0),
-        backend_cpu_s=_backend_cpu_s(subject, blocks),
-        users=_users(subject, blocks),
-        ports=min((found for b in blocks for found in _ports(subject, b)), key=_sustained_per_s, default=None),
+        backend_cpu_s=_backend_cpu_s(blocks),
+        users=_users(blocks),
+        ports=min((found for b in blocks for found in _ports(b)), key=_sustained_per_s, default=None),
     )
 
 
-def _users(subject: Subject, blocks: Sequence[Block]) -> float | None:
-    there = [users for block in blocks if (users := subject.users_over(block)) is not None]
+def _users(blocks: Sequence[Block]) -> float | None:
+    there = [users for block in blocks if (users := block.users) is not None]
     return fmean(there) if there else None
 
 
@@ -73,11 +73,11 @@ def _cpu_s(block: Block) -> Iterator[float]:
         yield block.measured.one_user.cpu_ns / NS_PER_S
 
 
-def _backend_cpu_s(subject: Subject, blocks: Sequence[Block]) -> dict[str, float]:
+def _backend_cpu_s(blocks: Sequence[Block]) -> dict[str, float]:
     found: dict[str, float] = {}
     for block in blocks:
         for name, count in block.measured.backends.items():
-            requests = asked(subject, block, name)
+            requests = asked(block, name)
             if count.cpu_ns and requests:
                 found[name] = min(found.get(name, float("inf")), count.cpu_ns / NS_PER_S / requests)
     return found
@@ -88,8 +88,9 @@ def backend_cores(subject: Subject, name: str) -> int:
     return 1 if name in ONE_THREAD else max(1, len(subject.environment.backend_cpus))
 
 
-def _ports(subject: Subject, block: Block) -> Iterator[Ports]:
+def _ports(block: Block) -> Iterator[Ports]:
     """Who opened a connection for each request, and held the ports of closed ones."""
+    subject = block.subject
     kernel, answers = block.measured.evidence.kernel, block.measured.load.counts.answered
     loaded_s = block.warm_up_s + block.length_s
     held_s = min(TIME_WAIT_S, loaded_s)

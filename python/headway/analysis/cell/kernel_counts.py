@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Counted
-from headway.analysis.cell.subject import Subject
 from headway.engine.link import DirectionCount, LineCount
 from headway.record.server_observations import KernelCount
 
@@ -19,7 +18,7 @@ LOAD = "load"
 CountT = TypeVar("CountT")
 
 
-def counted(subject: Subject, blocks: Sequence[Block]) -> Counted:
+def counted(blocks: Sequence[Block]) -> Counted:
     """All that was counted: sums over the blocks; high-water marks and latenesses are the largest of any block."""
     kernel = _by_name(blocks, lambda block: block.measured.evidence.kernel)
     queues = (sample.accept_queue for block in blocks for sample in block.measured.samples)
@@ -27,7 +26,7 @@ def counted(subject: Subject, blocks: Sequence[Block]) -> Counted:
         kernel={role: _kernel(counts) for role, counts in kernel.items()},
         links=lines(blocks),
         round_trips=_round_trips(blocks),
-        connections=_connections(subject, blocks),
+        connections=_connections(blocks),
         accept_queue=_largest(queues),
     )
 
@@ -54,24 +53,25 @@ def opened(block: Block, name: str) -> int | None:
     return None if line is None else line.connects
 
 
-def asked(subject: Subject, block: Block, name: str) -> float:
+def asked(block: Block, name: str) -> float:
     """How many requests got as far as asking this backend, by its own count; else those that were answered.
 
     Under a server that lets users wait many requests are sent and few get so far.
     """
+    subject = block.subject
     seen, asks = block.measured.backends.get(name), subject.counted_asks(name)
     if name == LOAD:
         return block.measured.load.counts.sent
     return seen.requests / asks if seen is not None and asks else block.measured.load.counts.answered
 
 
-def _connections(subject: Subject, blocks: Sequence[Block]) -> dict[str, float]:
+def _connections(blocks: Sequence[Block]) -> dict[str, float]:
     """Connections for each request that asked for one, by who was connected to."""
     names = dict.fromkeys([LOAD, *(name for block in blocks for name in _counted_names(block))])
     shares = {}
     for name in names:
         known = [count for block in blocks if (count := opened(block, name)) is not None]
-        requests = sum(asked(subject, block, name) for block in blocks)
+        requests = sum(asked(block, name) for block in blocks)
         if len(known) == len(blocks) and requests:
             shares[name] = sum(known) / requests
     return shares

@@ -80,7 +80,7 @@ class MeasuredCell:
         They rest on the block with the shortest R0. The mean would be too long: a single user finds processors that
         have gone to sleep between two requests.
         """
-        seen = calibrate(self.subject, self.blocks)
+        seen = calibrate(self.blocks)
         return ceilings(self.subject, min(block.r0_s for block in self.blocks), self.offered_per_s, seen)
 
     @property
@@ -108,7 +108,7 @@ class MeasuredCell:
             return None
         ratios = []
         for block in self.blocks:
-            seen = replace(calibrate(self.subject, [block]), cores_used=self.most_cores_used)
+            seen = replace(calibrate([block]), cores_used=self.most_cores_used)
             own = ceilings(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
             bound = next((ceiling for ceiling in own if ceiling.name == self.ceiling.name), self.ceiling)
             ratios.append(self.rates[block.number] / bound.value)
@@ -117,7 +117,7 @@ class MeasuredCell:
     @cached_property
     def counted(self) -> Counted:
         """What the kernel, the links and the backends counted."""
-        return counted(self.subject, self.blocks)
+        return counted(self.blocks)
 
     @property
     def counting_host(self) -> str | None:
@@ -155,7 +155,7 @@ class MeasuredCell:
     @cached_property
     def cut_off(self) -> tuple[int, ...]:
         """By block, the requests that waited longer than every one that got a response."""
-        return tuple(censored(self.subject, block) for block in self.blocks)
+        return tuple(censored(block) for block in self.blocks)
 
     def quantile_ms(self, share: float) -> Estimate | None:
         """A quantile of the response times, requests without a response counted as longer than all others."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.subject import Subject
 from headway.errors import ENDED_UNDER_LOAD
 from headway.format import plural
 from headway.record.record import Failed
@@ -60,22 +59,25 @@ def cap_reached(load: OpenLoad, block: Block) -> bool:
     return block.measured.load.in_flight_high_water >= AT_CAP * load.in_flight_cap
 
 
-def least_in_flight(subject: Subject, load: OpenLoad, block: Block) -> float:
+def least_in_flight(load: OpenLoad, block: Block) -> float:
     """How many requests are in flight at most if each is answered as if alone: L = λ·R0, and what chance adds."""
+    subject = block.subject
     mean = offered_per_s(load, block) * (subject.alone_s(block.r0_s) + subject.connect_s)
     return mean + BY_CHANCE * sqrt(mean)
 
 
-def fell_behind(subject: Subject, block: Block) -> bool:
+def fell_behind(block: Block) -> bool:
     """Whether requests of an open load were dropped for the server's sake: it held more than one that keeps up does."""
+    subject = block.subject
     load = subject.load
     if not isinstance(load, OpenLoad) or not block.measured.load.counts.dropped or not cap_reached(load, block):
         return False
-    return load.in_flight_cap >= least_in_flight(subject, load, block)
+    return load.in_flight_cap >= least_in_flight(load, block)
 
 
-def answered_nothing(subject: Subject, block: Block) -> bool:
+def answered_nothing(block: Block) -> bool:
     """Whether an open load was sent, and so few of its requests were answered that there is no rate."""
+    subject = block.subject
     window, unfinished = block.window, block.measured.load.counts.unfinished
     asked = window.failed + window.dropped + unfinished
     return isinstance(subject.load, OpenLoad) and asked > 0 and window.answered < 2

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.estimate import answers_for, censored_quantile_ns, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.subject import Subject
 from headway.engine.message import Distribution, LoadResult, RequestResult
 from headway.engine.order import ClosedOrder, LoadOrder
 from headway.format import format_duration, percent, plural
@@ -43,8 +42,9 @@ def cut_off(load: LoadResult, *, closed: bool, drain_ns: int) -> CutOff:
     return CutOff(timed_out, load.counts.unfinished if longer else 0)
 
 
-def censored(subject: Subject, block: Block) -> int:
+def censored(block: Block) -> int:
     """How many requests of the block's window waited longer than every answered one."""
+    subject = block.subject
     closed = isinstance(subject.load, ClosedLoad)
     return cut_off(block.measured.load, closed=closed, drain_ns=subject.load.drain).total
 

@@ -4,7 +4,6 @@ import math
 from dataclasses import dataclass
 from typing import get_args
 
-from headway.analysis.cell.block import Block
 from headway.record.run import Environment, GeneratorMaximum, Run
 from headway.study.cells import CellNames
 from headway.study.loads import ClosedLoad, Load
@@ -64,21 +63,6 @@ class Subject:
     def think_s(self) -> float:
         """Z: how long a user thinks on average."""
         return self.load.think.mean_ns / NS_PER_S if isinstance(self.load, ClosedLoad) else 0.0
-
-    def users_over(self, block: Block) -> float | None:
-        """The mean number of users over the window of this block; None for an open load.
-
-        User i of N arrives at ramp·i/N: without a warm-up that outlasts the ramp fewer than N are there at first.
-        """
-        load = self.load
-        if not isinstance(load, ClosedLoad):
-            return None
-        each_s, opens_s = load.ramp / NS_PER_S / load.users, block.warm_up_s
-        if each_s * (load.users - 1) <= opens_s:
-            return float(load.users)
-        closes_s = opens_s + block.length_s
-        there_s = sum(max(0.0, closes_s - max(opens_s, each_s * user)) for user in range(load.users))
-        return there_s / block.length_s
 
     @property
     def load_trip_s(self) -> float:

@@ -54,8 +54,8 @@ def _cell(measured: MeasuredCell, cell: Cell) -> BaselineCell:
         capacities=subject.server.capacities.as_configured(),
         blocks=_blocks(measured) if measured.blocks else {},
         numbers=tuple(block.number for block in measured.blocks),
-        scheduled=tuple(block.window.answered + _unanswered(subject, block) for block in measured.blocks),
-        unanswered=tuple(_unanswered(subject, block) for block in measured.blocks),
+        scheduled=tuple(block.window.answered + _unanswered(block) for block in measured.blocks),
+        unanswered=tuple(_unanswered(block) for block in measured.blocks),
         cut_off={name: lost for name in QUANTILES if (lost := _lost(measured, QUANTILES[name]))},
     )
 
@@ -67,25 +67,25 @@ def _digest(subject: Subject) -> str:
 
 def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
     """A metric is told where every block has it: blocks without it would be other blocks."""
-    subject, blocks = cell.subject, cell.blocks
+    blocks = cell.blocks
     known: dict[BaselineMetric, list[float | None]] = {
         "throughput_per_s": [cell.rates[block.number] for block in blocks],
         "cpu_ms_per_request": [_cpu_ms(block) for block in blocks],
         "peak_pss_mb": [_scaled(block.peak_pss_bytes, 1 / BYTES_PER_MB) for block in blocks],
     }
     if cell.latency_known:
-        known["p50_ms"] = [_quantile_ms(subject, block, QUANTILES["p50_ms"]) for block in blocks]
+        known["p50_ms"] = [_quantile_ms(block, QUANTILES["p50_ms"]) for block in blocks]
         if cell.enough_for_p99:
-            known["p99_ms"] = [_quantile_ms(subject, block, QUANTILES["p99_ms"]) for block in blocks]
+            known["p99_ms"] = [_quantile_ms(block, QUANTILES["p99_ms"]) for block in blocks]
     values_by_name = {name: tuple(value for value in known.get(name, ()) if value) for name in BASELINE_METRICS}
     return {name: values for name, values in values_by_name.items() if len(values) == len(blocks)}
 
 
-def _unanswered(subject: Subject, block: Block) -> int:
+def _unanswered(block: Block) -> int:
     """Requests without a right answer, as limits count them (`slo.Requests`); of a closed load's unfinished ones only
     those that outlasted every answer, as each user has one under way when the load ends."""
     timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
-    return block.window.failed + block.window.dropped + censored(subject, block) - timed_out
+    return block.window.failed + block.window.dropped + censored(block) - timed_out
 
 
 def _lost(cell: MeasuredCell, share: float) -> int:
@@ -93,7 +93,7 @@ def _lost(cell: MeasuredCell, share: float) -> int:
     if not cell.latency_known:
         return 0
     lost = zip(cell.blocks, cell.cut_off, strict=True)
-    return sum(count > 0 and _quantile_ms(cell.subject, block, share) is None for block, count in lost)
+    return sum(count > 0 and _quantile_ms(block, share) is None for block, count in lost)
 
 
 def _cpu_ms(block: Block) -> float | None:
@@ -102,10 +102,10 @@ def _cpu_ms(block: Block) -> float | None:
     return block.cpu_cores * block.length_s / block.window.answered * MS_PER_S
 
 
-def _quantile_ms(subject: Subject, block: Block, share: float) -> float | None:
+def _quantile_ms(block: Block, share: float) -> float | None:
     """As the report's: requests that were cut off are above all answers; where it falls among them there is none."""
     histogram = Histogram.merged([block.measured.load.response])
-    return _scaled(censored_quantile_ns(histogram, share, censored(subject, block)), 1 / NS_PER_MS)
+    return _scaled(censored_quantile_ns(histogram, share, censored(block)), 1 / NS_PER_MS)
 
 
 def _scaled(value: float | None, factor: float) -> float | None:

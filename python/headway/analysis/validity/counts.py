@@ -4,7 +4,6 @@ import math
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
 from headway.format import format_duration
 
@@ -36,7 +35,7 @@ def counts(block: Block) -> FailedGate | None:
     return FailedGate("counts", evidence, GENERATOR_FAULT)
 
 
-def answered(_: Subject, block: Block) -> FailedGate | None:
+def answered(block: Block) -> FailedGate | None:
     """At least two verified answers in the window: less has no rate."""
     if block.window.answered >= 2 and block.rate > 0 and math.isfinite(block.rate):
         return None
@@ -47,7 +46,7 @@ def answered(_: Subject, block: Block) -> FailedGate | None:
     return FailedGate("no-rate", evidence, hint)
 
 
-def histogram(_: Subject, block: Block) -> FailedGate | None:
+def histogram(block: Block) -> FailedGate | None:
     """The histogram of response times can be read and holds every answer of the window."""
     try:
         n = Histogram.merged([block.measured.load.response]).n

@@ -19,5 +19,5 @@ def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     if not isinstance(record.outcome, Measured):
         return ""
     subject = subject_of(run, CellNames(*record.trial.cell), usual_of_spins_ns(spins))
-    block = Block(number=record.trial.block, record=record, measured=record.outcome)
-    return "; ".join(f"{gate.name}: {gate.evidence}" for gate in failed_gates(subject, block))
+    block = Block(number=record.trial.block, record=record, measured=record.outcome, subject=subject)
+    return "; ".join(f"{gate.name}: {gate.evidence}" for gate in failed_gates(block))

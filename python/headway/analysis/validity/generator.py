@@ -9,7 +9,6 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.estimate import P99_NEEDS
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
-from headway.analysis.cell.subject import Subject
 from headway.analysis.slo import share_of, verdict_of
 from headway.analysis.validity.failed_check import FailedGate
 from headway.engine.message import LoadResult
@@ -57,7 +56,7 @@ GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", 
 """The gates that the load generator fails, whatever the server did."""
 
 
-def generator_cpu(_: Subject, block: Block) -> FailedGate | None:
+def generator_cpu(block: Block) -> FailedGate | None:
     """The generator used no more than 70 % of a core: above that it is part of what is measured."""
     share = block.measured.load.cpu_share
     if share <= GENERATOR_SHARE:
@@ -66,8 +65,9 @@ def generator_cpu(_: Subject, block: Block) -> FailedGate | None:
     return FailedGate("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
 
 
-def generator_ceiling(subject: Subject, block: Block) -> FailedGate | None:
+def generator_ceiling(block: Block) -> FailedGate | None:
     """The rate is at most 70 % of what the generator does against a server that does nothing."""
+    subject = block.subject
     own = subject.generator_ceiling
     if own is None or block.rate <= GENERATOR_SHARE * own.throughput_per_s:
         return None
@@ -79,7 +79,7 @@ def generator_ceiling(subject: Subject, block: Block) -> FailedGate | None:
     return FailedGate("generator-ceiling", evidence, hint)
 
 
-def generator_exhausted(_: Subject, block: Block) -> FailedGate | None:
+def generator_exhausted(block: Block) -> FailedGate | None:
     """The generator never ran out of ports or descriptors: a smaller load is not taken for the one asked for."""
     total = block.measured.load.counts
     ports, descriptors = (total.by_failure.get(name, 0) for name in ("no-port", "no-descriptor"))
@@ -93,22 +93,24 @@ def generator_exhausted(_: Subject, block: Block) -> FailedGate | None:
     return FailedGate("generator-exhausted", evidence, hint)
 
 
-def schedule_lag(subject: Subject, block: Block) -> FailedGate | None:
+def schedule_lag(block: Block) -> FailedGate | None:
     """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time."""
+    subject = block.subject
     evidence = "" if subject.users is not None else late(block.measured.load)
     if not evidence:
         return None
     return FailedGate("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
 
 
-def sent_as_offered(subject: Subject, block: Block) -> FailedGate | None:
+def sent_as_offered(block: Block) -> FailedGate | None:
     """At least 99 % of what an open load's schedule asked for was sent, unless the server fell behind (`behind`).
 
     What is dropped then is the server's. It is the load's own where its cap is too low for anybody who keeps up, or
     where requests were dropped below the cap.
     """
+    subject = block.subject
     total, load = block.measured.load.counts, subject.load
-    if not isinstance(load, OpenLoad) or total.sent >= SENT_SHARE * total.scheduled or fell_behind(subject, block):
+    if not isinstance(load, OpenLoad) or total.sent >= SENT_SHARE * total.scheduled or fell_behind(block):
         return None
     sent = f"{total.sent} of {total.scheduled} scheduled requests were sent ({percent(total.sent / total.scheduled)})"
     most = f"{block.measured.load.in_flight_high_water:,} of at most {load.in_flight_cap:,}"
@@ -117,6 +119,6 @@ def sent_as_offered(subject: Subject, block: Block) -> FailedGate | None:
         return FailedGate("offered", evidence, "ask for a lower rate, or give the generator a core of its own")
     evidence = (
         f"{sent}; {total.dropped} were dropped because {load.in_flight_cap:,} were in flight, and answers as quick as "
-        f"a lone user's take up to {least_in_flight(subject, load, block):,.0f} at this rate"
+        f"a lone user's take up to {least_in_flight(load, block):,.0f} at this rate"
     )
     return FailedGate("offered", evidence, "raise in_flight_cap, or ask for a lower rate")

@@ -20,14 +20,15 @@ PAUSE_NS = 10 * NS_PER_MS
 """After a failure that took less than this the engine lets a closed loop's user pause for as long."""
 
 
-def little_residual(subject: Subject, block: Block) -> float | None:
+def little_residual(block: Block) -> float | None:
     """|N - L - X·Z| / N of a closed loop (Little's law); None for an open one.
 
     L is the mean number of requests outstanding, failed ones counted in; X·Z users think, with X all that ended.
     Users who pause after a quick failure are neither, nor those who have not arrived yet, nor those who are done: what
     that can explain is taken off.
     """
-    users = subject.users_over(block)
+    subject = block.subject
+    users = block.users
     if subject.users is None or users is None:
         return None
     ended = block.window.answered + block.window.failed
@@ -52,13 +53,14 @@ def done(users: int, block: Block) -> float:
     return (users - 1) * tail_ns / block.window.length_ns
 
 
-def response_residual(subject: Subject, block: Block) -> float | None:
+def response_residual(block: Block) -> float | None:
     """|N - X·(R + Z)| / N of a closed loop, with R from the histogram of response times; None where it cannot be told.
 
     What failed requests can have taken, the window's edges, and users without an answer can explain is taken off. None
     of an open load, of a window that is not settled, and of one of several processes that each ended on a count.
     """
-    users, load, window = subject.users_over(block), block.measured.load, block.window
+    subject = block.subject
+    users, load, window = block.users, block.measured.load, block.window
     apart = load.processes > 1 and load.ended_by == "count"
     if subject.users is None or users is None or not window.settled or apart:
         return None
@@ -73,7 +75,7 @@ def response_residual(subject: Subject, block: Block) -> float | None:
     # At either edge as many as there are users are cut off, each by no more than it takes.
     explained = with_drained.longest_ns(subject.users) / window.length_ns
     if missing > 0:
-        explained += _failing_ns(subject, window) / window.length_ns + _stuck(subject, block)
+        explained += _failing_ns(subject, window) / window.length_ns + _stuck(block)
         explained += done(subject.users, block)
     return max(0.0, abs(missing) - explained) / subject.users
 
@@ -89,21 +91,23 @@ def _failing_ns(subject: Subject, window: Window) -> int:
     return sum(took_ns) + window.failed * PAUSE_NS
 
 
-def _stuck(subject: Subject, block: Block) -> int:
+def _stuck(block: Block) -> int:
     """How many users at most had no answer for longer than any answer took, when the window closed.
 
     Those still without one after a drain that outlasted every answer; after a shorter one they may be as others are.
     """
+    subject = block.subject
     load = block.measured.load
     return load.counts.unfinished if subject.load.drain >= (load.response.max_ns or 0) else 0
 
 
-def little_response(subject: Subject, block: Block) -> FailedGate | None:
+def little_response(block: Block) -> FailedGate | None:
     """N = X·(R + Z) within 2 %, and what the edges of thinking are by chance, as `little` has it."""
-    residual = response_residual(subject, block)
+    subject = block.subject
+    residual = response_residual(block)
     if residual is None or subject.users is None:
         return None
-    most = LITTLE_RESIDUAL + _thoughts_cut_off(subject, block, subject.users)
+    most = LITTLE_RESIDUAL + _thoughts_cut_off(block, subject.users)
     if residual <= most:
         return None
     times = Histogram.merged([block.measured.load.response])
@@ -118,17 +122,19 @@ def little_response(subject: Subject, block: Block) -> FailedGate | None:
     return FailedGate("little-response", evidence, GENERATOR_FAULT)
 
 
-def _thoughts_cut_off(subject: Subject, block: Block, users: int) -> float:
+def _thoughts_cut_off(block: Block, users: int) -> float:
     """The window's edges cut thoughts off: about √N·Z/length of them more or less, by chance; as a share of N."""
+    subject = block.subject
     return 2 * subject.think_s / (block.length_s * math.sqrt(users))
 
 
-def little(subject: Subject, block: Block) -> FailedGate | None:
+def little(block: Block) -> FailedGate | None:
     """Every user of a closed loop is accounted for within 2 %, and what the edges of thinking are by chance."""
-    residual = little_residual(subject, block)
+    subject = block.subject
+    residual = little_residual(block)
     if residual is None or subject.users is None:
         return None
-    edges = _thoughts_cut_off(subject, block, subject.users)
+    edges = _thoughts_cut_off(block, subject.users)
     if residual <= LITTLE_RESIDUAL + edges:
         return None
     evidence = (

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.format import percent
 from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
@@ -26,8 +25,9 @@ ENOUGH = 6
 _ELSEWHERE = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
 
 
-def noise(subject: Subject, block: Block) -> FailedGate | None:
+def noise(block: Block) -> FailedGate | None:
     """Others had a tenth of a processor's time, or the server's own was half as fast throughout; unless accepted."""
+    subject = block.subject
     return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
 
 

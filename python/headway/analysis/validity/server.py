@@ -3,15 +3,15 @@
 import math
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.failed_check import FailedGate
 from headway.format import format_duration
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_S
 
 
-def unverified(subject: Subject, block: Block) -> FailedGate | None:
+def unverified(block: Block) -> FailedGate | None:
     """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
+    subject = block.subject
     by_failure = block.measured.load.counts.by_failure
     wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
     alone_s = block.measured.one_user.service_ns / NS_PER_S
@@ -24,8 +24,9 @@ def unverified(subject: Subject, block: Block) -> FailedGate | None:
     return FailedGate("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
 
 
-def capacities(subject: Subject, block: Block) -> FailedGate | None:
+def capacities(block: Block) -> FailedGate | None:
     """The running server has what its manifest declares. An app that knows nothing of the lab cannot be asked."""
+    subject = block.subject
     if subject.server.foreign is not None:
         return None
     declared, read_back = block.measured.declared, block.measured.read_back
@@ -49,11 +50,12 @@ def _said(value: CapacityValue) -> str:
     return "none" if value is None else str(value)
 
 
-def backends(subject: Subject, block: Block) -> FailedGate | None:
+def backends(block: Block) -> FailedGate | None:
     """Each backend was asked at least once for every verified answer: who answers without asking did not do the work.
 
     More requests than were sent is no fault: a client library may ask again over a new connection.
     """
+    subject = block.subject
     total = block.measured.load.counts
     wrong = []
     for name in subject.workload.backends:

@@ -8,7 +8,6 @@ from scipy import special
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Ceiling
-from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import MEASURED
 from headway.analysis.validity.failed_check import FailedGate
 from headway.format import percent
@@ -49,12 +48,13 @@ def above_ceiling(
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
 
 
-def luck(subject: Subject, block: Block) -> float:
+def luck(block: Block) -> float:
     """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
 
     Four standard errors, as one in forty of a study's many trials passes two. The spread of one wait is taken for what
     its mean is above its least: so it is of an exponential law, and of an error that half of the requests meet.
     """
+    subject = block.subject
     mean_ns = subject.workload.mean_ns
     if not subject.waits_by_chance or not block.window.answered:
         return 0.0

@@ -29,7 +29,7 @@ def failures(cell: MeasuredCell) -> Caveat | None:
 def behind(cell: MeasuredCell) -> Caveat | None:
     """The server was asked for more than it did, and not everything that was due could be sent to it."""
     subject, blocks = cell.subject, cell.blocks
-    load, late = subject.load, [block for block in blocks if fell_behind(subject, block)]
+    load, late = subject.load, [block for block in blocks if fell_behind(block)]
     if not isinstance(load, OpenLoad) or not late:
         return None
     dropped = sum(block.measured.load.counts.dropped for block in late)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Caveat
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
 
@@ -50,7 +49,7 @@ def short_window(cell: MeasuredCell) -> Caveat | None:
     Nor is a warm-up judged that ended before every user was answered (`caveat.latency_not_settled` says so).
     """
     subject, blocks = cell.subject, cell.blocks
-    known = [(block, response_s) for block in blocks if (response_s := _response_s(subject, block))]
+    known = [(block, response_s) for block in blocks if (response_s := _response_s(block))]
     if subject.form == "as-published" or any(block.counted_from_the_start for block in blocks) or not known:
         return None
     windows = [_Lasted("window", block.length_s, s, WINDOW_HOLDS) for block, s in known]
@@ -70,9 +69,10 @@ def _told(seconds: float) -> str:
     return format_duration(seconds * NS_PER_S)
 
 
-def _response_s(subject: Subject, block: Block) -> float | None:
+def _response_s(block: Block) -> float | None:
     """R of a block. Whoever was answered in a window that is not settled had waited less than everybody will: then it
     is what Little's law says, N/X - Z, where that is more."""
+    subject = block.subject
     measured_s = block.mean_response_s
     if block.window.settled or subject.users is None or not block.rate:
         return measured_s
