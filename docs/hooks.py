@@ -13,7 +13,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from headway.analysis.decide.check_result import Checked
 from headway.cli import import_commands
-from headway.cli.schema import What, schema_of
+from headway.cli.reference import What, schema_of
 from headway.errors import ExitCode
 
 EXIT_CODES = {

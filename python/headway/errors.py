@@ -4,8 +4,11 @@ Every error that a user can meet is a `HeadwayError`. The command line prints it
 ends with its exit code; anything else that is raised is a bug in headway.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeVar
 
 ENDED_UNDER_LOAD = "the server ended under load"
 """The error of a server that ended before its load was over begins so: the analysis takes it for a finding."""
@@ -56,3 +59,42 @@ class StageError(HeadwayError):
     """A stage of a trial went wrong: the trial failed, the study goes on."""
 
     exit_code = ExitCode.TRIAL_FAILED
+
+
+T = TypeVar("T")
+
+
+class Faults:
+    """The faults of a command line so far: all of them are reported at once."""
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+
+    def add(self, place: str, message: str, remedy: str = "") -> None:
+        """Add one fault."""
+        self.found.append(Fault(message, place, remedy))
+
+    @contextmanager
+    def at(self, place: str, remedy: str = "") -> Iterator[None]:
+        """Add the body's ValueError as a fault of this place, and the faults of its HeadwayError as they are.
+
+        Without a remedy the error's text has both: "message: remedy".
+        """
+        try:
+            yield
+        except HeadwayError as error:
+            self.found += error.faults
+        except ValueError as error:
+            message, _, own_remedy = (str(error), "", "") if remedy else str(error).partition(": ")
+            self.add(place, message, remedy or own_remedy)
+
+    def read(self, place: str, parse: Callable[[str], T], text: str, otherwise: T, remedy: str = "") -> T:
+        """Return what `parse` makes of the text; after a fault `otherwise`, until `raise_any`."""
+        with self.at(place, remedy):
+            return parse(text)
+        return otherwise
+
+    def raise_any(self) -> None:
+        """Raise StudyError with everything that was found."""
+        if self.found:
+            raise StudyError(*self.found)

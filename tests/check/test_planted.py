@@ -12,10 +12,9 @@ from tests.web_server import web_server
 
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckDiagnosis
-from headway.cli.check.app_baseline import measure_concurrent_users
+from headway.cli.check.app_baseline import SingleUserFindings, measure_concurrent_users, measure_single_user
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.inspect import inspect_app

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from headway.cli import catalog_listing as listing
 from headway.cli import main
+from headway.cli import reference as listing
 from headway.study.catalog import study_forms, study_names
 
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from headway.cli.faults import Faults
 from headway.cli.load.command import separate_json_body
 from headway.cli.load.request import LoadRequests, RequestOptions, left_out_notice, read_requests
 from headway.engine.order import ContainsBody, RequestOrder
-from headway.errors import StudyError
+from headway.errors import Faults, StudyError
 
 URL = "http://127.0.0.1:8000/"
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from headway.cli.faults import Faults
 from headway.cli.load.load_shape import LoadOptions, Shape, read_shape
 from headway.engine.order import (
     ClosedOrder,
@@ -17,7 +16,7 @@ from headway.engine.order import (
     StopByCount,
     StopByTime,
 )
-from headway.errors import StudyError
+from headway.errors import Faults, StudyError
 from headway.units import NS_PER_MS, NS_PER_S
 
 

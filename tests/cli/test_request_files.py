@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from headway.cli.check.routes import chosen_requests
-from headway.cli.faults import Faults
+from headway.cli.check.options import chosen_requests
 from headway.cli.load.request import RequestOptions, read_requests
 from headway.engine.order import RequestOrder
-from headway.errors import StudyError
+from headway.errors import Faults, StudyError
 from headway.requests.request import SUCCESS, request_order
 from headway.study.app import App, Inspection
 

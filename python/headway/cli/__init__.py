@@ -30,10 +30,10 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Run a STUDY: every server in a fresh process, in every block, then say what was found and why.",
     ),
     "list": CommandSource(
-        "headway.cli.catalog_listing", "list_catalog", "List the studies, servers or steps that ship with headway."
+        "headway.cli.reference", "list_catalog", "List the studies, servers or steps that ship with headway."
     ),
     "mysteries": CommandSource(
-        "headway.cli.catalog_listing",
+        "headway.cli.reference",
         "mysteries",
         "List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet.",
     ),
@@ -49,17 +49,17 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place.",
     ),
     "report": CommandSource(
-        "headway.cli.report",
+        "headway.cli.run_reports",
         "report",
         "Say again what a RUN found. The findings are worked out anew from its records.",
     ),
     "compare": CommandSource(
-        "headway.cli.compare",
+        "headway.cli.run_reports",
         "compare",
         "Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse.",
     ),
     "ui": CommandSource(
-        "headway.cli.report",
+        "headway.cli.run_reports",
         "ui",
         "Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it.",
     ),
@@ -69,12 +69,12 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Say what this machine has and lacks for measuring, and what to do about it.",
     ),
     "schema": CommandSource(
-        "headway.cli.schema",
+        "headway.cli.reference",
         "schema",
         "Print the JSON Schema of what you write (a study, a server's manifest, a file of requests) or headway writes.",
     ),
     "baseline": CommandSource(
-        "headway.cli.compare", "baselines", "Keep a run's figures, and hold later runs against them."
+        "headway.cli.run_reports", "baselines", "Keep a run's figures, and hold later runs against them."
     ),
 }
 """Every command by name, in the order of the help."""

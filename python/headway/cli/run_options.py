@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import ValidationError
 
-from headway.cli.faults import Faults
+from headway.errors import Faults
 from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run
 from headway.run.driver.tool import unsupported_by_tool

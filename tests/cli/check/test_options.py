@@ -12,8 +12,7 @@ from headway.cli.check.options import (
     read_pairs,
     read_tries,
 )
-from headway.cli.faults import Faults
-from headway.errors import ExitCode, StudyError
+from headway.errors import ExitCode, Faults, StudyError
 
 
 def test_a_rate_alone_is_kept_under_the_usual_limits() -> None:

@@ -14,8 +14,7 @@ from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.findings import Findings
 from headway.cli.check.candidates import row
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import LAST, AppUnderTest
-from headway.cli.check.studies import round_study
+from headway.cli.check.stages import LAST, AppUnderTest, round_study
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App
 from headway.study.candidate import Candidate

@@ -14,14 +14,16 @@ from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import recommend
-from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users
+from headway.cli.check.app_baseline import (
+    SingleUserFindings,
+    measure_baseline,
+    measure_concurrent_users,
+    measure_single_user,
+)
 from headway.cli.check.candidate_rounds import Tournament, candidates
 from headway.cli.check.candidates import Commands, advice_of
-from headway.cli.check.options import CheckOptions
-from headway.cli.check.routes import chosen_requests
-from headway.cli.check.single_user_routes import SingleUserFindings, measure_single_user
-from headway.cli.check.stages import AppUnderTest, Say, Stages
-from headway.cli.check.studies import AGAIN, CheckBaseline, round_study
+from headway.cli.check.options import CheckOptions, chosen_requests
+from headway.cli.check.stages import AGAIN, AppUnderTest, CheckBaseline, Say, Stages, round_study
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store

@@ -96,8 +96,8 @@ def check(
     # Statistics take a second or two to import: `headway check --help` does not wait for them.
     from headway.cli.check import options
     from headway.cli.check.outcome import ResultOptions, run_check
-    from headway.cli.faults import Faults
     from headway.cli.run_options import parse_cpus
+    from headway.errors import Faults
     from headway.study.network import Cpus
 
     faults = Faults()

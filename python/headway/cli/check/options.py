@@ -5,10 +5,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from headway.cli.faults import Faults
+from headway.errors import Faults
 from headway.requests.command_line import parse_request_line
+from headway.requests.openapi import requests_of_openapi
+from headway.requests.read import read_request_mix
 from headway.requests.request import Headers, Request, parse_header
 from headway.run.app.distance import Distance
+from headway.study.app import Inspection
 from headway.study.candidate import KINDS
 from headway.study.loads import HEADROOM, Objective
 from headway.study.network import Cpus
@@ -140,3 +143,35 @@ def read_distances(texts: Sequence[str], faults: Faults) -> tuple[Distance, ...]
         with faults.at(f"--backend-latency {backend}={text}", "write DATABASE_URL=5ms, say"):
             found.append(Distance(backend, parse_duration_ns(text)))
     return tuple(found)
+
+
+MOST = 20
+"""More requests add nothing to a result; the weights of an access log matter more."""
+
+
+def chosen_requests(wanted: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
+    """Return the requests to send; what a file has besides is added to `failures`. Raises StudyError where a file
+    cannot be read."""
+    found = _requests(wanted, looked, failures)
+    # The app is served here, wherever a file says that it is served.
+    return tuple(request.model_copy(update={"origin": ""}).with_headers(wanted.headers) for request in found)
+
+
+def _requests(wanted: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
+    if wanted.requests_file is not None:
+        mix = read_request_mix(wanted.requests_file, most=MOST)
+        _note_left_out(mix.left_out, str(wanted.requests_file), failures)
+        return (*wanted.requests, *mix.requests)[:MOST]
+    if wanted.requests:
+        return wanted.requests
+    if looked.openapi:
+        mix = requests_of_openapi(looked.openapi, "the app's OpenAPI document")
+        if mix.requests:
+            _note_left_out(mix.left_out, "OpenAPI", failures)
+            return mix.requests[:MOST]
+    return looked.routes[:MOST] or (Request(target=wanted.ready),)
+
+
+def _note_left_out(left_out: tuple[tuple[str, str], ...], place: str, failures: dict[str, str]) -> None:
+    for name, reason in left_out[:MOST]:
+        failures[f"{place}: {name}"] = f"left out: {reason}"

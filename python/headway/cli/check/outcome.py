@@ -17,10 +17,9 @@ from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.decide.check_result import Checked
 from headway.cli.check.check_run import CheckRun
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Say, Stages
-from headway.cli.check.studies import held_against, keep, read_baseline
+from headway.cli.check.stages import Say, Stages, held_against, keep, read_baseline
 from headway.cli.check.url import check_url, is_url
-from headway.cli.permission import require_permitted
+from headway.cli.load.request import require_permitted
 from headway.errors import ExitCode
 from headway.report.terminal.check import render_checked
 from headway.report.terminal.comparison import render_between

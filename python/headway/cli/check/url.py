@@ -18,8 +18,7 @@ from headway.analysis.capacity.baseline_measurement import (
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Say
-from headway.cli.check.studies import RISING_WINDOW_S, SCREEN_WINDOW_S
+from headway.cli.check.stages import RISING_WINDOW_S, SCREEN_WINDOW_S, Say
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.requests.read import read_request_mix

@@ -9,12 +9,12 @@ import typer
 from pydantic import ValidationError
 
 from headway.cli import COMMANDS
-from headway.cli.faults import Faults
 from headway.cli.load import options as option
 from headway.cli.load.load_run import ResultOptions, run_once
 from headway.cli.load.load_shape import LoadOptions, positive_duration_ns, read_shape
 from headway.cli.load.request import RequestOptions, left_out_notice, read_requests
 from headway.engine.order import LoadOrder, TimeoutsOrder
+from headway.errors import Faults
 from headway.report.load_run import check_output, needs_ticks
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 import anyio
 import typer
 
-from headway.cli.faults import Faults
 from headway.engine.binary import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
-from headway.errors import ExitCode, Fault, HeadwayError, StageError
+from headway.errors import ExitCode, Fault, Faults, HeadwayError, StageError
 from headway.report.live.load_progress import Observe, can_redraw, print_progress
 from headway.report.load_run import EXHAUSTED, LoadRun, needs_ticks
 from headway.run.actor import OUR_FAULT, Actor

@@ -4,7 +4,6 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from headway.cli.faults import Faults
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,
@@ -19,6 +18,7 @@ from headway.engine.order import (
     StopByTime,
     WarmUpOrder,
 )
+from headway.errors import Faults
 from headway.units import NS_PER_S, parse_duration_ns
 
 USERS = 10

@@ -1,13 +1,16 @@
-"""The options of `headway load` that describe requests and connections, as the engine's target and requests."""
+"""The options of `headway load` that describe requests and connections, as the engine's target and requests.
+
+Load on another's host is an attack: a host that is not this machine needs the user's permission.
+"""
 
 import base64
+import ipaddress
+import socket
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from headway.cli.faults import Faults
-from headway.cli.permission import require_permitted
 from headway.engine.order import RequestOrder, TargetOrder
-from headway.errors import Fault, StudyError
+from headway.errors import Fault, Faults, StudyError
 from headway.requests.command_line import BodyOptions, read_body, read_file, request_of_url
 from headway.requests.request import (
     SUCCESS,
@@ -21,6 +24,36 @@ from headway.requests.request import (
 )
 from headway.requests.target import NO_URL, Url, parse_url
 from headway.requests.template import literal, template_faults
+
+
+def require_permitted(hosts: set[str], elsewhere: bool) -> None:
+    """Raise StudyError for each host that cannot be resolved, or is not this machine without permission."""
+    faults = [fault for host in sorted(hosts) if (fault := _fault(host, elsewhere))]
+    if faults:
+        raise StudyError(*faults)
+
+
+def _fault(host: str, elsewhere: bool) -> Fault | None:
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return Fault(f"{host} cannot be resolved: {reason}", "URL", "check the name, or give an address")
+    if elsewhere or all(_is_local(str(entry[4][0])) for entry in found):
+        return None
+    return Fault(f"{host} is not this machine", "URL", "say --i-may-load-this-host if its owner has agreed")
+
+
+def _is_local(address: str) -> bool:
+    if ipaddress.ip_address(address.partition("%")[0]).is_loopback:
+        return True
+    with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return False
+        return True
+
 
 MOST_REDIRECTS = 10
 """What -L follows; --redirects names another number."""

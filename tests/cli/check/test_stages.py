@@ -1,6 +1,6 @@
 """What a check puts on servers."""
 
-from headway.cli.check.studies import crowd
+from headway.cli.check.stages import crowd
 from headway.study.loads import ClosedLoad, Objective, OpenLoad
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_S

@@ -1,24 +1,31 @@
-"""`headway list` prints what the catalog has; `headway mysteries` prints its open questions with their state."""
+"""`headway list`, `headway mysteries` and `headway schema`: what headway ships, leaves open, reads and writes."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 import typer
+from pydantic import BaseModel
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from headway.analysis.compare.baseline import Baseline
 from headway.analysis.findings import Findings
 from headway.errors import Fault, StudyError
+from headway.record.record import Record
 from headway.record.run import Run
 from headway.record.store import Store, write_atomically
+from headway.requests.requests_file import RequestsFile
 from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
 from headway.study.claims import OpenQuestion
 from headway.study.operations import Operation
+from headway.study.server import Server
 from headway.study.study import Study
+from headway.study.study_file import StudyFile
 
 
 class CatalogPart(StrEnum):
@@ -189,3 +196,45 @@ def _write_pages(cases: list[Case], folder: Path) -> None:
     for case in cases:
         if case.findings is not None:
             write_atomically(folder / f"{case.study.name}.md", _page(case))
+
+
+class What(StrEnum):
+    """A kind of document that has a schema."""
+
+    FINDINGS = "findings"
+    RECORD = "record"
+    STUDY = "study"
+    SERVER = "server"
+    REQUESTS = "requests"
+    COMPARISON = "comparison"
+    BASELINE = "baseline"
+
+
+_MODELS: Mapping[What, type[BaseModel]] = {
+    What.FINDINGS: Findings,
+    What.RECORD: Record,
+    What.STUDY: StudyFile,
+    What.SERVER: Server,
+    What.REQUESTS: RequestsFile,
+    What.BASELINE: Baseline,
+}
+
+
+def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
+    """Print the JSON Schema of what you write (a study, a server's manifest, a file of requests) or headway writes."""
+    typer.echo(json.dumps(schema_of(what), indent=2))
+    return 0
+
+
+def schema_of(what: What) -> dict[str, Any]:
+    """Return the schema: of what people write as it is read, of what programs read as it is written."""
+    people_write = what in {What.STUDY, What.SERVER, What.REQUESTS}
+    return _model(what).model_json_schema(mode="validation" if people_write else "serialization")
+
+
+def _model(what: What) -> type[BaseModel]:
+    if what is What.COMPARISON:
+        from headway.analysis.compare.baseline import RunComparison
+
+        return RunComparison
+    return _MODELS[what]
