@@ -45,7 +45,7 @@ test-measuring: $(VENV)/.development packages
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages
-	.ci/unprivileged $(BIN)/python -m pytest -p no:cacheprovider tests/run/testbed tests/system/test_hosts.py tests/run/backend
+	.ci/unprivileged $(BIN)/python -m pytest -p no:cacheprovider --numprocesses=2 --dist=loadfile tests/run/testbed tests/system/test_hosts.py tests/run/backend
 
 # CI has not the minutes for these, nor for the tests that are marked so; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
 nightly: $(VENV)/.development packages
