@@ -19,7 +19,7 @@ from bench.failure import BenchmarkError
 from bench.generator import LoadSpec
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.run.app.probe import listening
+from headway.run.app.probe import listen_for_probes
 from headway.run.app.readiness import free_port, wait_until_ready
 from headway.run.machine.environments import server_python
 from headway.run.process import Program, guarded_process
@@ -96,7 +96,7 @@ async def _measured(server: Server, probed: bool, settings: Settings) -> _Run:
     url = f"http://127.0.0.1:{port}{_WORKLOAD.path}"
     with TemporaryDirectory(prefix="headway-bench-") as folder:
         async with (
-            listening(probed) as probes,
+            listen_for_probes(probed) as probes,
             guarded_process(
                 Program(
                     [part.format(python=python, here=server.folder) for part in server.command],

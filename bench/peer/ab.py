@@ -8,7 +8,7 @@ from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
 from headway.run.driver.ab import Ab as Driver
-from headway.run.driver.tool_output import Printed
+from headway.run.driver.tool_output import ToolOutput
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Ab:
     def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are whole milliseconds: ab prints no finer ones. It calls a wrong status no failure."""
         require_success(finished, self.name)
-        measured = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
+        measured = read_by(lambda: Driver().read(ToolOutput(finished.stdout)), self.name, finished)
         complete = measured.counts["complete"]
         failed = measured.counts["failed"] + measured.counts["non_2xx"]
         return GeneratorResult(

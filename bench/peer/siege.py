@@ -8,7 +8,7 @@ from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
 from headway.run.driver.siege import Siege as Driver
-from headway.run.driver.tool_output import Printed
+from headway.run.driver.tool_output import ToolOutput
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Siege:
     def read(self, finished: Finished) -> GeneratorResult:
         """To siege an answer of a wrong status is neither a success nor a failure; here it is a failure."""
         require_success(finished, self.name)
-        measured = read_by(lambda: Driver().read(Printed(finished.stdout)), self.name, finished)
+        measured = read_by(lambda: Driver().read(ToolOutput(finished.stdout)), self.name, finished)
         answered = measured.counts["successful_transactions"]
         return GeneratorResult(
             requests=answered,

@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 import psutil
 
-from headway.run.mark import LAB_VARIABLE
+from headway.run.mark import MARK_VARIABLE
 
 
 def mark_of_a_gone_lab() -> str:
     """The mark of a lab that has ended."""
-    command = "from headway.run.mark import lab_mark; print(lab_mark())"
+    command = "from headway.run.mark import headway_mark; print(headway_mark())"
     return subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True).stdout.strip()
 
 
@@ -22,7 +22,7 @@ def mark_of_a_gone_lab() -> str:
 def sleeper(mark: str) -> Iterator[subprocess.Popen[bytes]]:
     """A process with this mark, once it is on its way to sleep."""
     command = [sys.executable, "-S", "-c", "import time; time.sleep(60)"]
-    with subprocess.Popen(command, env={**os.environ, LAB_VARIABLE: mark}) as process:
+    with subprocess.Popen(command, env={**os.environ, MARK_VARIABLE: mark}) as process:
         while "sleep" not in " ".join(psutil.Process(process.pid).cmdline()):
             time.sleep(0.01)
         yield process

@@ -11,7 +11,7 @@ import pytest
 
 from headway.run.backend import postmaster
 from headway.run.examination import find_leftovers, remove_leftovers
-from headway.run.mark import LAB_VARIABLE, lab_mark
+from headway.run.mark import MARK_VARIABLE, headway_mark
 
 from .leaving import mark_of_a_gone_lab, sleeper
 
@@ -23,7 +23,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_process_whose_lab_lives_is_not_left_over() -> None:
-    with sleeper(lab_mark()) as process:
+    with sleeper(headway_mark()) as process:
         assert process.pid not in [leftover.pid for leftover in find_leftovers()]
 
 
@@ -38,7 +38,7 @@ def test_a_process_whose_lab_is_gone_is_found_and_ended() -> None:
 
 def test_one_that_does_not_listen_is_killed() -> None:
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
-    environment = {**os.environ, LAB_VARIABLE: mark_of_a_gone_lab()}
+    environment = {**os.environ, MARK_VARIABLE: mark_of_a_gone_lab()}
     with subprocess.Popen([sys.executable, "-c", deaf], env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()

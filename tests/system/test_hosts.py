@@ -18,7 +18,7 @@ from tests.run.permitted import require_hosts
 from tests.system.conftest import Planted, headway, headway_command
 from tests.system.test_interrupt import start, wait_for_records
 
-from headway.run.mark import LAB_VARIABLE
+from headway.run.mark import MARK_VARIABLE
 
 MS = 1_000_000
 
@@ -159,11 +159,11 @@ def test_what_cannot_be_had_is_refused_with_what_is_missing(planted: Planted, tm
     assert re.search(r"loopback.*iproute2", json.loads(plain.stdout)["environment"]["testbed"])
 
 
-def started_by(lab: int) -> set[int]:
+def started_by(owner: int) -> set[int]:
     """Every process that this lab has started, and that lives."""
     found = set()
     for process in psutil.process_iter(["environ"]):
-        if (process.info["environ"] or {}).get(LAB_VARIABLE, "").startswith(f"{lab}."):
+        if (process.info["environ"] or {}).get(MARK_VARIABLE, "").startswith(f"{owner}."):
             found.add(process.pid)
     return found
 

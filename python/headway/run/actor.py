@@ -22,7 +22,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from headway.engine.message import ErrorMessage
 from headway.errors import Fault, StageError
-from headway.run.mark import LAB_VARIABLE, lab_mark
+from headway.run.mark import MARK_VARIABLE, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 
 M = TypeVar("M", bound=BaseModel)
@@ -157,7 +157,7 @@ class Actor(Generic[M]):
             process = await anyio.open_process(
                 self._host.inside(self._command),
                 stderr=self._stderr,
-                env={**(os.environ if self._environment is None else self._environment), LAB_VARIABLE: lab_mark()},
+                env={**(os.environ if self._environment is None else self._environment), MARK_VARIABLE: headway_mark()},
                 start_new_session=True,
             )
         except OSError as error:

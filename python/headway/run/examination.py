@@ -23,7 +23,7 @@ from headway.run.backend.binaries import postgres_binaries
 from headway.run.backend.postmaster import abandoned_folders
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
-from headway.run.mark import LAB_VARIABLE, lab_is_gone
+from headway.run.mark import MARK_VARIABLE, owner_has_ended
 from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault
@@ -50,8 +50,8 @@ def find_leftovers() -> tuple[Leftover, ...]:
 
 def _processes() -> Iterator[Leftover]:
     for process in psutil.process_iter(["environ", "name"]):
-        mark = (process.info["environ"] or {}).get(LAB_VARIABLE, "")
-        if lab_is_gone(mark):
+        mark = (process.info["environ"] or {}).get(MARK_VARIABLE, "")
+        if owner_has_ended(mark):
             yield Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid)
 
 

@@ -4,18 +4,18 @@ import functools
 import os
 from pathlib import Path
 
-LAB_VARIABLE = "HEADWAY_LAB"
+MARK_VARIABLE = "HEADWAY_LAB"
 """The environment variable: headway's process id, when that process began, in clock ticks since boot, and the process
 id namespace in which that is its number."""
 
 
 @functools.cache
-def lab_mark() -> str:
+def headway_mark() -> str:
     """Return the mark of this headway."""
     return f"{os.getpid()}.{_began(os.getpid())}.{_namespace()}"
 
 
-def lab_is_gone(mark: str) -> bool:
+def owner_has_ended(mark: str) -> bool:
     """Whether this is the mark of a headway that has ended. Another process may have got its process id since.
 
     A headway in a container is unknown outside: its process id is another process's there.

@@ -17,7 +17,7 @@ from headway.engine.binary import find_engine
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult, UserOrder
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
 from headway.run.actor import Actor, describe_signal
-from headway.run.mark import LAB_VARIABLE, lab_mark
+from headway.run.mark import MARK_VARIABLE, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
 
@@ -128,7 +128,7 @@ class Program:
         """The guard's order. Its paths are absolute, since a host has a working directory of its own."""
         return GuardOrder(
             command=tuple(self.command),
-            environment={**self.environment, LAB_VARIABLE: lab_mark()},
+            environment={**self.environment, MARK_VARIABLE: headway_mark()},
             directory=str(self.directory.absolute()),
             log_file=str(self.log_file.absolute()),
             user=self.user,

@@ -132,7 +132,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     tools = await find_tools(study, lambda message: observe(Installing("locust", message)))
     profiler = await find_profiler(study, attempt.profile, lambda message: observe(Installing("profiler", message)))
     partition = partition_cpus(study.cpus)
-    os.sched_setaffinity(0, partition.lab)  # headway's own work, too, stays off the servers' processors
+    os.sched_setaffinity(0, partition.headway)  # headway's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         observe(HostsReady(testbed.used, partition.describe()))
         if study.port is not None and testbed.used.kind == "loopback":

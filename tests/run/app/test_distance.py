@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from headway.errors import StudyError
-from headway.run.app.distance import Distance, forwarding
+from headway.run.app.distance import Distance, forward_backends
 from headway.units import NS_PER_MS
 
 ROUND_TRIP_MS = 60
@@ -47,7 +47,7 @@ def port_of(url: str) -> int:
 
 
 def test_every_answer_takes_a_round_trip_and_a_connection_one_more() -> None:
-    with echo() as port, forwarding(distance("URL"), {"URL": f"http://127.0.0.1:{port}/a"}, ()) as changed:
+    with echo() as port, forward_backends(distance("URL"), {"URL": f"http://127.0.0.1:{port}/a"}, ()) as changed:
         assert changed["URL"].endswith("/a")
         with socket.create_connection(("127.0.0.1", port_of(changed["URL"]))) as connection:
             took_ms = []
@@ -70,7 +70,7 @@ def test_much_is_carried_whole_and_in_order() -> None:
     sent = bytes(range(256)) * 8192
     with (
         echo() as port,
-        forwarding(distance("HOST"), {"HOST": f"127.0.0.1:{port}"}, ()) as changed,
+        forward_backends(distance("HOST"), {"HOST": f"127.0.0.1:{port}"}, ()) as changed,
         socket.create_connection(("127.0.0.1", port_of(changed["HOST"]))) as connection,
     ):
         threading.Thread(target=send, args=(connection, sent)).start()
@@ -95,14 +95,14 @@ def test_the_address_is_replaced_and_nothing_else(backend: str, value: str, told
         place = f"127.0.0.1:{port}"
         name = backend if backend.isupper() else "WHERE"
         environment = {name: value.format(place=place), "OTHER": "x"}
-        with forwarding(distance(backend.format(place=place)), environment, ()) as changed:
+        with forward_backends(distance(backend.format(place=place)), environment, ()) as changed:
             (found,) = changed.values()
             assert found == told.format(other=f"127.0.0.1:{port_of(found.partition('?')[0].rstrip('/shop0'))}")
 
 
 @pytest.mark.parametrize("environment", [{}, {"DATABASE_URL": "sqlite:///shop.db"}, {"URL": "postgres://a,b/x"}])
 def test_a_backend_that_no_variable_names_is_refused(environment: dict[str, str]) -> None:
-    with pytest.raises(StudyError, match="no variable"), forwarding(distance("DATABASE_URL"), environment, ()):
+    with pytest.raises(StudyError, match="no variable"), forward_backends(distance("DATABASE_URL"), environment, ()):
         pass
 
 
@@ -111,7 +111,7 @@ def test_a_backend_that_refuses_closes_the_connection() -> None:
         bound.bind(("127.0.0.1", 0))
         place = f"127.0.0.1:{bound.getsockname()[1]}"
         with (
-            forwarding(distance("HOST"), {"HOST": place}, ()) as changed,
+            forward_backends(distance("HOST"), {"HOST": place}, ()) as changed,
             socket.create_connection(("127.0.0.1", port_of(changed["HOST"]))) as connection,
             suppress(ConnectionResetError),
         ):

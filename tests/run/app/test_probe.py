@@ -16,7 +16,7 @@ from tests.analysis.records import closed
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
-from headway.run.app.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listening, merged
+from headway.run.app.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listen_for_probes, merge_reports
 from headway.run.events import Event, LoadTick
 
 pytestmark = pytest.mark.anyio
@@ -51,7 +51,7 @@ def answer(**changes: Any) -> dict[str, Any]:
 
 
 def test_one_answer_is_a_probe_of_one_process() -> None:
-    probe = merged([answer()])
+    probe = merge_reports([answer()])
     assert probe is not None
     assert (probe.processes, probe.loops, probe.runnable_threads) == (1, 1, 1.5)
     assert (probe.lag.turns, probe.lag.mean_ns, probe.lag.p99_ns, probe.lag.max_ns) == (100, 3 * MS, MS, 201 * MS)
@@ -64,7 +64,7 @@ def test_one_answer_is_a_probe_of_one_process() -> None:
 
 def test_histograms_of_several_processes_are_added_and_not_averaged() -> None:
     busy = answer(lags=[[MS, 90], [200 * MS, 10]], pid=8)
-    probe = merged([answer(), busy])
+    probe = merge_reports([answer(), busy])
     assert probe is not None
     assert (probe.lag.turns, probe.lag.p99_ns) == (200, 200 * MS)  # 189 of 200 are below
 
@@ -79,7 +79,7 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
         queues=[["executor asyncio", 4, 3, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0]],
         runnable=[50, 4.0],
     )
-    probe = merged([answer(), other])
+    probe = merge_reports([answer(), other])
     assert probe is not None
     assert [(place.line, place.times, place.longest_ns, place.total_ns) for place in probe.held] == [
         (40, 1, 600 * MS, 600 * MS),
@@ -95,11 +95,11 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
 def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
     full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
     for queues in ([full], [free]), ([free], [full]):
-        probe = merged([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
+        probe = merge_reports([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
         assert probe is not None
         queue = probe.queues[0]
         assert (queue.size, queue.busy_high_water, queue.waiting_high_water, queue.full) == (6, 4, 6, True)
-    probe = merged([answer(queues=[free]), answer(queues=[free])])
+    probe = merge_reports([answer(queues=[free]), answer(queues=[free])])
     assert probe is not None
     assert not probe.queues[0].full
 
@@ -133,8 +133,8 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
 )
 def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
     bad = answer(**broken) if broken else {}
-    assert merged([bad]) is None
-    probe = merged([answer(), bad])
+    assert merge_reports([bad]) is None
+    probe = merge_reports([answer(), bad])
     assert probe is not None
     assert probe.processes == 1
 
@@ -143,7 +143,7 @@ def test_who_waits_at_one_line_in_several_processes_is_added_up_but_not_one_alon
     here = ["/srv/app.py", 12, "book", "threads", 2.5, 4, 70]
     there = ["/srv/app.py", 40, "count", "tasks", 3.0, 6, 7]
     alone = ["/srv/app.py", 80, "background", "threads", 1.0, 1, 70]
-    probe = merged([answer(locks=[here, alone]), answer(pid=8, locks=[here, there, alone]), answer(pid=9)])
+    probe = merge_reports([answer(locks=[here, alone]), answer(pid=8, locks=[here, there, alone]), answer(pid=9)])
     assert probe is not None
     assert [(each.line, each.of, each.waiting, each.different, each.looks) for each in probe.locks] == [
         (12, "threads", 5.0, 4, 140),
@@ -158,7 +158,7 @@ PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]
 def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were_under_way() -> None:
     other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2]
     fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1]
-    probe = merged([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
+    probe = merge_reports([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
     assert probe is not None
     assert [each.model_dump() for each in probe.calls] == [
         {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
@@ -169,7 +169,7 @@ def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were
 
 
 def test_a_probe_that_counts_no_calls_is_understood() -> None:
-    probe = merged([answer(), answer(pid=8, calls=[PLACE])])
+    probe = merge_reports([answer(), answer(pid=8, calls=[PLACE])])
     assert probe is not None
     assert (probe.processes, len(probe.calls)) == (2, 1)
 
@@ -177,20 +177,20 @@ def test_a_probe_that_counts_no_calls_is_understood() -> None:
 def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
     places = [["http", "/srv/app.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
     others = [["http", "/srv/other.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
-    probe = merged([answer(calls=places), answer(pid=8, calls=others)])
+    probe = merge_reports([answer(calls=places), answer(pid=8, calls=others)])
     assert probe is not None
     assert len(probe.calls) == 200
     assert {each.line for each in probe.calls} == set(range(51, 151))
 
 
 def test_no_answers_are_no_probe() -> None:
-    assert merged([]) is None
+    assert merge_reports([]) is None
 
 
 async def test_what_a_server_did_while_it_was_counted_comes_back(tmp_path: Path) -> None:
     script = tmp_path / "app.py"
     script.write_text(BLOCKED)
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         environment = probes.environment({"PATH": os.environ["PATH"], "PYTHONPATH": "/elsewhere"})
         assert environment["PYTHONPATH"].endswith(f"{os.pathsep}/elsewhere")
         async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
@@ -231,7 +231,7 @@ async def test_calls_are_told_with_the_line_of_an_app_that_is_installed(tmp_path
     (package / "orders.py").write_text(FETCH)
     script = tmp_path / "app.py"
     script.write_text(CALLING)
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         environment = probes.environment({"PATH": os.environ["PATH"]}, own=[package, tmp_path / "elsewhere"])
         assert environment[OWN_VARIABLE] == f"{package}{os.pathsep}{tmp_path / 'elsewhere'}"
         command = [sys.executable, str(script), str(package.parent)]
@@ -251,7 +251,7 @@ async def test_calls_are_told_with_the_line_of_an_app_that_is_installed(tmp_path
 async def test_counting_ends_at_the_moment_that_was_said(tmp_path: Path) -> None:
     script = tmp_path / "app.py"
     script.write_text(BLOCKED)
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         environment = probes.environment({"PATH": os.environ["PATH"]})
         async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
             await anyio.sleep(0.5)
@@ -264,7 +264,7 @@ async def test_counting_ends_at_the_moment_that_was_said(tmp_path: Path) -> None
 
 
 async def test_who_never_answers_is_not_waited_for_long() -> None:
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         with silent(probes):
             await anyio.sleep(0.1)
             probes.begin()
@@ -275,7 +275,7 @@ async def test_who_never_answers_is_not_waited_for_long() -> None:
 
 @pytest.mark.parametrize("said", [b"", b"x\n", b"7\n", b"7\n{}\n", b"7\nnonsense\n", b"\x00" * 5000])
 async def test_who_says_nonsense_or_goes_away_does_no_harm(said: bytes) -> None:
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         with silent(probes) as caller:
             caller.sendall(said)
             caller.shutdown(socket.SHUT_WR)
@@ -285,7 +285,7 @@ async def test_who_says_nonsense_or_goes_away_does_no_harm(said: bytes) -> None:
 
 
 async def test_a_right_answer_among_wrong_ones_counts() -> None:
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         with silent(probes) as wrong, silent(probes) as right:
             wrong.sendall(b"8\n[]\n")
             right.sendall(b"7\n" + json.dumps(answer()).encode() + b"\n")
@@ -297,14 +297,14 @@ async def test_a_right_answer_among_wrong_ones_counts() -> None:
 
 
 async def test_without_a_probe_the_environment_is_the_server_s_own_and_nothing_is_read() -> None:
-    async with listening(False) as probes:
+    async with listen_for_probes(False) as probes:
         assert probes.environment({"PYTHONPATH": "/own"}) == {"PYTHONPATH": "/own"}
         probes.begin()
         assert await probes.read() is None
 
 
 async def test_it_counts_from_the_first_tick_of_the_window_and_no_longer_than_the_window() -> None:
-    async with listening(True) as probes:
+    async with listen_for_probes(True) as probes:
         seen: list[Event] = []
         load = closed(users=5)
         assert load.window is not None

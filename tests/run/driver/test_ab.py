@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies
 
 from headway.run.driver.ab import COUNTS, Ab
-from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
+from headway.run.driver.tool_output import ToolFigures, ToolOrder, ToolOutput
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -17,7 +17,7 @@ RIGHT, LENGTH = recorded("ab-right.txt"), recorded("ab-length.txt")
 
 
 def read(text: str) -> ToolFigures:
-    return Ab().read(Printed(text))
+    return Ab().read(ToolOutput(text))
 
 
 def test_its_figures_have_our_names() -> None:
@@ -64,7 +64,9 @@ def test_its_doubts_are_warnings() -> None:
 
 
 def test_what_it_says_besides_is_a_warning() -> None:
-    assert Ab().read(Printed(RIGHT, beside="SSL read failed\nSSL read failed\n")).warnings == ("2 × SSL read failed",)
+    assert Ab().read(ToolOutput(RIGHT, beside="SSL read failed\nSSL read failed\n")).warnings == (
+        "2 × SSL read failed",
+    )
 
 
 @given(cut_off(RIGHT))

@@ -10,7 +10,7 @@ from hypothesis import given
 from headway.run.driver.locust import HISTORY, STATS, Locust
 from headway.run.driver.locust import read_statistics as read_statistics_alone
 from headway.run.driver.locustfile import REQUEST_VARIABLE, request_json
-from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
+from headway.run.driver.tool_output import ToolFigures, ToolOrder, ToolOutput
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -18,9 +18,9 @@ from .garbled import cut_off, never_another_figure, recorded, refused, with_a_fo
 ORDER = ToolOrder(url="http://10.77.0.2:8000/posts/?a=b", users=500, window_ns=180 * NS_PER_S, ramp_ns=100 * NS_PER_S)
 
 
-def printed(which: str = "long") -> Printed:
+def printed(which: str = "long") -> ToolOutput:
     files = {name: recorded(f"locust-{which}-{name}.csv") for name in (STATS, HISTORY)}
-    return Printed(recorded(f"locust-{which}.txt"), recorded(f"locust-{which}.log"), files)
+    return ToolOutput(recorded(f"locust-{which}.txt"), recorded(f"locust-{which}.log"), files)
 
 
 LONG = printed()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from headway.run.driver.siege import Siege
-from headway.run.driver.tool_output import Printed, ToolFigures, ToolOrder
+from headway.run.driver.tool_output import ToolFigures, ToolOrder, ToolOutput
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -17,7 +17,7 @@ RIGHT, TEXT = recorded("siege-mixed.txt"), recorded("siege-text-mixed.txt")
 
 
 def read(text: str) -> ToolFigures:
-    return Siege().read(Printed(text))
+    return Siege().read(ToolOutput(text))
 
 
 def test_its_figures_have_our_names() -> None:

@@ -15,8 +15,8 @@ from headway.run.machine.cpus import (
     Partition,
     partition_cpus,
     read_busy_ns,
+    read_cpu_times,
     read_environment,
-    read_steal,
     steal_share,
 )
 from headway.study.network import Cpus
@@ -41,7 +41,7 @@ def test_the_server_gets_the_upper_half(
 
 def test_only_granted_cpus_are_shared_out() -> None:
     partition = partition_cpus()
-    assert set(partition.server) | set(partition.lab) == os.sched_getaffinity(0)
+    assert set(partition.server) | set(partition.headway) == os.sched_getaffinity(0)
 
 
 def test_a_study_may_say_which_cpus_each_role_has() -> None:
@@ -90,17 +90,17 @@ def test_steal_is_the_eighth_column_and_guest_time_is_not_counted_twice(tmp_path
         "intr 12\n"
     )
     every = {0: CpuTime(stolen=128, total=255), 1: CpuTime(stolen=1, total=8), 10: CpuTime(stolen=2, total=16)}
-    assert read_steal(stat=stat) == every
-    assert read_steal((1,), stat) == {1: every[1]}
+    assert read_cpu_times(stat=stat) == every
+    assert read_cpu_times((1,), stat) == {1: every[1]}
     stat.write_text("cpu  1 2 4 8\ncpu0 1 2 4 8\n")  # a kernel of long ago
-    assert read_steal((0,), stat) == {0: CpuTime(stolen=0, total=15)}
+    assert read_cpu_times((0,), stat) == {0: CpuTime(stolen=0, total=15)}
 
 
 def test_the_real_reading_moves_on() -> None:
     own = tuple(os.sched_getaffinity(0))
-    before = read_steal(own)
+    before = read_cpu_times(own)
     os.sched_yield()
-    after = read_steal(own)
+    after = read_cpu_times(own)
     assert set(own) == set(before) == set(after)
     assert all(0 < before[cpu].total <= after[cpu].total for cpu in own)
     assert 0 <= steal_share(before, after) <= 1

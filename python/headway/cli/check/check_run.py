@@ -27,7 +27,7 @@ from headway.cli.check.stages import AGAIN, AppUnderTest, CheckBaseline, Say, St
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store
-from headway.run.app.distance import forwarding
+from headway.run.app.distance import forward_backends
 from headway.run.app.inspect import inspect_app
 from headway.run.app.interpreter import find_python
 from headway.run.app.preparation import Prepared, prepare
@@ -60,7 +60,7 @@ class CheckRun:
         """The app's variables besides headway's environment: the user's, and the addresses of its distant backends."""
         cpus = partition_cpus(self.wanted.cpus).backends
         environment = {**os.environ, **self.wanted.variables}
-        with forwarding(self.wanted.distances, environment, cpus) as changed:
+        with forward_backends(self.wanted.distances, environment, cpus) as changed:
             for name in changed:
                 self.say(f"{name} is put behind a distance")
             yield {**self.wanted.variables, **changed}

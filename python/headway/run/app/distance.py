@@ -40,7 +40,7 @@ class Place:
 
 
 @contextmanager
-def forwarding(
+def forward_backends(
     distances: Sequence[Distance], environment: Mapping[str, str], cpus: Sequence[int]
 ) -> Iterator[dict[str, str]]:
     """Yield the variables that the app gets instead, as long as the context lasts.

@@ -17,7 +17,7 @@ from headway.record.record import Sample
 from headway.record.server_observations import Probe
 from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
-from headway.run.app.probe import Listener, listening
+from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import free_port, wait_until_responding
 from headway.run.app.start import AppStart, start_app
 from headway.run.driver.engine import TICK_NS, Driven, drive, longest_s
@@ -136,7 +136,7 @@ async def measure(app: RunningApp, load: AppLoad, probes: Listener | None = None
 
 async def measure_fresh_app(app: AppStart, cpus: Partition, load: AppLoad, log_file: Path) -> AppMeasured:
     """Start the app with the probe, measure one load, and stop it. Raises StageError as `run_app` and `measure` do."""
-    async with listening(True) as probes, run_app(app, cpus, log_file, probes) as running:
+    async with listen_for_probes(True) as probes, run_app(app, cpus, log_file, probes) as running:
         return await measure(running, load, probes)
 
 

@@ -93,7 +93,7 @@ class Listener:
             while self._talking:
                 self._told = anyio.Event()
                 await self._told.wait()
-        return merged(list(self._answers.values()))
+        return merge_reports(list(self._answers.values()))
 
     async def serve(self, listener: anyio.abc.Listener[anyio.abc.SocketStream]) -> None:
         """Hears the probes."""
@@ -120,7 +120,7 @@ class Listener:
 
 
 @asynccontextmanager
-async def listening(with_probe: bool) -> AsyncIterator[Listener]:
+async def listen_for_probes(with_probe: bool) -> AsyncIterator[Listener]:
     """Open the socket for the probes of one server; without a probe, a listener that no probe connects to."""
     with tempfile.TemporaryDirectory(prefix="headway-probe-") as folder:
         path = Path(folder) / "socket"
@@ -137,7 +137,7 @@ async def listening(with_probe: bool) -> AsyncIterator[Listener]:
                 yield probes
 
 
-def merged(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
+def merge_reports(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
     """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
     Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.

@@ -11,9 +11,9 @@ from headway.errors import Fault
 from headway.format import format_duration
 from headway.run.driver.tool_output import (
     Launch,
-    Printed,
     ToolFigures,
     ToolOrder,
+    ToolOutput,
     all_at_once,
     different_lines,
     misread,
@@ -116,7 +116,7 @@ class Ab:
         content_type = ["-T", order.content_type] if order.content_type else []
         return ["-p" if order.method == "POST" else "-u", str(file), *content_type]
 
-    def read(self, printed: Printed) -> ToolFigures:
+    def read(self, printed: ToolOutput) -> ToolFigures:
         """Its figures and counts. Raises StageError for anything that ab 2.3 does not print when it is done."""
         match = whole_match(self.name, self.reads, _OUTPUT, printed.output)
         self._require_sense(match)

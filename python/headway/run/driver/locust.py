@@ -18,9 +18,9 @@ from headway.errors import Fault
 from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_json
 from headway.run.driver.tool_output import (
     Launch,
-    Printed,
     ToolFigures,
     ToolOrder,
+    ToolOutput,
     different_lines,
     misread,
     no_thinking,
@@ -252,7 +252,7 @@ class Locust:
             {name: folder / f"{prefix.name}_{name}.csv" for name in (STATS, HISTORY)},
         )
 
-    def read(self, printed: Printed) -> ToolFigures:
+    def read(self, printed: ToolOutput) -> ToolFigures:
         """Its figures and counts. Raises StageError for anything that is not as Locust 2.47 writes it."""
         said = read_statistics(printed.output)
         totals = read_console(printed.beside)

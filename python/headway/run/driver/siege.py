@@ -12,9 +12,9 @@ from typing import Any
 from headway.errors import Fault
 from headway.run.driver.tool_output import (
     Launch,
-    Printed,
     ToolFigures,
     ToolOrder,
+    ToolOutput,
     all_at_once,
     different_lines,
     misread,
@@ -127,7 +127,7 @@ class Siege:
         asked = order.url if order.method == "GET" else f"{order.url} {order.method} {order.body}".rstrip()
         return Launch((*program, *options, asked), {"HOME": str(folder)})
 
-    def read(self, printed: Printed) -> ToolFigures:
+    def read(self, printed: ToolOutput) -> ToolFigures:
         """Its figures and counts, from its JSON or its text. Raises StageError for anything else."""
         numbers = self._of_text(printed.output) if "Transactions:" in printed.output else self._of_json(printed.output)
         counts = {name: int(numbers[name]) for name, form in _FORMS.items() if form is _INT}

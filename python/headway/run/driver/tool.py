@@ -19,7 +19,7 @@ from headway.run.driver.ab import Ab
 from headway.run.driver.engine import SPARE_NS
 from headway.run.driver.locust import Locust
 from headway.run.driver.siege import Siege
-from headway.run.driver.tool_output import Launch, Printed, ToolFigures, ToolOrder
+from headway.run.driver.tool_output import Launch, ToolFigures, ToolOrder, ToolOutput
 from headway.run.machine.environments import server_python
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
@@ -55,7 +55,7 @@ class Driver(Protocol):
     def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
         """How to start it. Files that it needs are written into the folder, which is its home as well."""
 
-    def read(self, printed: Printed) -> ToolFigures:
+    def read(self, printed: ToolOutput) -> ToolFigures:
         """Return its figures. Raises StageError when its output is anything but expected."""
 
 
@@ -214,13 +214,13 @@ def apart(launch: Launch, output: Path) -> list[str]:
     return ["/bin/sh", "-c", _APART, "sh", str(output.absolute()), *launch.command]
 
 
-def _printed(output: Path, log_file: Path, launch: Launch) -> Printed:
+def _printed(output: Path, log_file: Path, launch: Launch) -> ToolOutput:
     """Return what the tool left; its files are kept as well, next to its output."""
     files = {name: _text(path) for name, path in launch.files.items() if path.is_file()}
     for name, text in files.items():
         kept = output.with_name(f"{output.name.removesuffix('.txt')}-{name}{launch.files[name].suffix}")
         kept.write_bytes(text.encode())
-    return Printed(_text(output), _text(log_file), files)
+    return ToolOutput(_text(output), _text(log_file), files)
 
 
 def _text(path: Path) -> str:
@@ -228,7 +228,7 @@ def _text(path: Path) -> str:
     return path.read_bytes().decode(errors="replace") if path.is_file() else ""
 
 
-def _read(found: FoundTool, printed: Printed, process: GuardedProcess) -> ToolFigures:
+def _read(found: FoundTool, printed: ToolOutput, process: GuardedProcess) -> ToolFigures:
     """Return its figures, or raise its error with its stderr, which has the reason more often than its summary."""
     try:
         return found.driver.read(printed)

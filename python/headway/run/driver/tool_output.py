@@ -97,7 +97,7 @@ MOST_WARNINGS = 20
 
 
 @dataclass(frozen=True)
-class Printed:
+class ToolOutput:
     """A tool's output. `output` is what it is read from, `beside` its stderr, `files` what it wrote."""
 
     output: str

@@ -29,19 +29,19 @@ class Partition:
     backends: tuple[int, ...]
 
     @property
-    def lab(self) -> tuple[int, ...]:
+    def headway(self) -> tuple[int, ...]:
         """Where headway does its own work."""
         return tuple(sorted({*self.load, *self.backends}))
 
     @property
     def used(self) -> tuple[int, ...]:
         """All that any role has."""
-        return tuple(sorted({*self.server, *self.lab}))
+        return tuple(sorted({*self.server, *self.headway}))
 
     @property
     def shared(self) -> bool:
         """Whether the server has to share with anybody."""
-        return not set(self.server).isdisjoint(self.lab)
+        return not set(self.server).isdisjoint(self.headway)
 
     def describe(self) -> str:
         """ "server on 1, load on 0, backends on 0"."""
@@ -82,7 +82,7 @@ class CpuTime:
     total: int
 
 
-def read_steal(cpus: Collection[int] = (), stat: Path = PROC / "stat") -> dict[int, CpuTime]:
+def read_cpu_times(cpus: Collection[int] = (), stat: Path = PROC / "stat") -> dict[int, CpuTime]:
     """The time so far of each of these processors, of all where none is named (proc_stat(5)).
 
     Guest time is part of user time and not counted twice. A processor that the kernel has taken offline has no line.

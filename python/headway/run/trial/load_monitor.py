@@ -8,7 +8,7 @@ from headway.engine.link import LineCount
 from headway.record.record import BackendCount, CpuCalibration, Pressure, Sample
 from headway.record.server_observations import Evidence
 from headway.run.backend.opening import counted_since, counts
-from headway.run.machine.cpus import CpuTime, read_steal, steal_share
+from headway.run.machine.cpus import CpuTime, read_cpu_times, steal_share
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
     KernelReading,
@@ -25,7 +25,7 @@ from headway.run.trial.sampler import Sampler
 
 
 @dataclass(frozen=True)
-class EvidenceStart:
+class EvidenceCounter:
     """The counts of the kernel and the links when the load started."""
 
     ground: Ground
@@ -52,10 +52,10 @@ def _most_time_wait(samples: Sequence[Sample]) -> int:
     return max((sample.time_wait for sample in samples if sample.time_wait is not None), default=0)
 
 
-async def start_evidence(ground: Ground) -> EvidenceStart:
+async def start_evidence(ground: Ground) -> EvidenceCounter:
     """Read the first counts. Raises StageError."""
     kernel = {role: read_kernel(host.net) for role, host in ground.counted.items()}
-    return EvidenceStart(ground, kernel, await ground.link_counts())
+    return EvidenceCounter(ground, kernel, await ground.link_counts())
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class LoadMonitor:
 
     run: RunContext
     sampler: Sampler
-    evidence: EvidenceStart
+    evidence: EvidenceCounter
     _backends: Mapping[str, BackendCount]
     _calibration_ns: int
     _steal: Mapping[int, CpuTime]
@@ -86,7 +86,7 @@ class LoadMonitor:
 
     def steal_share(self) -> float:
         """Return the largest share of a processor's time that the hypervisor gave to others since the load started."""
-        return steal_share(self._steal, read_steal(self.run.partition.used))
+        return steal_share(self._steal, read_cpu_times(self.run.partition.used))
 
 
 @asynccontextmanager
@@ -94,7 +94,7 @@ async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIter
     """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
     calibration_ns = await calibrate_cpu_ns(run.partition.server)
     backends = await counts(run.backends)
-    steal, stalled = read_steal(run.partition.used), read_pressure()
+    steal, stalled = read_cpu_times(run.partition.used), read_pressure()
     evidence = await start_evidence(subject.ground)
     async with Sampler(pid, net=subject.ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
         yield LoadMonitor(run, sampler, evidence, backends, calibration_ns, steal, stalled)

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from headway.run.app.probe import Listener, listening
+from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import require_free_port
 from headway.run.app.start import app_start, run_before_start, start_app
 from headway.run.backend.dns import name_of
@@ -100,7 +100,7 @@ async def start_server(
     if server.foreign is not None:
         await run_before_start(server.foreign)
     with_probe = run.probe and (server.foreign is not None or server.name in run.pythons)
-    async with listening(with_probe) as probes, _process(subject, run, log_file, probes) as process:
+    async with listen_for_probes(with_probe) as probes, _process(subject, run, log_file, probes) as process:
         yield process, probes
 
 
