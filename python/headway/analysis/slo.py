@@ -39,7 +39,7 @@ class Share(FindingModel):
 
 
 class LimitJudgement(FindingModel):
-    """One limit. `value` and `bound` are in `unit`; `value` is None where there is none: too few got an answer.
+    """One limit. `value` and `bound` are in `unit`; `value` is None where there is none: too few had a response.
 
     `verdict` is what the interval proves; `as_measured` what the figures say when they are taken at their word. A time
     or a share has `share`, a rate has `per_s`.
@@ -70,7 +70,7 @@ class Requests:
     """What became of the requests of one or several windows, counts added.
 
     Failed, dropped and unfinished ones are slower than any limit: their users wait still. `unfinished` are the whole
-    run's, so the drain must last as long as the longest limit: else some of them were cut off early.
+    run's, so the graceful stop must last as long as the longest limit: else some of them were ended early.
     """
 
     histogram: Histogram
@@ -90,7 +90,7 @@ class Requests:
 
     @property
     def unanswered(self) -> int:
-        """Without a right answer."""
+        """Without a validated response."""
         return self.failed + self.dropped + self.unfinished
 
     @property
@@ -103,7 +103,7 @@ class Requests:
         return self.histogram.at_least(ns) + self.unanswered
 
     def quantile_ns(self, share: Fraction) -> float | None:
-        """The ⌈share·n⌉-th fastest of all; None if that one was never answered."""
+        """The ⌈share·n⌉-th fastest of all; None if that one had no response."""
         rank = max(1, math.ceil(share * self.n))
         answered = self.histogram.n
         return self.histogram.quantile_ns((rank - 0.5) / answered) if rank <= answered else None
@@ -197,7 +197,7 @@ def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Sh
     """The share with its interval, exact whatever the share is (Clopper & Pearson 1934).
 
     `scatter` is how many times fewer requests several results are worth that differ more than by chance (`scatter_of`).
-    Where nothing at all is allowed there is no share to estimate: these requests themselves are the answer.
+    Where nothing at all is allowed there is no share to estimate: these requests themselves are the result.
     """
     if of and not allowed:
         part = count / of
@@ -238,7 +238,7 @@ def verdict_of(share: Share, allowed: Fraction) -> LimitVerdict:
 
 
 def as_measured(count: int, of: int, allowed: Fraction) -> Literal["met", "missed"]:
-    """The share at its word; of no request at all nothing can be said to be met."""
+    """By the share itself, without its interval; of no request at all nothing can be said to be met."""
     return "met" if of and count <= allowed * of else "missed"
 
 

@@ -31,7 +31,7 @@ class Rising:
 
 
 def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:
-    """Each rate with what was answered, the lowest first."""
+    """Each rate with its throughput, the lowest first."""
     return tuple(_of_cell(each) for each in sorted(rising, key=lambda each: each.offered_per_s))
 
 
@@ -71,7 +71,7 @@ def rate_of_responses(offered_per_s: float, load: LoadResult) -> RisingRate:
 
 
 def response_quantile_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
-    """A quantile of the response times with those requests that were cut off; None where it lies among these, or where
+    """A quantile of the response times with the requests without a response; None where it lies among these, or where
     there are too few. Raises ValueError where the histogram cannot be decoded."""
     return _ms(quantile_of(Histogram.decoded(load.response.hdr_base64), share, lost.total).value_ns)
 

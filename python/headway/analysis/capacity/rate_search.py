@@ -70,7 +70,7 @@ class Search:
 
     `start` is the first rate, and the lowest unless `least` lets the search go below it: then a rate that a closed loop
     reached is a good start. `most` is never exceeded. `precision` is the relative width of the interval to reach;
-    `trials` how often a rate is tried that is undecided, or the answer. Limits on the rate itself play no part: see
+    `trials` how often a rate is tried that is undecided, or the result. Limits on the rate itself play no part: see
     `judge_rate`.
 
     Raises ValueError for bounds that leave nothing to search.
@@ -133,7 +133,7 @@ class Search:
         return tried.as_tried_rate()
 
     def found(self) -> SearchResult:
-        """What is known by now; the whole answer when `next` gives None."""
+        """What is known by now; the whole result when `next` gives None."""
         low, high, reason = self._best, self._high, self._reason()
         rates = tuple(self._rates[per_s].as_tried_rate() for per_s in sorted(self._rates))
         ends = [end.per_s for end in (low, high) if end is not None]

@@ -1,4 +1,4 @@
-"""What a search for the highest sustainable rate found, and how it is said."""
+"""What a search for the maximum sustainable rate found, as data and as a sentence."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Whether one trial of an open load says anything about the server, and whether the server kept up in it."""
+"""Whether trials of an open load show anything of the server, and whether it sustained their rate."""
 
 import math
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from headway.format import percent, rate
 from headway.units import NS_PER_S
 
 OWN_FAILURES = ("no-port", "no-descriptor")
-"""Failures that are the generator's own: it has run out, the server was not even asked."""
+"""Failures that are the generator's own: it has run out, and sent no request."""
 
 NOISE = 3.0
-"""Standard deviations of chance that are granted to the pace of answers."""
+"""Standard deviations of chance that are granted to the pace of responses."""
 
 
 class SustainedRate(FindingModel):
@@ -43,14 +43,14 @@ def generator_fault(result: LoadResult) -> str:
 
 
 def sustained_rate(results: Sequence[LoadResult]) -> SustainedRate:
-    """Whether the server kept up with an open load, over several windows at one rate.
+    """Whether the server sustained an open load, over several windows at one rate.
 
-    In a short window a queue may grow without anybody having waited too long yet. But then answers come at the server's
-    own pace, slower than the requests that they answer: `throughput_per_s` is the slope of the answers' times, into the
-    drain, and the answers over the window's length are the pace of their requests. At a rate λ above the most that the
-    server can do, μ, the two differ by 1 - μ/λ however short the window is. Where all is well they differ by chance,
-    of n Poisson arrivals by √(0.2/n): the slope's variance is 1.2/n, that of the count 1/n, and the count is the best
-    estimate of all, so what the slope adds is independent of it.
+    In a short window a queue may grow although no request has waited too long yet. But then responses come at the
+    server's own pace, slower than their requests: `throughput_per_s` is the slope of the responses' times, into the
+    graceful stop, and the responses over the window's length are the pace of their requests. At a rate λ above the most
+    that the server can do, μ, the two differ by 1 - μ/λ however short the window is. Where all is well they differ by
+    chance, of n Poisson arrivals by √(0.2/n): the slope's variance is 1.2/n, that of the count 1/n, and the count is
+    the best estimate of all, so what the slope adds is independent of it.
     """
     lengths_s = [result.window.length_ns / NS_PER_S for result in results]
     seen = [

@@ -25,12 +25,12 @@ class BaselineCell(FindingModel):
     """One server × workload × load × link.
 
     `blocks` holds each metric's value in each block that is fit to be used, whose `numbers` these are; a metric is
-    missing where the run cannot tell it. `asked` is a digest of workload, load and link: other ones are another
-    question. `why` tells why a cell has no measurement.
+    missing where the run does not have it. `asked` is a digest of workload, load and link: other ones are another
+    question. `why` is the reason why a cell has no measurement.
 
-    Of each block `scheduled` are its requests, and `unanswered` those of them that had no right answer: failed,
-    dropped, or unfinished when the load was cut off. `cut_off` says of quantiles in how many blocks they fell among
-    requests that were cut off, which are longer than every answer. Format 1 has none of the three.
+    Of each block `scheduled` are its requests, and `unanswered` those of them that had no validated response: failed,
+    dropped, or unfinished at the end of the run. `cut_off` says of quantiles in how many blocks they fell among
+    requests without a response, which are slower than every other. Format 1 has none of the three.
     """
 
     server: str
@@ -54,11 +54,11 @@ class BaselineCell(FindingModel):
 
 
 class Baseline(FindingModel):
-    """A run in so few figures that it can be kept beside a program's source, and compared with later ones.
+    """A run in so few figures that it can be stored with a program's source, and compared with later ones.
 
-    `machine` is what figures hang on besides the servers: two runs that differ in it are not comparable. `noise` is how
-    far a server differed from itself in this run, as a share (0.03: 3 %). Format 1 is read as it was written: it does
-    not tell who had no answer.
+    `machine` is what figures depend on apart from the servers: two runs that differ in it are not comparable. `noise`
+    is how far a server differed from itself in this run, as a share (0.03: 3 %). Format 1 is read as it was written: it
+    does not have the requests without a response.
     """
 
     format: Literal[1, 2] = 2
@@ -89,7 +89,7 @@ class MetricChange(FindingModel):
 class CellChange(FindingModel):
     """What became of a cell. `why` says so in words, or why it cannot be compared.
 
-    `lost` are quantiles that the earlier run knew, and that are now among requests that were cut off.
+    `lost` are quantiles that the earlier run had, and that are now among requests without a response.
     """
 
     server: str

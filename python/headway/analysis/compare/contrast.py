@@ -167,7 +167,7 @@ def single_measurement(value: float, error: float | None, between: float, method
     """A value of one block with the interval that counting gives; `unknown` is the method where it gives none.
 
     `error` is the standard error of the value's logarithm, 0 of what is the same each time; `between` what one run
-    differs from the next by besides.
+    differs from the next by in addition.
     """
     if error is None or value <= 0:
         return Estimate(value=value, low=None, high=None, method=unknown, n=1)

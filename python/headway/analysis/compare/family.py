@@ -12,8 +12,8 @@ from headway.study.study import Study
 
 @dataclass(frozen=True)
 class Family:
-    """The cells of one workload, load and link. `objective` is what is to be kept, if this load decides it, and
-    `asked_per_s` then the rate that this load asks for.
+    """The cells of one workload, load and link. `objective` is the SLO with its rate, if this load decides it, and
+    `asked_per_s` then the rate of this load.
 
     `tuned_from` names the server whose capacities another one changes; `open_families` are the cells of the same
     workload and link under open loads, by rate.
@@ -26,7 +26,8 @@ class Family:
     asked_per_s: float | None = None
 
     def members(self, form: VerdictForm) -> tuple[Judged, ...]:
-        """Who is compared: as they ship; or the tuned ones, with those that nobody has tuned. None if none is tuned."""
+        """The compared servers: as they ship; or the tuned ones, with those without a tuned one. None if none is
+        tuned."""
         if form == "defaults":
             return tuple(each for each in self.judged if each.cell.server not in self.tuned_from)
         replaced = {self.tuned_from[name] for each in self.judged if (name := each.cell.server) in self.tuned_from}
@@ -38,7 +39,7 @@ def families_of_study(
 ) -> list[Family]:
     """The judged cells by workload, load and link, in their order.
 
-    Servers are tuned from what the study says, and from what `tuned_from` says of others that were tried beside it.
+    `tuned_from` names the servers of another run that tried tuned ones, in addition to the study's own.
     """
     tuned = _tuned(study)
     loads = {load.name: load for load in study.loads}
@@ -63,7 +64,7 @@ def families_of_study(
 
 def _deciding(study: Study) -> set[tuple[str, str, str]]:
     """The workloads, loads and links that decide the study's objective, of all that are planned: of each workload over
-    each link the load that asks for least of those that ask for enough."""
+    each link the load of the lowest rate that is high enough."""
     if study.slo is None:
         return set()
     planned: dict[tuple[str, str], set[str]] = {}

@@ -58,14 +58,15 @@ def _plain(value: float | None) -> Figure | None:
 def _cut_off(result: Earlier) -> CutOff:
     if result.cut_off is not None:
         return CutOff(result.cut_off.timed_out, result.cut_off.unfinished)
-    # Earlier results do not say how long the graceful stop was: of a closed load no request is known to be cut off.
+    # Earlier results do not say how long the graceful stop was: of a closed load no request is known to have waited too
+    # long.
     opened = result.load is not None and result.load.startswith("open loop")
     timed_out = sum(result.window.by_failure.get(name, 0) for name in TIMEOUTS)
     return CutOff(timed_out, result.counts.unfinished if opened else 0)
 
 
 class _Quantile(NamedTuple):
-    """A quantile as a figure, and whether it lies among requests that were cut off."""
+    """A quantile as a figure, and whether it lies among requests without a response."""
 
     figure: Figure | None
     lost: bool = False
@@ -90,7 +91,7 @@ def _quantile(result: Earlier, values: Histogram, name: str) -> _Quantile:
 
 
 def _change_of_quantile(name: str, earlier: _Quantile, now: _Quantile) -> FigureChange:
-    """A quantile that was known, and now lies among requests that were cut off, is worse: it is longer than all
+    """A quantile that was known, and now lies among requests without a response, is worse: it is longer than all
     responses."""
     change = _change(name, earlier.figure, now.figure)
     if now.lost and earlier.figure is not None and earlier.figure.value is not None:

@@ -66,7 +66,7 @@ def _digest(subject: Subject) -> str:
 
 
 def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
-    """A metric is told where every block has it: blocks without it would be other blocks."""
+    """The metrics that every block has: of others the blocks would not be the same ones."""
     blocks = cell.blocks
     known: dict[BaselineMetric, list[float | None]] = {
         "throughput_per_s": [cell.rates[block.number] for block in blocks],
@@ -82,14 +82,14 @@ def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
 
 
 def _unanswered(block: Block) -> int:
-    """Requests without a right answer, as limits count them (`slo.Requests`); of a closed load's unfinished ones only
-    those that outlasted every answer, as each user has one under way when the load ends."""
+    """Requests without a validated response, as an SLO counts them (`slo.Requests`); of a closed load's unfinished ones only
+    those that were slower than every response, as each user has one under way when the load ends."""
     timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
     return block.window.failed + block.window.dropped + censored(block) - timed_out
 
 
 def _lost(cell: MeasuredCell, share: float) -> int:
-    """In how many blocks the quantile falls among the requests that were cut off."""
+    """In how many blocks the quantile falls among the requests without a response."""
     if not cell.latency_known:
         return 0
     lost = zip(cell.blocks, cell.cut_off, strict=True)
@@ -103,7 +103,7 @@ def _cpu_ms(block: Block) -> float | None:
 
 
 def _quantile_ms(block: Block, share: float) -> float | None:
-    """As the report's: requests that were cut off are above all answers; where it falls among them there is none."""
+    """As the report's: requests without a response are slower than all; where it falls among them there is none."""
     histogram = Histogram.merged([block.measured.load.response])
     return _scaled(censored_quantile_ns(histogram, share, censored(block)), 1 / NS_PER_MS)
 

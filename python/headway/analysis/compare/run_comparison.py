@@ -197,11 +197,11 @@ def _binomial_variance(cell: BaselineCell) -> float:
 
 
 def _lost(metric: BaselineMetric, was: BaselineCell, cell: BaselineCell) -> _Lost:
-    """A quantile among requests that were cut off has no value, but it is longer than every response of its block.
+    """A quantile among requests without a response has no value, but it is longer than every response of its block.
 
     If nothing had changed, each block would lose it with one probability q, and all m later blocks but none of the n
     earlier ones with qᵐ·(1 - q)ⁿ, which is no more than at q = m / (m + n) (Barnard 1945). Where only some lost it
-    nothing is shown here; the share that is answered may show it.
+    nothing is shown here; the share of responses may show it.
     """
     m, n = len(cell.numbers), len(was.blocks[metric])
     blocks = cell.cut_off[metric]

@@ -2,8 +2,9 @@
 
 Of each pair the log ratio d_b = ln(X_A / X_B) of every block, decided by the two tests of a `Contrast`: more than ±δ by
 sign-flip permutation where the blocks suffice for that, corrected over all comparisons with the best (Holm 1979), or
-less. The printed interval is two-sided, of the level at which Holm came to this comparison, and it says no less than
-the test does: where that excludes what lies within ±δ, or beyond, the interval ends there (`_without_excluded`).
+less. The printed interval is two-sided, of the level at which Holm's procedure tested this comparison, and it says no
+less than the test does: where that excludes what lies within ±δ, or beyond, the interval ends there
+(`_without_excluded`).
 """
 
 import math
@@ -67,7 +68,7 @@ class _Certainty:
 
 @dataclass(frozen=True)
 class _Tested:
-    """What Holm makes of one comparison: its corrected p, and the alpha at which he came to it."""
+    """Holm's correction of one comparison: its corrected p, and the alpha at which it was tested."""
 
     p: float | None
     alpha: float
@@ -154,7 +155,7 @@ def _method(pair: Pair, p: float | None, by: _Certainty) -> str:
 def _without_excluded(ratio: Estimate, difference: Difference, margin: float) -> Estimate:
     """The interval without what the test of the verdict excludes, so that what is printed and what is decided agree.
 
-    Each test spends its alpha on the one side that it asks about, and a two-sided interval half of it: its end can lie
+    Each test spends its alpha on the one side that it tests, and a two-sided interval half of it: its end can lie
     within ±δ though the test has excluded that. To decide by that end would find fewer of the differences that the
     blocks were counted for. Cut so (as stepwise intervals are: Hsu & Berger 1999), the interval misses the truth on the
     side of its verdict no more often than the verdict does.

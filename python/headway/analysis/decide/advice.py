@@ -1,8 +1,8 @@
 """Advice: which setting to change, from what to what, what that will bring, and the command that shows whether it does.
 
-A prediction is the next ceiling: what binds once the present bound is gone. A ceiling is the most that could be, and a
-healthy server comes close to it, so the predicted range goes from 95 % of it (as full as "full" means here) to 2 %
-above (what a ceiling's gate grants), each at the end of what its inputs are known to. It is no confidence interval.
+A prediction is the next theoretical maximum: what binds once the present bound is gone. It is the most that could be,
+and a healthy server comes close to it, so the predicted range goes from 95 % of it (as full as "full" means here) to 2
+% above (what its validity check grants), each at the end of what its inputs are known to. It is no confidence interval.
 """
 
 import math
@@ -26,7 +26,7 @@ from headway.study.server import DURATIONS, Capacities, Server
 from headway.units import NS_PER_S
 
 TOLERANCE = 0.02
-"""So much above a ceiling is put down to the window's edges, as its gate does."""
+"""So much above the theoretical maximum is attributed to the window's edges, as its validity check does."""
 
 WORTH_IT = 1.02
 """Advice that would bring less than this is none, unless it mends failures."""
@@ -35,7 +35,7 @@ SERVER = "server"
 """The setting of advice to serve by another server altogether."""
 
 OF_CPU = ("cpu", "loop", "gil", "cores")
-"""Names of ceilings that rest on the CPU time of a request."""
+"""Names of theoretical maxima that rest on the CPU time of a request."""
 
 _WITHOUT_VALUE = ("--resume", "--json", "--quiet", "-q", "--verify-advice")
 _WITH_VALUE = ("--only",)
@@ -73,9 +73,10 @@ def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
 
 
 def predict(case: Case, change: ServerChange) -> tuple[Prediction | None, str]:
-    """The throughput after the change, and the ceiling that will bind, as printed; None where nothing is known to bind.
+    """The throughput after the change, and the theoretical maximum that will bind, as text; None where nothing is known
+    to bind.
 
-    Where it is not known how much sooner a lone user will be answered, the range goes from the least to the most.
+    Where it is not known how much shorter the single-user latency will be, the range goes from the least to the most.
     """
     low = _next_maximum(case, change, change.spared_s)
     high = _next_maximum(case, change, max(change.spared_s, change.spared_at_most_s))
@@ -139,7 +140,7 @@ def _least_maximum(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | 
 
 
 def _with_less_service_time(block: Block, spared_s: float, least_s: float) -> Block:
-    """The block as if a lone user had been answered so much sooner, but no sooner than the bare waits let it."""
+    """The block with a single-user latency that is so much shorter, but no shorter than the bare waits."""
     if not spared_s:
         return block
     service_ns = max(1, round(max(least_s, block.r0_s - spared_s) * NS_PER_S))

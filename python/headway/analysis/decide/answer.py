@@ -65,7 +65,7 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
 
 
 def apply_limits(found: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
-    """The answer where a load tries the study's limits: who keeps them is best, whatever the throughput."""
+    """The answer where a load tries the SLO: the servers that meet it are best, whatever the throughput."""
     place = (found.workload, found.load, found.link)
     deciding = [v for v in verdicts if v.feasible and (v.workload, v.load, v.link) == place]
     if not deciding:
@@ -134,7 +134,7 @@ def _rates(cells: Sequence[Cell]) -> str:
 
 
 def _uncertain(width: float) -> str:
-    """How far the interval reaches; a width beyond the figure itself is no precision, and is told as what it is."""
+    """How far the interval reaches; a width beyond the figure itself is no precision, and is written as such."""
     return f"±{percent(width)}" if width <= 1 else "with an interval wider than that"
 
 
@@ -208,7 +208,7 @@ def _range(shares: Sequence[float]) -> str:
 
 
 def _reasons(cells: Sequence[Cell]) -> list[str]:
-    """Each cell's own reason; those with as many slots, and full, on one line."""
+    """Each cell's own reason; those with the same, reached concurrency limit on one line."""
     groups: dict[tuple[str, float], list[Cell]] = {}
     for cell in cells:
         slots = cell.ceiling.inputs.get("slots") if cell.ceiling and _full(cell) else None
@@ -251,7 +251,7 @@ def _open_differences(tied: Sequence[Comparison]) -> list[str]:
 def _cost(best: Sequence[Cell]) -> list[str]:
     """Who of the equals costs least: processor time a request and memory.
 
-    By each server's own interval, not by pairs within blocks: what overlaps may yet differ, and that is said.
+    By each server's own interval, not by pairs within blocks: what overlaps may yet differ.
     """
     cpu = [(cell.server, cell.cpu_s_per_request) for cell in best]
     memory = [(cell.server, cell.peak_pss_mb) for cell in best]
@@ -290,7 +290,7 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
 
 
 def _failing_requests(best: Sequence[Cell]) -> list[str]:
-    """Who is among the best by its verified answers, and leaves requests unanswered."""
+    """The best servers by validated responses that leave requests without one."""
     return [
         f"Mind that {cell.server} answered only {percent(cell.ok_share)} of the requests; the others failed."
         for cell in best

@@ -19,7 +19,7 @@ MOST_THREADS = 200
 MOST_WORKERS = 16
 
 SPARE = 1.3
-"""Slots beyond what the arithmetic asks for: requests do not all hold theirs for as long as the mean."""
+"""Concurrency beyond the computed one: requests do not all take as long as the mean."""
 
 
 def concurrency(hold_s: float, cpu_s: float, cores: int, rate_per_s: float | None, users: int) -> int:
@@ -45,9 +45,9 @@ def documented_candidate(app: App) -> Candidate:
 def propose_candidates(
     app: App, cores: int, needed: int, loop_blocked: bool, settings: tuple[LibrarySetting, ...] = ()
 ) -> tuple[Candidate, ...]:
-    """Every candidate, the documented one first. `needed` is how many requests must be under way at once; where requests
-    block the event loop (`loop_blocked`) more processes than cores may help. With `settings` each candidate is there
-    with them as well, before all others that are without."""
+    """Every candidate, the documented one first. `needed` is how many requests must be under way at once; where
+    requests block the event loop (`loop_blocked`) more processes than cores may help. With `settings` each candidate is
+    there with them as well, before all others that are without."""
     others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
         cores, needed, loop_blocked
     )

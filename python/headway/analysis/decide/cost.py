@@ -7,13 +7,13 @@ from headway.analysis.findings import Cost
 from headway.format import listed, rate
 
 SERVED = 0.99
-"""Who answers this share of what an open load asks for serves its rate."""
+"""A server that answers this share of an open load's requests serves its rate."""
 
 SIMILAR = 0.05
-"""Closed loads set no rate; users who are all answered as if alone ask for one, equal but for so much."""
+"""Closed loads set no rate; users who all see the single-user latency do, equal but for so much."""
 
 SERVED_BY_ALL = 0.8
-"""A load that asks for this share of what the slowest server does leaves each of them time to spare."""
+"""A load at this share of the slowest server's throughput leaves each of them time to spare."""
 
 REQUESTS = 1000
 
@@ -23,7 +23,7 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] |
 
     `cells` are of one workload, load and link; `open_families` those of the same workload and link under open loads, by
     the rate that these ask for. The rate is the highest one that all measured cells serve; without such a load, what
-    the users of the closed load ask for of the servers that they alone bind.
+    the users of the closed load send to the servers whose only bound they are.
     """
     measured = [cell for cell in cells if cell.throughput is not None]
     names = {cell.server for cell in measured}
@@ -41,9 +41,9 @@ def costs_at(cells: Sequence[Cell], per_s: float) -> tuple[Cost, ...]:
 
 
 def why_no_cost(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] | None = None) -> str:
-    """Why `costs` tells nothing of these cells, and which load would; "" where it does, or there is only one server.
+    """Why `costs` has nothing of these cells, and which load would; "" where it does, or there is only one server.
 
-    The load that it names asks for less than the slowest of them does, whatever bound that one.
+    The load that it names has a lower rate than the throughput of the slowest, whatever bound that one.
     """
     rates = sorted(cell.rate_per_s for cell in cells if cell.throughput is not None)
     if len(rates) < 2 or costs(cells, open_families):

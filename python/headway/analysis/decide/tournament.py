@@ -34,8 +34,8 @@ def select_better(
 ) -> Selection:
     """The better ones of a round, no more than `keep`; the server `always` is among them, measured this time or not.
 
-    Those that keep the limits come first, the cheapest in processor time before all; of the others those that answer
-    more. One that needs more memory than there is, or was not measured, is out.
+    Those that meet the SLO come first, the cheapest in CPU time before all; of the others those with more throughput.
+    One that needs more memory than there is, or was not measured, is out.
     """
     left_out: dict[str, str] = {}
     fit: list[Cell] = []
@@ -101,8 +101,8 @@ class Round:
 def plan_rounds(count: int, left_s: float, outside_s: float) -> tuple[Round, ...]:
     """The rounds that so many candidates and seconds allow, the last comparison at the end.
 
-    `outside_s` is what a trial takes besides its load. Where there is not the time for all of them fewer are begun
-    with: the first round's count says how many.
+    `outside_s` is what a trial takes in addition to its load. Where there is not the time for all of them fewer are
+    begun with: the first round's count says how many.
     """
     each_s = outside_s + WARM_UP_S
     counts = _round_sizes(_affordable_candidates(count, left_s * (1 - LAST_SHARE), each_s))

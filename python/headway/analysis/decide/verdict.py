@@ -157,7 +157,8 @@ def _bound(missed: ServerLimits, per_s: float) -> str:
 
 
 def binding(cell: Cell, needed_per_s: float) -> str:
-    """The resource that keeps a cell from this rate: its own ceiling if that is below, else why it is where it is."""
+    """The resource that keeps a cell from this rate: its own theoretical maximum if that is below, else its
+    explanation."""
     own = [ceiling for ceiling in cell.ceilings if ceiling.name not in OF_THE_LOAD]
     least = min(own, key=lambda ceiling: ceiling.value, default=None)
     if least is not None and least.value < needed_per_s:

@@ -63,7 +63,7 @@ class Certainty:
 def decide_claim(
     claim: Claim, measured: Source, reported: Source, published: Source, certainty: Certainty = Certainty()
 ) -> DecidedClaim:
-    """The claim, as the engine measured it; what was published and what the tool says now stand beside it."""
+    """The claim, as the engine measured it; with what was published and what the tool reports now."""
     left = _side(claim.left, measured)
     right = _right(claim, measured)
     ratio = _ratio(left, right, certainty.level)
@@ -220,7 +220,7 @@ def _title(operand: Operand) -> str:
 
 
 def name(choice: CellChoice) -> str:
-    """The names by which a claim tells its cells."""
+    """The names by which a claim selects its cells."""
     text = " · ".join(part for part in choice.names.values() if part is not None) or "all cells"
     return f"the mean of {text}" if isinstance(choice, Operand) and choice.average else text
 

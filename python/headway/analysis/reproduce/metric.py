@@ -117,7 +117,7 @@ def _total_successes(block: Block, _: Load) -> float | None:
 
 
 def _round_trips(block: Block, _: Load) -> float | None:
-    """They are counted in the first block only. A workload that asks no backend has none to count."""
+    """They are counted in the first block only. A workload without backend requests has none to count."""
     trips = [count for name, count in block.measured.one_user.round_trips.items() if name != "load"]
     return sum(trips) or None
 
@@ -173,7 +173,7 @@ def _backend_in_flight(block: Block, _: Load) -> float | None:
 def _throughput_per_s(block: Block, _: Load) -> float | None:
     """The slope over the whole window, as the metric is defined, where a cell's throughput may be its last segment's.
 
-    A claim sets it beside figures of whole runs, and its error in a single block counts all of the window's answers.
+    A claim sets it beside figures of whole runs, and its error in a single block counts all of the window's responses.
     """
     return block.rate or None
 

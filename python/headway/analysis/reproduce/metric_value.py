@@ -20,7 +20,7 @@ OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which sh
 REPORTED = "one run of the tool: no interval"
 
 SHARES_BETWEEN_RUNS = 0.01
-"""What two runs of the same differ by in the share that they answer."""
+"""What two runs of the same differ by in the share of responses."""
 
 PARTS = 10
 """Into so many a block is divided, to see whether what failed came together."""
@@ -28,10 +28,10 @@ PARTS = 10
 
 @dataclass(frozen=True)
 class Value:
-    """A metric of one block. `error` is the standard error of its logarithm as far as counting tells it, else None.
+    """A metric of one block. `error` is the standard error of its logarithm as far as counting gives it, else None.
 
-    It is 0 for what is the same each time. `between` is what one run differs from the next by besides, and `method`
-    says in the reader's words how both were found.
+    It is 0 for what is the same each time. `between` is what one run differs from the next by in addition, and `method`
+    is the text that says how both were found.
     """
 
     value: float
@@ -51,9 +51,9 @@ def value_of(metric: Metric, block: Block, load: Load) -> Value | None:
 
 
 def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = True) -> Estimate | None:
-    """The metric over blocks: their geometric mean and its t interval, or what counting tells of a single one.
+    """The metric over blocks: their geometric mean and its t interval, or of a single one what counting gives.
 
-    `measured` is False for what another tool said: of a single one of its figures nothing more is known.
+    `measured` is False for what another tool reports: of a single one of its figures nothing more is known.
     """
     if not values:
         return None
@@ -78,7 +78,7 @@ _COUNTS: tuple[Metric, ...] = (
     "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
     "total_successes",
 )  # fmt: skip
-"""The count of a block's answers, or the time over it. Which of the others have no error in one block, and why:
+"""The count of a block's responses, or the time over it. Which of the others have no error in one block, and why:
 
 - Percentiles, the mean, the least, the most and the spread of response times: neighbours wait in the same queue, behind
   the same stall, so that a block of a thousand answers may hold a single event.
@@ -91,10 +91,10 @@ what each of them takes. Between processes it is not; that is why `single` adds 
 
 
 def _error(metric: Metric, value: float, block: Block) -> float | None:
-    """The standard error of the metric's logarithm that a count of so many answers has; None of what is no count."""
+    """The standard error of the metric's logarithm that a count of so many responses has; None of what is no count."""
     if metric == "round_trips":  # how often one request waits is written in the server's program, not left to chance
         return 0.0
-    if block.measured.workers_ended_ns:  # a worker less, for a while: the answers that are missing have one cause
+    if block.measured.workers_ended_ns:  # a worker less, for a while: the missing responses have one cause
         return None
     if metric in _COUNTS:
         return 1 / math.sqrt(block.window.answered) if block.window.answered else None
@@ -106,7 +106,7 @@ def _error(metric: Metric, value: float, block: Block) -> float | None:
 def _share_error(share: float, block: Block) -> float | None:
     """The standard error of a share's logarithm, by how much ten parts of the block differ (batch means).
 
-    None where a worker ended, where there are too few ticks to tell, or where all that failed did so in one of the
+    None where a worker ended, where there are too few ticks, or where all that failed did so in one of the
     parts: that may be a single event.
     """
     if block.measured.workers_ended_ns:

@@ -92,7 +92,7 @@ def effect_words(effect: Estimate, what: str) -> str:
 
 
 def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:
-    """Who is left, and why nobody else is."""
+    """Which hypotheses are left, and why the others are not."""
     if not left:
         return "None of the candidates explains it: each predicted something that did not come true."
     standing = [suspect.name for suspect in left if suspect.standing == "stands"]

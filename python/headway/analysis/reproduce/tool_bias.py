@@ -1,4 +1,4 @@
-"""Where a tool's figures are not what they seem, told by what the engine and the backends saw of the same load.
+"""Where a tool's figures are not what they seem, by what the engine and the backends saw of the same load.
 
 Only what the records show is said: a habit of a tool that changed nothing here is left out.
 """
@@ -13,10 +13,10 @@ from headway.format import percent, plural
 from headway.record.record import Reported
 
 LONE_SHARE = 0.02
-"""A lone answer that is less of the whole than this cannot be told from what runs differ by."""
+"""A single response that takes a smaller share of the run than this is within what runs differ by."""
 
 LONE_TOLERANCE = 0.25
-"""How far the difference of two runs may be from one lone answer and still be taken for it."""
+"""How far the difference of two runs may be from the time of one response and still be attributed to it."""
 
 Found = tuple[str, str, str]
 """Name, evidence, hint."""
@@ -50,7 +50,7 @@ def _found(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[
 
 
 def first_request_alone(subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]) -> Iterator[Found]:
-    """ab sends its first request alone, and connects its other users when that one is answered."""
+    """ab sends its first request by itself, and connects its other users after the response."""
     if subject.load.requests is None or subject.users == 1:
         return
     pairs = [
@@ -76,7 +76,7 @@ def first_request_alone(subject: Subject, reported: Mapping[int, Reported], bloc
 
 
 def empty_replies(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
-    """ab counts a connection that was closed without an answer among the complete requests."""
+    """ab counts a connection that was closed without a response among the complete requests."""
     expected = None if subject.workload.answer is None else len(subject.workload.answer.encode())
     for number, report in reported.items():
         counts = report.counts
@@ -105,7 +105,7 @@ def _few_backend_requests(subject: Subject, report: Reported, called: float) -> 
 
 
 def dropped_requests(subject: Subject, reported: Mapping[int, Reported]) -> Iterator[Found]:
-    """siege counts what is under way when its time is over neither as answered nor as failed."""
+    """siege counts what is under way when its time is over neither as successful nor as failed."""
     for number, report in reported.items():
         ended = report.counts.get("transactions", 0) + report.counts.get("failed_transactions", 0)
         reached = {
