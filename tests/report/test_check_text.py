@@ -1,6 +1,14 @@
 """The sentences that say what the pictures show, and the figures that stand by themselves."""
 
-from headway.report.check_text import answer, by_default, facts, heading, lone_said, rising_said, tried_said
+from headway.report.check_text import (
+    answer_text,
+    by_default,
+    candidates_text,
+    facts,
+    heading,
+    rising_rate_text,
+    single_user_text,
+)
 
 from .check_pictures import risen, route, tried_of, way
 from .check_samples import checked, estimate
@@ -11,44 +19,46 @@ BEHIND = (200.0, 160.0, 300.0, 900.0, False)
 
 
 def test_the_rate_that_is_kept_is_told_with_its_p99() -> None:
-    assert rising_said(risen(100, KEPT, UNKNOWN, BEHIND)) == (
+    assert rising_rate_text(risen(100, KEPT, UNKNOWN, BEHIND)) == (
         "It keeps up to 100/s, where all but one answer in a hundred come within 20.0 ms; at 200/s no longer."
     )
 
 
 def test_where_p99_is_not_known_p50_is_told() -> None:
-    said = rising_said(risen(100, (100, 100, 10, None, True)))
+    said = rising_rate_text(risen(100, (100, 100, 10, None, True)))
     assert said == "It keeps up to 100/s, where half of the answers come within 10.0 ms; nothing is known of more."
 
 
 def test_where_even_the_lowest_was_too_much() -> None:
-    said = rising_said(risen(None, UNKNOWN, BEHIND))
+    said = rising_rate_text(risen(None, UNKNOWN, BEHIND))
     assert said == "Even 200/s, the lowest rate that was measured, was too much."
-    assert rising_said(risen(None, UNKNOWN)) == "At none of these rates could it be measured."
+    assert rising_rate_text(risen(None, UNKNOWN)) == "At none of these rates could it be measured."
 
 
 def test_what_was_tried_names_the_one_that_answers_most() -> None:
     both = tried_of(way("a", estimate(100, 98, 102)), way("b", estimate(120), 1, "110/s, where another did 130/s"))
-    assert tried_said(both) == (
+    assert candidates_text(both) == (
         "2 ways to serve it were measured, 1 of them to the end. "
         "Most is answered by a, titled, 100 ±2 requests a second."
     )
-    assert tried_said(tried_of(way("a", estimate(9)))) == "One way was measured: a, titled, 9.00 requests a second."
-    assert tried_said(tried_of(way("a", None))) == "None of them could be measured."
+    assert (
+        candidates_text(tried_of(way("a", estimate(9)))) == "One way was measured: a, titled, 9.00 requests a second."
+    )
+    assert candidates_text(tried_of(way("a", None))) == "None of them could be measured."
 
 
 def test_with_limits_those_are_named_that_keep_them() -> None:
     met = way("a", estimate(100)).model_copy(update={"limits": "met"})
     missed = way("b", estimate(100)).model_copy(update={"limits": "missed"})
-    assert tried_said(tried_of(met, missed)).endswith("The limits are kept by a, titled.")
-    assert tried_said(tried_of(missed)) == "One way was measured. The limits are kept by none of them."
+    assert candidates_text(tried_of(met, missed)).endswith("The limits are kept by a, titled.")
+    assert candidates_text(tried_of(missed)) == "One way was measured. The limits are kept by none of them."
 
 
 def test_the_longest_lone_answer_is_told_by_what_it_is_made_of() -> None:
-    assert lone_said([route(1, 1), route(50, 10, "/b")]) == "GET /b takes longest, 50.0 ms, 80 % of it waiting."
-    assert lone_said([route(50, 60)]) == "GET /a takes longest, 50.0 ms, 100 % of it work."
-    assert lone_said([route(50, None)]) == "GET /a takes longest, 50.0 ms."
-    assert lone_said([]) == ""
+    assert single_user_text([route(1, 1), route(50, 10, "/b")]) == "GET /b takes longest, 50.0 ms, 80 % of it waiting."
+    assert single_user_text([route(50, 60)]) == "GET /a takes longest, 50.0 ms, 100 % of it work."
+    assert single_user_text([route(50, None)]) == "GET /a takes longest, 50.0 ms."
+    assert single_user_text([]) == ""
 
 
 def test_the_figures_of_the_advised_way_stand_by_themselves() -> None:
@@ -80,7 +90,7 @@ def test_what_runs_already_has_the_screen_s_figures() -> None:
 
 def test_a_log_is_no_part_of_the_answer() -> None:
     failed = checked().model_copy(update={"advice": None, "failures": {"load": "it answered 500\nTraceback\n  line 3"}})
-    assert answer(failed) == "main:app could not be measured: it answered 500"
+    assert answer_text(failed) == "main:app could not be measured: it answered 500"
 
 
 def test_a_long_command_is_cut_in_the_heading_and_has_no_documentation() -> None:

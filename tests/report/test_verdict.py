@@ -14,7 +14,7 @@ from headway.report.export.findings import export
 from headway.report.html.page import render_report
 from headway.report.model import groups
 from headway.report.terminal.findings import render_findings
-from headway.report.verdict import again_lines, group_lines, study_lines
+from headway.report.verdict import aa_test_lines, group_lines, study_lines
 
 from . import samples
 from .verdict_samples import sample
@@ -87,13 +87,13 @@ def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
     run, records, found = sample()
     one = found.model_copy(update={"again": (_again("tornado", 0.99, 0.021),)})
     two = found.model_copy(update={"again": (_again("tornado", 0.99, 0.021), _again("<b>", 1.015, 0.03))})
-    assert again_lines(found) == ()
-    (line,) = again_lines(one)
+    assert aa_test_lines(found) == ()
+    (line,) = aa_test_lines(one)
     assert line.text == (
         "one server, tried twice a block, differed from itself by 1.0 %; "
         "what differs by less than 2.1 % is called the same"
     )
-    (line,) = again_lines(two)
+    (line,) = aa_test_lines(two)
     assert "2 servers, tried twice a block, differed from themselves by at most 1.5 %" in line.text
     assert "differed from themselves" in " ".join(printed(two, 200).split())
     assert "differed from themselves" in export(two, "markdown")

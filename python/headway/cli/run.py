@@ -24,7 +24,7 @@ from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.report.export.findings import export
 from headway.report.live.progress import Progress
-from headway.report.live.state_file import keep_now
+from headway.report.live.state_file import write_states
 from headway.report.live.view import open_view
 from headway.report.terminal.findings import render_findings
 from headway.run.events import Event, Observer
@@ -39,7 +39,7 @@ PAGE_STOP_S = 5.0
 def observe_run(screen: Console, quiet: bool) -> Iterator[Observer]:
     """Yield the observer that shows a run and keeps its state in a file."""
     progress = Progress(time.monotonic_ns)
-    keep = keep_now(progress)
+    keep = write_states(progress)
     with open_view(screen, quiet=quiet) as view:
 
         def observe(event: Event) -> None:

@@ -210,11 +210,11 @@ def _run_baseline(folder: Path) -> Baseline:
 
 def _report_comparison(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
     from headway.analysis.compare.run_comparison import compare_runs
-    from headway.report.terminal.comparison import render_between
+    from headway.report.terminal.comparison import render_run_comparison
 
     found = compare_runs(before, after, margin)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:
-        render_between(found, Console())
+        render_run_comparison(found, Console())
     return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)

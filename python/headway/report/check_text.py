@@ -7,7 +7,7 @@ from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedRoute, Confidence, Expected, Screen
 from headway.format import digits, estimate_text, percent, with_interval
 
-SURE: dict[Confidence, str] = {
+CONFIDENCE_REASONS: dict[Confidence, str] = {
     "decided": "the intervals leave no doubt",
     "equivalent": "the intervals lie together",
     "undecided": "more blocks, by a larger --budget, would tell",
@@ -18,7 +18,7 @@ LONGEST_COMMAND = 60
 """A command of more characters is cut where it only names the app: it stands in full further down."""
 
 
-def answer(checked: Checked) -> str:
+def answer_text(checked: Checked) -> str:
     """The first thing to be read."""
     if checked.advice is not None:
         return f"{checked.advice.sentence[0].upper()}{checked.advice.sentence[1:]}."
@@ -108,7 +108,7 @@ def _measured(value: float | None, unit: str, said: str) -> Fact | None:
     return None if value is None else Fact(f"{digits(value)}{unit}", "", said)
 
 
-def rising_said(checked: Checked) -> str:
+def rising_rate_text(checked: Checked) -> str:
     """What the picture of the rising rate shows."""
     screen = checked.screen
     rates = [] if screen is None else [each for each in screen.rates if each.answered_per_s is not None]
@@ -128,7 +128,7 @@ def rising_said(checked: Checked) -> str:
     return f"{said}; at {digits(failing.offered_per_s)}/s no longer."
 
 
-def tried_said(checked: Checked) -> str:
+def candidates_text(checked: Checked) -> str:
     """What the picture of what was tried shows: how many keep the limits, where there are any, and who answers most."""
     measured = [row for row in checked.candidates if row.rate is not None]
     if not measured:
@@ -146,7 +146,7 @@ def tried_said(checked: Checked) -> str:
     return f"{counted}: {per_s}." if len(measured) == 1 else f"{counted}. Most is answered by {per_s}."
 
 
-def lone_said(routes: Sequence[CheckedRoute]) -> str:
+def single_user_text(routes: Sequence[CheckedRoute]) -> str:
     """What the picture of lone answers shows: the longest one, and what it is made of."""
     if not routes:
         return ""

@@ -116,7 +116,7 @@ EXHAUSTED = {
 }
 """Failures of this machine, not of the server: what they mean, and the remedy."""
 
-HINTS = {
+FAILURE_REMEDIES = {
     "refused": "nobody listens there: is the server up, and is that its port?",
     "reset": "the server breaks connections off: see its log; a full backlog can do it, too",
     "closed-early": "the server ends connections before the answer is whole: see its log",
@@ -145,7 +145,7 @@ def decode(hdr_base64: str) -> Any:
         raise ValueError(f"a histogram cannot be decoded: {error or type(error).__name__}") from error
 
 
-def counted(hdr_base64: str) -> Counted:
+def decode_counts(hdr_base64: str) -> Counted:
     """Every counter that is not empty, by the middle of what it counts. Raises ValueError."""
     if not hdr_base64:
         return ()

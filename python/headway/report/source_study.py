@@ -90,7 +90,7 @@ def figure_table(findings: Findings) -> FigureTable | None:
     """The rows of the source with its metrics; None where there are none."""
     if not findings.rows:
         return None
-    parts = telling_parts(findings.rows)
+    parts = distinguishing_parts(findings.rows)
     rows = tuple(
         NamedRow(
             names=tuple(getattr(row, part) for part in parts),
@@ -110,13 +110,13 @@ def figure_text(figure: Figure | None, kind: str) -> str:
     if kind == "published":
         return NOTHING if figure.published is None else published_text(figure.published)
     if kind == "ratio":
-        ratio = over_published(figure)
+        ratio = ratio_to_published(figure)
         return NOTHING if ratio is None else ratio_text(ratio)
     estimate = figure.measured if kind == "measured" else figure.reported
     return estimate_text(estimate)
 
 
-def telling_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
+def distinguishing_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
     """The parts of cells that tell these apart; the server where one is all there is. `rows` name their cell."""
     parts = ("server", "workload", "load", "link")
     return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)
@@ -127,13 +127,13 @@ def _kinds(metric: Metric, rows: Sequence[NamedRow]) -> tuple[str, ...]:
     known = {
         "published": any(figure.published is not None for figure in figures),
         "measured": any(figure.measured is not None for figure in figures),
-        "ratio": any(over_published(figure) is not None for figure in figures),
+        "ratio": any(ratio_to_published(figure) is not None for figure in figures),
         "tool": any(figure.reported is not None for figure in figures),
     }
     return tuple(kind for kind in FIGURE_KINDS if known[kind])
 
 
-def over_published(figure: Figure) -> float | None:
+def ratio_to_published(figure: Figure) -> float | None:
     """Measured over published, or what the tool reported over it where nothing was measured."""
     ours = figure.measured or figure.reported
     if ours is None or not figure.published or (ours.low is not None and ours.high is None):
@@ -151,7 +151,7 @@ def published_text(value: float) -> str:
     return f"{value:,.10g}"
 
 
-def counted(findings: Findings) -> str:
+def claims_text(findings: Findings) -> str:
     """How many claims were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
     claims, left_out = findings.claims, len(findings.claims_left_out)
     counts = Counter(claim.decision for claim in claims)
@@ -164,7 +164,7 @@ def counted(findings: Findings) -> str:
     return said + (f"; {left_out} more {'is' if left_out == 1 else 'are'} asked at full size only" if left_out else "")
 
 
-def misled(entry: Misleading, parts: Sequence[str]) -> str:
+def misleading_place(entry: Misleading, parts: Sequence[str]) -> str:
     """Where a tool misleads: its name and the cell."""
     return f"{entry.tool}, {' · '.join(getattr(entry, part) for part in parts)}"
 

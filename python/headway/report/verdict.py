@@ -59,7 +59,7 @@ def study_lines(findings: Findings) -> tuple[Line, ...]:
     return tuple(Line("study", verdict_text(verdict, forms)) for verdict in own) if several else ()
 
 
-def again_lines(findings: Findings) -> tuple[Line, ...]:
+def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
     """How far this run's measurements of one server differ from each other, where it tried any twice a block."""
     if not findings.again:
         return ()
@@ -100,7 +100,7 @@ def _cost(cost: Cost) -> str:
 
 def _bystander(cells: Sequence[Cell]) -> list[Line]:
     """What another user felt on each server, and why on some nobody asked."""
-    said = [f"{cell.server} {felt_text(cell)}" for cell in cells if cell.bystander is not None]
+    said = [f"{cell.server} {background_probe_text(cell)}" for cell in cells if cell.bystander is not None]
     away: dict[str, list[str]] = {}
     for cell in cells:
         if cell.no_bystander:
@@ -109,7 +109,7 @@ def _bystander(cells: Sequence[Cell]) -> list[Line]:
     return lines + [Line("bystander", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
 
 
-def felt_text(cell: Cell) -> str:
+def background_probe_text(cell: Cell) -> str:
     """ "840 ms ±2.1 % (p99 1.08 s), 1,200 × alone", as short as can be."""
     felt = cell.bystander
     if felt is None:

@@ -15,7 +15,7 @@ from headway.analysis.analyze import analyze
 from headway.errors import Fault, HeadwayError, StudyError
 from headway.record.store import Store
 from headway.report.html.page import render_report
-from headway.report.live.state_file import read_now
+from headway.report.live.state_file import read_state
 from headway.study.catalog import study_forms, study_names
 
 REPORT = "report.html"
@@ -59,7 +59,7 @@ def run_entry(folder: Path) -> RunEntry:
 
 def running_state(folder: Path) -> dict[str, Any] | None:
     """What the run is doing now; None where it is over, or its lab is gone."""
-    state = read_now(folder)
+    state = read_state(folder)
     return state if state is not None and run_process(state) is not None else None
 
 

@@ -10,7 +10,7 @@ from headway.report.html.check_chart import (
     WIDTHS,
     candidates_chart,
     documented_config,
-    drawn,
+    draw_svg,
     rate_outcome,
     rising_chart,
     single_user_chart,
@@ -198,9 +198,9 @@ def test_where_cpu_time_is_not_known_there_is_only_the_whole() -> None:
 @pytest.mark.parametrize("made", [everything(), hostile()], ids=["everything", "hostile"])
 def test_each_chart_is_drawn_for_wide_and_for_narrow_windows(made: Checked) -> None:
     for spec in (rising_chart(made), candidates_chart(made), single_user_chart(made.routes)):
-        svg = drawn(spec)
+        svg = draw_svg(spec)
         assert svg is not None
         assert svg.count("<svg") == len(WIDTHS)
         for wrong in ("NaN", "undefined", "<script", "url("):
             assert wrong not in svg
-    assert drawn(None) is None
+    assert draw_svg(None) is None

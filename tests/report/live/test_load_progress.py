@@ -5,24 +5,24 @@ from itertools import pairwise
 import pytest
 
 from headway.report.live.load_progress import FINE, MOST_COLUMNS, Strip, rows
-from headway.report.load_run import bar_text, bars, counted
+from headway.report.load_run import bar_text, bars, decode_counts
 from headway.units import NS_PER_MS
 
 from ..load_samples import EVEN, encoded
 
 
 def test_counts_come_back_from_the_engines_form() -> None:
-    values = counted(encoded([1, 1, 10]))
+    values = decode_counts(encoded([1, 1, 10]))
     assert [count for _, count in values] == [2, 1]
     assert values[0][0] == pytest.approx(NS_PER_MS, rel=1e-3)
-    assert counted("") == counted(encoded([])) == ()
+    assert decode_counts("") == decode_counts(encoded([])) == ()
     with pytest.raises(ValueError, match="cannot be decoded"):
-        counted("nonsense")
+        decode_counts("nonsense")
 
 
 @pytest.mark.parametrize("most", [1, 3, 10])
 def test_bars_hold_every_answer_and_meet(most: int) -> None:
-    made = bars(counted(encoded(EVEN)), most)
+    made = bars(decode_counts(encoded(EVEN)), most)
     assert len(made) == most
     assert sum(bar.count for bar in made) == len(EVEN)
     assert all(one.high_ns == pytest.approx(next_.low_ns) for one, next_ in pairwise(made))
@@ -31,7 +31,7 @@ def test_bars_hold_every_answer_and_meet(most: int) -> None:
 
 
 def test_bars_are_no_finer_than_what_is_known() -> None:
-    assert len(bars(counted(encoded([10.0, 10.2])), 10)) == 1
+    assert len(bars(decode_counts(encoded([10.0, 10.2])), 10)) == 1
     assert bars((), 10) == ()
 
 
@@ -45,7 +45,7 @@ def test_what_is_not_nothing_is_seen() -> None:
 def strip_of(*ticks: list[float], failed: int = 0) -> Strip:
     strip = Strip()
     for values in ticks:
-        strip.add(counted(encoded(values, digits=2)), len(values), failed)
+        strip.add(decode_counts(encoded(values, digits=2)), len(values), failed)
     return strip
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from headway.engine.message import Tick
 from headway.record.run import Summary
 from headway.report.live.progress import Progress
-from headway.report.live.state_file import FILE, keep_now, read_now
+from headway.report.live.state_file import FILE, read_state, write_states
 from headway.run.events import Event, LoadTick, RunEnded, RunStarted, StageStarted, TrialEnded, TrialStarted
 from headway.units import NS_PER_S
 
@@ -32,14 +32,14 @@ def _tick(at_s: float, answered: int) -> Tick:
 def test_it_follows_the_run(tmp_path: Path) -> None:
     clock = Clock()
     progress = Progress(clock)
-    keep = keep_now(progress, clock)
+    keep = write_states(progress, clock)
 
     def observe(event: Event) -> None:
         progress.observe(event)
         keep(event)
 
     own = run(SIGNUP)
-    assert read_now(tmp_path) is None
+    assert read_state(tmp_path) is None
     observe(RunStarted(own, str(tmp_path), 0))
     trial = own.trials[0]
     observe(TrialStarted(trial, 1, 21))
@@ -47,7 +47,7 @@ def test_it_follows_the_run(tmp_path: Path) -> None:
     for second in range(4):
         clock.ns = second * NS_PER_S
         observe(LoadTick(trial, _tick(second, 42)))
-    state = read_now(tmp_path)
+    state = read_state(tmp_path)
     assert state is not None
     assert (state["done"], state["of"], state["current"]["stage"]) == (0, 21, "load")
     assert state["current"]["per_s"] == 42
@@ -57,20 +57,20 @@ def test_it_follows_the_run(tmp_path: Path) -> None:
     observe(LoadTick(trial, _tick(3.1, 1)))
     assert (tmp_path / FILE).read_text(encoding="utf-8") == before  # not that soon
     observe(TrialEnded(record(SIGNUP[0], 1, 1), 1, 21))
-    state = read_now(tmp_path)
+    state = read_state(tmp_path)
     assert state is not None
     assert state["current"] is None
     assert [standing["blocks"] for standing in state["standings"]] == [1]
     assert state["standings"][0]["why"] == ""
     observe(RunEnded(Summary(ended="", took_ns=1, interrupted=False)))
-    assert read_now(tmp_path) is None
+    assert read_state(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_no_state_is_none(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("[1]", encoding="utf-8")
-    assert read_now(tmp_path) is None
+    assert read_state(tmp_path) is None
     (tmp_path / FILE).write_text("{", encoding="utf-8")
-    assert read_now(tmp_path) is None
+    assert read_state(tmp_path) is None
     (tmp_path / FILE).write_text(json.dumps({"pid": 1}), encoding="utf-8")
-    assert read_now(tmp_path) == {"pid": 1}
+    assert read_state(tmp_path) == {"pid": 1}

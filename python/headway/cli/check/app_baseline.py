@@ -26,6 +26,7 @@ from headway.cli.check.candidates import command_line
 from headway.cli.check.stages import AppUnderTest, rising_study, screen_study
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
+from headway.format import digits, format_rate
 from headway.requests.request import Request, request_order
 from headway.run.app.measure import AppLoad, AppMeasured, counted_share, measure_fresh_app
 from headway.run.app.start import AppStart
@@ -136,7 +137,9 @@ def _bound(cell: Cell, found: Sequence[CheckDiagnosis]) -> str:
 
 def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: float) -> tuple[RisingRate, ...]:
     rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
-    app.say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {rates[0]:,.3g} to {rates[-1]:,.3g}/s")
+    app.say(
+        f"it answers {format_rate(most_per_s)}; now rates that rise from {digits(rates[0])} to {format_rate(rates[-1])}"
+    )
     study = rising_study(app.wanted, app.app.target, app.routes, app.commands.server(default), rates)
     _, analysis = app.stages.run("rising", study)
     judged = {each.cell.load: each for each in analysis.cells}

@@ -21,8 +21,9 @@ from headway.cli.check.stages import Say, Stages, held_against, keep, read_basel
 from headway.cli.check.url import check_url, is_url
 from headway.cli.load.request import require_permitted
 from headway.errors import ExitCode
+from headway.format import format_rate
 from headway.report.terminal.check import render_checked
-from headway.report.terminal.comparison import render_between
+from headway.report.terminal.comparison import render_run_comparison
 from headway.run.events import Event, Installing, Observer, TrialDisturbed, TrialEnded
 
 
@@ -108,7 +109,7 @@ def _compare_with_baseline(course: CheckRun, file: Path, output: Console, as_jso
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:
-        render_between(found, output)
+        render_run_comparison(found, output)
     if not any(cell.decision != "not comparable" for cell in found.cells):
         return int(ExitCode.TRIAL_FAILED)
     return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)
@@ -144,5 +145,5 @@ def _trial_result(event: TrialEnded) -> str:
     outcome = event.record.outcome
     if outcome.kind == "measured":
         per_s = outcome.load.throughput_per_s
-        return "no answers" if per_s is None else f"{per_s:,.3g}/s"
+        return "no answers" if per_s is None else format_rate(per_s)
     return getattr(outcome, "error", "") or getattr(outcome, "reason", "")

@@ -21,6 +21,7 @@ from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import RISING_WINDOW_S, SCREEN_WINDOW_S, Say
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
+from headway.format import digits, format_rate
 from headway.requests.read import read_request_mix
 from headway.requests.request import Request, request_order
 from headway.requests.target import parse_url
@@ -107,7 +108,8 @@ def _screen(
     rates: tuple[RisingRate, ...] = ()
     if most_per_s is not None:
         tried = [float(f"{most_per_s * share:.3g}") for share in SHARES]
-        say(f"it answers {most_per_s:,.3g}/s; now rates that rise from {tried[0]:,.3g} to {tried[-1]:,.3g}/s")
+        span = f"{digits(tried[0])} to {format_rate(tried[-1])}"
+        say(f"it answers {format_rate(most_per_s)}; now rates that rise from {span}")
         rates = tuple(_at(per_s, requests, app) for per_s in tried)
     alone_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(

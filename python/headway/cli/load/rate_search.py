@@ -15,8 +15,8 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import ExitCode, Fault, StageError
 from headway.report.export.load_result import to_json
-from headway.report.load_run import HINTS, LoadRun
-from headway.report.terminal.objective import found_document, render_found, tried_line
+from headway.report.load_run import FAILURE_REMEDIES, LoadRun
+from headway.report.terminal.objective import rate_search_document, render_rate_search, tried_rate_line
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
 
@@ -41,7 +41,7 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
 
     def tried(rate: TriedRate) -> None:
         if not (options.quiet or options.as_json):
-            screen.print(Text(tried_line(rate)), soft_wrap=True, highlight=False)
+            screen.print(Text(tried_rate_line(rate)), soft_wrap=True, highlight=False)
 
     # Each trial of a search is one line; the progress within a trial is for a terminal only.
     silent = options.quiet or options.as_json or not screen.is_terminal
@@ -52,12 +52,12 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
     searched = find_max(order, slo, start_per_s, drive, tried)
     if searched is None:
         return int(ExitCode.INTERRUPTED)
-    document = found_document(slo, searched.found)
+    document = rate_search_document(slo, searched.found)
     unwritten = write_files(options.files, None, document)
     if options.as_json:
         typer.echo(to_json(document))
     else:
-        render_found(slo, searched.found, Console())
+        render_rate_search(slo, searched.found, Console())
     unwritten.raise_any()
     if searched.interrupted:
         return int(ExitCode.INTERRUPTED)
@@ -126,7 +126,7 @@ def _require_a_response(result: LoadResult) -> None:
     if counts.answered:
         return
     failures = ", ".join(f"{count:,} {name}" for name, count in counts.by_failure.items())
-    hints = [HINTS[name] for name in counts.by_failure if name in HINTS]
+    hints = [FAILURE_REMEDIES[name] for name in counts.by_failure if name in FAILURE_REMEDIES]
     remedy = hints[0] if hints else "see what a single run says: leave --find-max out"
     raise StageError(Fault(f"not one request was answered rightly ({failures or 'none ended'})", remedy=remedy))
 

@@ -20,11 +20,11 @@ from headway.report.model import LINKS_TITLE, Group, LinkTable, collapse_caveats
 from headway.report.source_study import (
     FigureTable,
     MetricColumns,
-    counted,
+    claims_text,
     figure_table,
     figure_text,
 )
-from headway.report.verdict import Line, again_lines, felt_text, group_lines, study_lines
+from headway.report.verdict import Line, aa_test_lines, background_probe_text, group_lines, study_lines
 
 Format = Literal["json", "markdown", "csv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -80,10 +80,10 @@ def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
     for name in _FELT:
         felt = getattr(cell.bystander, name, None)
         row += [felt.value, felt.low, felt.high] if isinstance(felt, Estimate) else [None, None, None]
-    return [inert(value) if isinstance(value, str) else value for value in row]
+    return [spreadsheet_text(value) if isinstance(value, str) else value for value in row]
 
 
-def inert(text: str) -> str:
+def spreadsheet_text(text: str) -> str:
     """A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it a text there."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
@@ -104,7 +104,7 @@ def _markdown(findings: Findings) -> str:
         parts += _markdown_group(group, with_link=bool(links))
         parts += _markdown_lines(group_lines(findings, group))
     parts += [part for table in links for part in _markdown_links(table)]
-    parts += _markdown_lines((*study_lines(findings), *again_lines(findings)))
+    parts += _markdown_lines((*study_lines(findings), *aa_test_lines(findings)))
     caveats = collapse_caveats(findings)
     if caveats:
         parts.append("\n".join(
@@ -169,7 +169,7 @@ def _row(cell: Cell, felt: bool) -> list[str]:
         estimate_text(cell.p99_ms),
         estimate_text(cell.cpu_s_per_request, 1000),
         estimate_text(cell.peak_pss_mb),
-        *([felt_text(cell) or NOTHING] if felt else []),
+        *([background_probe_text(cell) or NOTHING] if felt else []),
         reason(cell),
     ]
 
@@ -192,7 +192,7 @@ def restructured(findings: Findings, source: str = "") -> str:
     parts = [_title(findings.title, "="), escape_rst(findings.question)]
     if findings.claims:
         rows = [[claim.decision, claim.sentence, claim.evidence] for claim in findings.claims]
-        parts.append(list_table(counted(findings), ("decision", "claim", "evidence"), rows))
+        parts.append(list_table(claims_text(findings), ("decision", "claim", "evidence"), rows))
     parts += [source] if source else []
     several = len(groups(findings)) > 1
     for group in groups(findings):
@@ -258,7 +258,9 @@ def source_csv(findings: Findings) -> str:
     for row in findings.rows:
         figures = {figure.metric: figure for figure in row.figures}
         values = [value for metric in metrics for value in _values(figures.get(metric))]
-        writer.writerow([*(inert(getattr(row, name)) for name in names), *values, inert(row.note)])
+        writer.writerow(
+            [*(spreadsheet_text(getattr(row, name)) for name in names), *values, spreadsheet_text(row.note)]
+        )
     return output.getvalue()
 
 

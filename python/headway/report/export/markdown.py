@@ -10,11 +10,11 @@ from headway.report.source_study import (
     RATIO_NOTE,
     FigureTable,
     MetricColumns,
-    counted,
+    claims_text,
+    distinguishing_parts,
     figure_table,
     figure_text,
-    misled,
-    telling_parts,
+    misleading_place,
 )
 
 
@@ -99,9 +99,9 @@ def _figures_table(found: FigureTable, shown: Columns, kinds: Sequence[str]) -> 
 
 def misleading_list(findings: Findings) -> str:
     """Where the tool misleads, an item each; "" where it does not."""
-    parts = telling_parts((*findings.cells, *findings.misleading)) if findings.misleading else ()
+    parts = distinguishing_parts((*findings.cells, *findings.misleading)) if findings.misleading else ()
     return "\n".join(
-        f"- **{escape(entry.name)}** {escape(misled(entry, parts))}: {escape(entry.evidence)}"
+        f"- **{escape(entry.name)}** {escape(misleading_place(entry, parts))}: {escape(entry.evidence)}"
         + (f" → {escape(entry.hint)}" if entry.hint else "")
         for entry in findings.misleading
     )
@@ -111,7 +111,7 @@ def source_parts(findings: Findings) -> list[str]:
     """What is said of a source: claims, figures, misleading tools; nothing for a study without one."""
     parts: list[str] = []
     if findings.claims:
-        parts += ["## Claims decided", f"**{counted(findings)}**", claims_table(findings)]
+        parts += ["## Claims decided", f"**{claims_text(findings)}**", claims_table(findings)]
     if figures := figures_table(findings):
         parts += ["## Published and measured", figures, f"{RATIO_NOTE[0].upper()}{RATIO_NOTE[1:]}."]
     if findings.misleading:

@@ -8,7 +8,7 @@ from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Sus
 from headway.format import NOTHING, estimate_text, listed, one_line, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
-from headway.report.source_study import RATIO_NOTE, counted, figure_table, form_words, shows_groups
+from headway.report.source_study import RATIO_NOTE, claims_text, figure_table, form_words, shows_groups
 from headway.study.cells import MEANINGS
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
@@ -57,7 +57,7 @@ def _meaning(findings: Findings) -> list[str]:
     claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.claims_left_out]
     if not said and not claims:
         return []
-    total = [f"{counted(findings)}."] if claims else []
+    total = [f"{claims_text(findings)}."] if claims else []
     return ["## What it means", "\n".join(said), *total, "\n".join(claims)]
 
 

@@ -27,7 +27,7 @@ WIDEST = 1.6
 """The axis of rates ends at this many times the highest rate: an interval from two blocks may be wider than all."""
 
 
-def drawn(spec: Spec | None) -> Markup | None:
+def draw_svg(spec: Spec | None) -> Markup | None:
     """The chart as SVG, once for each of `WIDTHS`; None without one."""
     if spec is None:
         return None
@@ -90,7 +90,7 @@ def rising_chart(checked: Checked) -> Spec | None:
 
 def candidates_chart(checked: Checked) -> Spec | None:
     """The candidates that were measured, in the order of `ranked`; None without any."""
-    measured = [row for row in ranked(checked.candidates) if row.rate is not None]
+    measured = [row for row in rank_candidates(checked.candidates) if row.rate is not None]
     if not measured:
         return None
     wanted, documented = checked.target_rate_per_s, documented_config(checked)
@@ -120,7 +120,7 @@ def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
     return form("single user") | {"height": ROW_HEIGHT * len(routes), "datasets": {"parts": rows}}
 
 
-def ranked(candidates: Iterable[CheckedCandidate]) -> list[CheckedCandidate]:
+def rank_candidates(candidates: Iterable[CheckedCandidate]) -> list[CheckedCandidate]:
     """The candidates that came farthest first, then the fastest."""
     return sorted(candidates, key=lambda row: (-row.round, -_value(row)))
 

@@ -6,13 +6,22 @@ from markupsafe import Markup
 
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute
 from headway.format import digits
-from headway.report.check_text import SURE, answer, by_default, facts, heading, lone_said, rising_said, tried_said
+from headway.report.check_text import (
+    CONFIDENCE_REASONS,
+    answer_text,
+    by_default,
+    candidates_text,
+    facts,
+    heading,
+    rising_rate_text,
+    single_user_text,
+)
 from headway.report.export.configuration import NEAR, PORT
 from headway.report.html.check_chart import (
     candidates_chart,
     documented_config,
-    drawn,
-    ranked,
+    draw_svg,
+    rank_candidates,
     rate_outcome,
     rising_chart,
     single_user_chart,
@@ -29,7 +38,7 @@ WELL_ABOVE = 1.1
 def render_check(checked: Checked) -> str:
     """The page as HTML. Nothing is fetched, no script is in it, and every text is escaped."""
     advice = checked.advice
-    measured = [row for row in ranked(checked.candidates) if row.rate is not None]
+    measured = [row for row in rank_candidates(checked.candidates) if row.rate is not None]
     return (
         environment()
         .get_template("check.html.j2")
@@ -38,9 +47,9 @@ def render_check(checked: Checked) -> str:
             advice=advice,
             screen=checked.screen,
             heading=heading(checked),
-            answer=answer(checked),
+            answer=answer_text(checked),
             facts=facts(checked),
-            sure="" if advice is None else SURE[advice.confidence],
+            sure="" if advice is None else CONFIDENCE_REASONS[advice.confidence],
             command="" if advice is None else _with_address(advice.command),
             blamed=next((each for each in checked.diagnoses if each.where), None),
             served=_served(checked),
@@ -49,15 +58,15 @@ def render_check(checked: Checked) -> str:
             measured=measured,
             unmeasured=unmeasured(checked.candidates),
             note=note,
-            tried_chart=drawn(candidates_chart(checked)),
-            tried_said=tried_said(checked),
-            rising_chart=drawn(rising_chart(checked)),
-            rising_said=rising_said(checked),
+            tried_chart=draw_svg(candidates_chart(checked)),
+            tried_said=candidates_text(checked),
+            rising_chart=draw_svg(rising_chart(checked)),
+            rising_said=rising_rate_text(checked),
             rate_outcome=rate_outcome,
             outcomes=[] if checked.screen is None else [rate_outcome(each) for each in checked.screen.rates],
-            routes_chart=drawn(single_user_chart(checked.routes)),
+            routes_chart=draw_svg(single_user_chart(checked.routes)),
             route_text=route_text,
-            routes_said=lone_said(checked.routes),
+            routes_said=single_user_text(checked.routes),
             css=Markup(part("report.css") + part("check.css")),  # a style's quotes and > are no text
         )
     )
@@ -73,7 +82,7 @@ def note(row: CheckedCandidate) -> str:
 def unmeasured(rows: Sequence[CheckedCandidate]) -> dict[str, tuple[str, ...]]:
     """The titles of candidates without a rate, by reason."""
     found: dict[str, tuple[str, ...]] = {}
-    for row in ranked(rows):
+    for row in rank_candidates(rows):
         if row.rate is None:
             reason = row.left_out or "; ".join(row.gates) or "it gave no measurement"
             found[reason] = (*found.get(reason, ()), row.title)

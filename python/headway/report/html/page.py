@@ -22,16 +22,16 @@ from headway.report.html.series import QUANTITIES, Quantity, percentile_curve, t
 from headway.report.model import Group, collapse_caveats, groups, link_tables, measured_records, reason, remarks
 from headway.report.source_study import (
     RATIO_NOTE,
-    counted,
+    claims_text,
     figure_table,
     form_words,
-    misled,
-    over_published,
+    misleading_place,
     published_text,
     ratio_text,
+    ratio_to_published,
     shows_groups,
 )
-from headway.report.verdict import Line, again_lines, group_lines, study_lines
+from headway.report.verdict import Line, aa_test_lines, group_lines, study_lines
 from headway.study.cells import MEANINGS
 
 MOST_TIMELINE_POINTS = 18_000
@@ -95,7 +95,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         caveats=collapse_caveats(findings),
         link_tables=link_tables(findings),
         study_lines=study_lines(findings),
-        again_lines=again_lines(findings),
+        again_lines=aa_test_lines(findings),
         **_reproduced(findings, len(sections)),
         kernel_columns=KERNEL_COLUMNS,
         verdicts=VERDICTS,
@@ -111,7 +111,7 @@ def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
     """What the page says of the source of a study: its form, its claims, its figures."""
     return {
         "form": form_words(findings),
-        "claims_counted": counted(findings),
+        "claims_counted": claims_text(findings),
         "claim_levels": _levels(findings),
         "tool_ratios": any(claim.reported for claim in findings.claims),
         "decision_styles": DECISION_STYLES,
@@ -200,10 +200,10 @@ def _confidence(group: Group) -> str:
     least, most = min(blocks), max(blocks)
     if most == 1:
         return "From a single block, which gives no interval: take it as a first look."
-    counted = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
+    blocks_text = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
     if group.answer and group.answer.verdict in ("winner", "equivalent"):
-        return f"With 95 % confidence, from {counted}."
-    return f"From {counted}."
+        return f"With 95 % confidence, from {blocks_text}."
+    return f"From {blocks_text}."
 
 
 def _sorted_by_rate(group: Group) -> bool:
@@ -222,8 +222,8 @@ def environment() -> Environment:
         finalize=_finalize,
     )
     templates.filters |= {
-        "misled": lambda entry: misled(entry, ("server", "workload", "load", "link")),
-        "over_published": over_published,
+        "misled": lambda entry: misleading_place(entry, ("server", "workload", "load", "link")),
+        "over_published": ratio_to_published,
         "published": published_text,
         "times": ratio_text,
         "digits": digits,

@@ -13,7 +13,7 @@ from typing import IO, TextIO
 from headway.engine.message import LoadMessage, LoadReady, Tick, WindowOpened
 from headway.engine.order import LoadOrder, StopByCount
 from headway.format import NOTHING, format_duration, format_rate, one_line
-from headway.report.load_run import Counted, counted, expected_ns, load_name, loop_name, target_name
+from headway.report.load_run import Counted, decode_counts, expected_ns, load_name, loop_name, target_name
 from headway.units import NS_PER_S
 
 FINE = 24
@@ -143,7 +143,7 @@ class LoadProgress:
                 pass
 
     def _take(self, tick: Tick) -> None:
-        values = counted(tick.hdr_base64)
+        values = decode_counts(tick.hdr_base64)
         self.tick = tick
         self.sent += tick.sent
         self.answered += tick.answered

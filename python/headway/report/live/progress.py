@@ -41,7 +41,7 @@ from headway.study.network import NO_LINK
 from headway.units import NS_PER_S
 
 
-class Fitness:
+class TrialValidity:
     """Asks the gates about each trial of a run, beside the spins of those before it."""
 
     def __init__(self) -> None:
@@ -182,7 +182,7 @@ class Progress:
         self.done = 0
         self.current: Current | None = None
         self.unfit = ""
-        self._fitness = Fitness()
+        self._fitness = TrialValidity()
         self._rates: dict[CellName, list[float]] = defaultdict(list)
         self._lost: Counter[CellName] = Counter()
         self._why: dict[CellName, str] = {}

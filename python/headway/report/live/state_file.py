@@ -16,7 +16,7 @@ AT_MOST_EVERY_NS = NS_PER_S // 2
 """A write takes some tens of microseconds; twice a second nobody notices, neither server nor reader."""
 
 
-def keep_now(progress: Progress, clock: Callable[[], int] = time.monotonic_ns) -> Observer:
+def write_states(progress: Progress, clock: Callable[[], int] = time.monotonic_ns) -> Observer:
     """The observer that keeps the file. `progress` has taken each event before."""
     folder: Path | None = None
     last_ns = 0
@@ -32,12 +32,12 @@ def keep_now(progress: Progress, clock: Callable[[], int] = time.monotonic_ns) -
             folder = None
             return
         last_ns = clock()
-        _write(folder / FILE, now(progress))
+        _write(folder / FILE, run_state(progress))
 
     return observe
 
 
-def now(progress: Progress) -> dict[str, Any]:
+def run_state(progress: Progress) -> dict[str, Any]:
     """The state of a run: how far it is, the trial under way, and the ranking so far."""
     return {
         "pid": os.getpid(),
@@ -91,7 +91,7 @@ def _write(file: Path, state: dict[str, Any]) -> None:
         return  # a disk that is full is found out by the next record, and said there
 
 
-def read_now(folder: Path) -> dict[str, Any] | None:
+def read_state(folder: Path) -> dict[str, Any] | None:
     """What a run is doing, by its folder; None where none is under way. Whether it still lives is not said."""
     try:
         state = json.loads((folder / FILE).read_text(encoding="utf-8"))

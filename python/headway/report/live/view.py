@@ -12,7 +12,7 @@ from headway.plan.trial import interim_analyses
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.live.display import draw, redraw
 from headway.report.live.load_progress import can_redraw
-from headway.report.live.progress import Fitness, Progress, outcome_rate
+from headway.report.live.progress import Progress, TrialValidity, outcome_rate
 from headway.run.events import (
     BackendsReady,
     Event,
@@ -56,7 +56,7 @@ def _say(console: Console, text: str, style: str = "") -> None:
 
 
 def _errors_only(console: Console) -> Observer:
-    fitness = Fitness()
+    fitness = TrialValidity()
 
     def observe(event: Event) -> None:
         if isinstance(event, RunStarted):
@@ -70,7 +70,7 @@ def _errors_only(console: Console) -> Observer:
 
 
 def _plain(console: Console) -> Observer:
-    fitness = Fitness()
+    fitness = TrialValidity()
 
     def observe(event: Event) -> None:
         match event:

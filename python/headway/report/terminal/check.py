@@ -6,7 +6,7 @@ from rich.text import Text
 
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, RisingRate, Screen
 from headway.format import NOTHING, digits, estimate_text
-from headway.report.check_text import SURE, answer, expected
+from headway.report.check_text import CONFIDENCE_REASONS, answer_text, expected
 
 WIDTH = 10
 MOST_SHOWN = 12
@@ -15,7 +15,7 @@ MOST_SHOWN = 12
 def render_checked(checked: Checked, console: Console) -> None:
     """Prints all of it."""
     console.print()
-    console.print(Text(answer(checked), style="bold"), soft_wrap=True)
+    console.print(Text(answer_text(checked), style="bold"), soft_wrap=True)
     if checked.advice is not None:
         console.print(_advice(checked.advice), soft_wrap=True)
     console.print()
@@ -52,7 +52,7 @@ def _advice(advice: CheckAdvice) -> Group:
         lines.append(Text.assemble((_key("then"), "dim"), f"bound by {advice.expected.next_bottleneck}"))
     if advice.needs:
         lines.append(Text.assemble((_key("needs"), "dim"), f"pip install {' '.join(advice.needs)}"))
-    lines.append(Text.assemble((_key("sure"), "dim"), f"{advice.confidence}: {SURE[advice.confidence]}"))
+    lines.append(Text.assemble((_key("sure"), "dim"), f"{advice.confidence}: {CONFIDENCE_REASONS[advice.confidence]}"))
     lines += [Text.assemble((_key("why" if not number else ""), "dim"), reason)
               for number, reason in enumerate(advice.because)]  # fmt: skip
     return Group(*lines)

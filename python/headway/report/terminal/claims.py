@@ -16,13 +16,13 @@ from headway.report.source_study import (
     FigureTable,
     MetricColumns,
     NamedRow,
-    counted,
+    claims_text,
+    distinguishing_parts,
     figure_table,
-    misled,
-    over_published,
+    misleading_place,
     published_text,
     ratio_text,
-    telling_parts,
+    ratio_to_published,
     without_interval,
 )
 from headway.report.text import hanging, labelled
@@ -42,7 +42,7 @@ def claim_lines(findings: Findings, width: int) -> Iterator[Text]:
     """How many claims were decided, then each with its decision, evidence and mechanism; nothing without any."""
     if not findings.claims:
         return
-    said = counted(findings)
+    said = claims_text(findings)
     yield from labelled(Text(said, "bold"), "", width)
     yield Text()
     for claim in findings.claims:
@@ -82,11 +82,11 @@ def misleading_lines(findings: Findings, width: int) -> Iterator[Text]:
     """Where the tool misleads, each with what would mend it."""
     if not findings.misleading:
         return
-    parts = telling_parts((*findings.cells, *findings.misleading))
+    parts = distinguishing_parts((*findings.cells, *findings.misleading))
     yield Text("where the tool misleads", "bold")
     for entry in findings.misleading:
         text = Text.assemble(("! ", "yellow"), (f"{one_line(entry.name)} ", "bold"))
-        text.append(f"{one_line(misled(entry, parts))}: {one_line(entry.evidence)}")
+        text.append(f"{one_line(misleading_place(entry, parts))}: {one_line(entry.evidence)}")
         if entry.hint:
             text.append(f" → {one_line(entry.hint)}", "dim")
         yield from hanging(text, INDENT, width)
@@ -162,7 +162,7 @@ def _figure(figure: Figure | None, kind: str, intervals: bool) -> tuple[str, str
     if kind == "published":
         return (NOTHING if figure.published is None else published_text(figure.published)), ""
     if kind == "ratio":
-        ratio = over_published(figure)
+        ratio = ratio_to_published(figure)
         return (NOTHING if ratio is None else ratio_text(ratio)), ""
     estimate = figure.measured if kind == "measured" else figure.reported
     if estimate is None:

@@ -8,20 +8,20 @@ from headway.analysis.compare.baseline import BaselineMetric, RunComparison
 from headway.analysis.compare.load_result import NOISE, Figure, FigureChange, LoadComparison
 from headway.analysis.compare.run_comparison import NAMES
 from headway.format import NOTHING, digits, one_line, percent, times
-from headway.report.source_study import telling_parts
+from headway.report.source_study import distinguishing_parts
 from headway.report.text import print_line, print_paragraph, print_warning
 
 STYLES = {"worse": "red", "better": "green", "same": "dim", "unclear": "yellow", "not comparable": "yellow"}
 SHOWN: tuple[BaselineMetric, ...] = ("throughput_per_s", "p99_ms", "cpu_ms_per_request", "peak_pss_mb")
 
 
-def render_between(found: RunComparison, console: Console) -> None:
+def render_run_comparison(found: RunComparison, console: Console) -> None:
     """Prints the comparison, what it amounts to first."""
     style = "bold red" if found.worse else "bold"
     console.print(Text(one_line(found.sentence), style))
     console.print(Text(f"{one_line(found.before)} → {one_line(found.after)}; what differs by less than "
                        f"{percent(found.margin)} is the same", "dim"))  # fmt: skip
-    parts = telling_parts(found.cells)
+    parts = distinguishing_parts(found.cells)
     table = Table(box=None, pad_edge=False, header_style="dim", show_edge=False)
     for part in parts:
         table.add_column(part, overflow="fold")

@@ -20,7 +20,7 @@ from headway.report.source_study import form_words, shows_groups
 from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines, mystery_lines
 from headway.report.terminal.table import GAP, layout
 from headway.report.text import hanging, labelled
-from headway.report.verdict import Line, again_lines, group_lines, study_lines
+from headway.report.verdict import Line, aa_test_lines, group_lines, study_lines
 from headway.units import NS_PER_MS, NS_PER_S
 
 SHOWN_STAGES = 4
@@ -40,7 +40,7 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     for lines_of in (mystery_lines, claim_lines, figure_lines, misleading_lines):
         page.section(lines_of(findings, page.width))
     _groups(page, findings, report_file)
-    _lines(page, (*study_lines(findings), *again_lines(findings)))
+    _lines(page, (*study_lines(findings), *aa_test_lines(findings)))
     _notes(page, findings)
     page.blank()
     if "testbed" in findings.environment:

@@ -19,11 +19,11 @@ from headway.analysis.compare.load_result import LoadComparison
 from headway.analysis.warnings.load import load_warnings
 from headway.format import NOTHING, format_duration, format_rate, one_line, percent
 from headway.report.load_run import (
-    HINTS,
+    FAILURE_REMEDIES,
     LoadRun,
     bar_text,
     bars,
-    counted,
+    decode_counts,
     load_name,
     loop_name,
     request_name,
@@ -137,7 +137,7 @@ def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -
 
 
 def _spread(console: Console, run: LoadRun) -> None:
-    drawn = bars(counted(run.result.response.hdr_base64), MOST_BARS)
+    drawn = bars(decode_counts(run.result.response.hdr_base64), MOST_BARS)
     lost = load_cut_off(run.order, run.result).total
     total = sum(bar.count for bar in drawn) + lost
     if len(drawn) < 2:
@@ -191,8 +191,8 @@ def _failures(console: Console, run: LoadRun) -> None:
         line = Text.assemble((f"  {count:,} {name}", "bold red"))
         if seen.get(name):
             line.append(f": {one_line(seen[name])}")
-        if name in HINTS:
-            line.append(f" → {HINTS[name]}", "dim")
+        if name in FAILURE_REMEDIES:
+            line.append(f" → {FAILURE_REMEDIES[name]}", "dim")
         print_paragraph(console, line, indent=4)
     wrong = {code: count for code, count in counts.by_status.items() if not code.startswith("2")}
     if wrong:

@@ -21,7 +21,7 @@ def judgement_document(slo: Slo, judgement: Judgement) -> dict[str, Any]:
     return {"objective": str(slo), **judgement.model_dump(mode="json")}
 
 
-def found_document(slo: Slo, found: SearchResult) -> dict[str, Any]:
+def rate_search_document(slo: Slo, found: SearchResult) -> dict[str, Any]:
     """What a search found, with JSON's types only."""
     return {"objective": str(slo), **found.model_dump(mode="json")}
 
@@ -42,7 +42,7 @@ def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
         print_warning(console, f"To decide it: {hint}.")
 
 
-def render_found(slo: Slo, found: SearchResult, console: Console) -> None:
+def render_rate_search(slo: Slo, found: SearchResult, console: Console) -> None:
     """Prints the interval first, then every rate that was tried."""
     print_paragraph(console, _answer(slo, found))
     print_paragraph(console, Text(one_line(found.sentence), "dim"))
@@ -72,7 +72,7 @@ def _answer(slo: Slo, found: SearchResult) -> Text:
     return text
 
 
-def tried_line(tried: TriedRate) -> str:
+def tried_rate_line(tried: TriedRate) -> str:
     """A rate after a trial, as a line: "250/s  held  p99<200ms: 45.1 ms"."""
     limits = tried.judgement.limits if tried.judgement is not None else ()
     values = ", ".join(f"{limit.limit}: {_value(limit)}" for limit in limits)
