@@ -40,7 +40,7 @@ from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
 from headway.run.trial.context import RunContext
 from headway.run.trial.flame_graph import find_profiler
-from headway.run.trial.trial import run_trial
+from headway.run.trial.run_trial import run_trial
 from headway.run.trial.verify import expected_body
 from headway.study.network import NO_LINK
 from headway.study.study import Study

@@ -18,8 +18,8 @@ from headway.run.driver.engine import Driven
 from headway.run.events import Event, LoadTick
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed.testbed import Ground
-from headway.run.trial import background_probe as bystander
-from headway.run.trial.background_probe import (
+from headway.run.trial import background_load as bystander
+from headway.run.trial.background_load import (
     BackgroundProbe,
     prepare_background_probe,
     probe_order,

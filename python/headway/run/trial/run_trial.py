@@ -22,7 +22,7 @@ from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
 from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.process import GuardedProcess
-from headway.run.trial.background_probe import BackgroundProbe, prepare_background_probe, run_background_probe
+from headway.run.trial.background_load import BackgroundProbe, prepare_background_probe, run_background_probe
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import monitor_load
 from headway.run.trial.sampler import Sampler
