@@ -1,7 +1,4 @@
-"""The link as a factor: [link] of a study, where each value may be a list, and the levels that it makes.
-
-Names of a link's levels: made of what varies, or, where nothing does, of what the one level does.
-"""
+"""The network as a factor: [link] of a study, where each value may be a list; its levels and their names."""
 
 from collections.abc import Callable, Mapping, Set
 from itertools import product
@@ -25,38 +22,38 @@ from headway.study.network import NO_LINK, Direction, Link, LinkLevel, Loss, Rat
 from headway.units import Nanoseconds
 
 Side = Literal["load", "backends"]
-Said = tuple[Side, str]
-"""A key of the link on one side."""
+SideKey = tuple[Side, str]
+"""A key of the network on one side."""
 
 
-def varied_name(load: Link, backends: Link, varied: Set[Said]) -> str:
-    """One level among several: "100 ms", "latency 100 ms, loss 1 %", "backends 100 ms".
+def level_name(load: Link, backends: Link, varied: Set[SideKey]) -> str:
+    """Return the name of one level among several: "100 ms", "latency 100 ms, loss 1 %", "backends 100 ms".
 
-    Levels that differ in what varies have different names: each value is written with all its digits.
+    Different levels have different names: each value is written with all its digits.
     """
     return _name(load, backends, varied)
 
 
-def only_name(load: Link, backends: Link) -> str:
-    """A level that is the only one: what it does, or "direct"."""
+def single_level_name(load: Link, backends: Link) -> str:
+    """Return the name of the only level: its settings, or "direct"."""
     plain = Link()
-    does: set[Said] = set()
+    changed: set[SideKey] = set()
     for side, link in _sides(load, backends):
         if not link.is_plain:
-            does |= {(side, key) for key in _WORDS if getattr(link, key) != getattr(plain, key)}
-    return _name(load, backends, does) if does else NO_LINK.name
+            changed |= {(side, key) for key in _WORDS if getattr(link, key) != getattr(plain, key)}
+    return _name(load, backends, changed) if changed else NO_LINK.name
 
 
 def _sides(load: Link, backends: Link) -> tuple[tuple[Side, Link], ...]:
     return (("load", load), ("backends", backends))
 
 
-def _name(load: Link, backends: Link, said: Set[Said]) -> str:
+def _name(load: Link, backends: Link, named: Set[SideKey]) -> str:
     parts = []
     for side, link in _sides(load, backends):
-        keys = [key for key in _WORDS if (side, key) in said]
+        keys = [key for key in _WORDS if (side, key) in named]
         for key in keys:
-            # A latency that stands alone needs no word: it is what people mean by "a link of 100 ms".
+            # A latency without other keys needs no word: people say "a network of 100 ms".
             words = [] if keys == ["latency"] else [key]
             parts.append(" ".join([*(["backends"] if side == "backends" else []), *words, _WORDS[key](link)]))
     return ", ".join(parts)
@@ -97,7 +94,7 @@ def _listed(value: Any) -> Any:
 
 
 class _OneOrSeveral:
-    """Lets the JSON Schema of what people write have the single value as well as the list."""
+    """Gives the JSON Schema of what people write the single value as well as the list."""
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         several = handler(schema)
@@ -110,10 +107,10 @@ OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidato
 
 
 class LinkLists(StrictModel):
-    """A link of which latency, jitter, loss and rate may each be a list of the values that it takes in turn.
+    """An emulated network of which latency, jitter, loss and rate may each be a list of values that it takes in turn.
 
-    `latency` is what the link adds to a round trip, `jitter` how far a round trip may be from that; `loss` and `rate`
-    hold in each direction. `request` (towards the one who is asked) and `answer` (back) say one direction by itself.
+    `latency` is added to a round trip, `jitter` is how far a round trip may differ from that; `loss` and `rate` hold in
+    each direction. `request` and `answer` set the direction of requests or of responses only.
     """
 
     latency: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
@@ -143,7 +140,7 @@ class LinkLists(StrictModel):
 
     @property
     def keys_that_do_something(self) -> tuple[str, ...]:
-        """Those that change what a link does in at least one level."""
+        """The keys that have an effect in at least one level."""
         directions = [key for key in ("request", "answer") if not (getattr(self, key) or Direction()).is_plain]
         return (*(key for key in _EXACT if any(getattr(self, key) or ())), *directions)
 
@@ -154,13 +151,13 @@ class LinkLists(StrictModel):
         return {key: several for key, several in values.items() if len(several) > 1}
 
     def link(self, chosen: Mapping[str, Any]) -> Link:
-        """The link with these values; where nothing is chosen there is but one."""
+        """Return the network with these values; a key that is not chosen has a single value."""
         first = {key: (getattr(self, key) or (None,))[0] for key in _EXACT}
         return Link(**{**first, **chosen}, request=self.request, answer=self.answer)
 
 
 class LinkFactor(LinkLists):
-    """[link] of a study: the link between load and server, and below `backends` those between server and backends.
+    """[link] of a study: the network between load and server, and in `backends` between server and backends.
 
     Each value that is a list is a factor; the levels are all their combinations.
     """
@@ -169,23 +166,23 @@ class LinkFactor(LinkLists):
 
     @property
     def levels(self) -> tuple[LinkLevel, ...]:
-        """Every combination, the load's link first, in the order written: what is written last varies fastest."""
+        """Every combination, the load's network first, in the order written: the last key varies fastest."""
         factors = self._factors()
         levels = []
         for values in product(*factors.values()):
             chosen = dict(zip(factors, values, strict=True))
             load = self.link({key: value for (side, key), value in chosen.items() if side == "load"})
             backends = self.backends.link({key: value for (side, key), value in chosen.items() if side == "backends"})
-            name = varied_name(load, backends, chosen.keys()) if chosen else only_name(load, backends)
+            name = level_name(load, backends, chosen.keys()) if chosen else single_level_name(load, backends)
             levels.append(LinkLevel(name=name, load=load, backends=backends))
         return tuple(levels)
 
     @property
     def paths_that_do_something(self) -> tuple[KeyPath, ...]:
-        """The keys that change what a link does in at least one level, as seen from this table."""
+        """The keys that have an effect in at least one level, as seen from this table."""
         backends = (("backends", key) for key in self.backends.keys_that_do_something)
         return (*((key,) for key in self.keys_that_do_something), *backends)
 
-    def _factors(self) -> dict[Said, tuple[Any, ...]]:
+    def _factors(self) -> dict[SideKey, tuple[Any, ...]]:
         sides: tuple[tuple[Side, LinkLists], ...] = (("load", self), ("backends", self.backends))
         return {(side, key): values for side, lists in sides for key, values in lists.varied.items()}

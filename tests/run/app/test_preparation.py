@@ -1,0 +1,50 @@
+"""Each request is sent once before the measurement: with its fields filled in, and with its expected text."""
+
+import sys
+from pathlib import Path
+
+import anyio
+
+from headway.requests.request import Request
+from headway.run.app.preparation import Prepared, prepare
+from headway.run.app.start import AppStart
+from headway.run.machine.cpus import partition_cpus
+
+ECHO = """\
+import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+
+class Echo(BaseHTTPRequestHandler):
+    def do_GET(self):
+        found = self.path == "/" or self.path.startswith("/items/")
+        self.send_response(200 if found else 404)
+        self.end_headers()
+        self.wfile.write(self.path.encode() + self.rfile.read(int(self.headers.get("content-length", 0))))
+
+    do_POST = do_GET
+
+
+HTTPServer(("127.0.0.1", int(sys.argv[1])), Echo).serve_forever()
+"""
+
+
+def prepared(folder: Path, *requests: Request) -> Prepared:
+    (folder / "echo.py").write_text(ECHO)
+    app = AppStart((sys.executable, str(folder / "echo.py"), "{port}"), folder)
+    return anyio.run(prepare, app, partition_cpus(), requests, folder / "log")
+
+
+def test_fields_are_filled_in_and_the_text_is_looked_for(tmp_path: Path) -> None:
+    found = prepared(
+        tmp_path,
+        Request(target="/items/{{int 3 9}}", contains="/items/3"),
+        Request(method="POST", target="/items/1", body="{{{{{{index}}", contains="{{0"),
+        Request(target="/items/1", contains="tea", name="tea"),
+        Request(target="/none", contains="tea"),
+    )
+    assert [(request.target, request.status) for request in found.routes] == [
+        ("/items/{{int 3 9}}", (200,)),
+        ("/items/1", (200,)),
+    ]
+    assert found.left_out == (("tea", "its answer does not contain 'tea'"), ("GET /none", "it answered 404"))
