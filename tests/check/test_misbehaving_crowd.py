@@ -22,14 +22,16 @@ USERS = 5
 def crowd(how: str, folder: Path) -> Judged:
     """What some users at an app that behaves so show."""
     app = App(interface="command", target=f"misbehaving.py {how}", directory=APPS, roots=(APPS,))
-    wanted = CheckOptions(
+    check_options = CheckOptions(
         target="", command=(sys.executable, "misbehaving.py", how, "{port}"), directory=APPS, python=None, variables={},
         requests=(), requests_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
         budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
-    commands = Commands(wanted, app, lambda _: None)
+    commands = Commands(check_options, app, lambda _: None)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    under_test = AppUnderTest(wanted, app, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
+    under_test = AppUnderTest(
+        check_options, app, commands, (Request(target="/", status=(200,)),), stages, lambda _: None
+    )
     return measure_concurrent_users(under_test, Candidate(kind="own"))
 
 

@@ -38,7 +38,7 @@ def line_of(mark: str) -> str:
     raise AssertionError(mark)
 
 
-def wanted() -> CheckOptions:
+def check_options() -> CheckOptions:
     return CheckOptions(
         target="planted:app", command=(), directory=APPS, python=None, variables={}, requests=(), requests_file=None,
         log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=20, budget_s=60, cpus=Cpus(),
@@ -62,10 +62,10 @@ def app() -> Iterator[App]:
 def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
     """What twenty users at the route show."""
     said: list[str] = []
-    commands = Commands(wanted(), app, said.append)
+    commands = Commands(check_options(), app, said.append)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
     routes = (Request(target=path, status=(200,)),)
-    under_test = AppUnderTest(wanted(), app, commands, routes, stages, said.append)
+    under_test = AppUnderTest(check_options(), app, commands, routes, stages, said.append)
     busy = measure_concurrent_users(under_test, SERVED)
     assert busy.cell.throughput is not None, busy.cell.problems
     return {each.name: each for each in diagnose_app(busy.measured, busy.cell.diagnoses)}
@@ -73,7 +73,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
 
 def alone(app: App, path: str, folder: Path) -> SingleUserFindings:
     """What one user at the route shows."""
-    start = app_start(Commands(replace(wanted(), ready="/healthy"), app, lambda _: None).server(SERVED))
+    start = app_start(Commands(replace(check_options(), ready="/healthy"), app, lambda _: None).server(SERVED))
     return measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
 
 

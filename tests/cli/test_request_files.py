@@ -14,7 +14,7 @@ from headway.errors import Faults, StudyError
 from headway.requests.request import SUCCESS, request_order
 from headway.study.app import App, Inspection
 
-from .check.test_candidate_rounds import wanted
+from .check.test_candidate_rounds import check_options
 
 BASE = "http://127.0.0.1:8000"
 LOOKED = Inspection(app=App(interface="wsgi", target="shop.wsgi", directory=Path("/srv")))
@@ -38,7 +38,7 @@ def sent_by_load(path: Path) -> tuple[RequestOrder, ...]:
 
 
 def sent_by_check(path: Path) -> tuple[RequestOrder, ...]:
-    options = replace(wanted(), requests_file=path)
+    options = replace(check_options(), requests_file=path)
     return tuple(request_order(request, BASE) for request in chosen_requests(options, LOOKED, {}))
 
 

@@ -29,7 +29,7 @@ APP = App(interface="wsgi", target="shop.wsgi", directory=Path("/srv"), framewor
 USERS = 50
 
 
-def wanted(**changes: Any) -> CheckOptions:
+def check_options(**changes: Any) -> CheckOptions:
     values: dict[str, Any] = {
         "target": "shop.wsgi", "command": (), "directory": Path("/srv"), "python": None, "variables": {},
         "requests": (), "requests_file": None,
@@ -81,7 +81,7 @@ class Started:
 def tournament(made: Made, found: bool = True) -> Tournament:
     commands, stages = cast("Commands", Started(found)), cast("Stages", made)
     return Tournament(
-        AppUnderTest(wanted(), APP, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
+        AppUnderTest(check_options(), APP, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
     )
 
 
@@ -129,7 +129,7 @@ def screen(alone_ms: float, cpu_ms: float) -> Screen:
 
 def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> None:
     def threads(of: Screen) -> int:
-        tried = candidates(wanted(), APP, Candidate(kind="gunicorn-sync"), of, ())
+        tried = candidates(check_options(), APP, Candidate(kind="gunicorn-sync"), of, ())
         return max(each.threads or 0 for each in tried)
 
     assert threads(screen(300, 1)) == USERS
@@ -140,7 +140,7 @@ def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> N
 def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bool) -> None:
     app = APP.model_copy(update={"interface": "asgi"})
     found = [CheckDiagnosis(name=name, evidence="")]
-    tried = candidates(wanted(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
+    tried = candidates(check_options(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
     assert (max(each.workers for each in tried) > 1) is more
 
 
@@ -159,6 +159,6 @@ def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> No
 def test_what_one_request_shows_is_mended_in_what_is_tried() -> None:
     app = APP.model_copy(update={"python": Path("/srv/python")})
     found = [CheckDiagnosis(name="reconnecting", evidence="")]
-    tried = candidates(wanted(only=("waitress",)), app, Candidate(kind="gunicorn-sync"), screen(50, 1), found)
+    tried = candidates(check_options(only=("waitress",)), app, Candidate(kind="gunicorn-sync"), screen(50, 1), found)
     assert [each.name for each in tried[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
     assert {each.kind for each in tried[2:]} == {"waitress"}

@@ -14,7 +14,7 @@ from headway.cli.check.url import check_url, is_url
 from headway.errors import ExitCode
 from headway.run.app.measure import AppMeasured, RunningApp
 
-from .test_candidate_rounds import wanted
+from .test_candidate_rounds import check_options
 
 TAKES_S = 0.02
 
@@ -60,7 +60,7 @@ def test_p99_of_a_crowd_takes_answers_enough_and_counts_who_got_none(
     module = import_module("headway.cli.check.url")  # by its name alone it would be sought in the command
     monkeypatch.setattr(module, "measure", measured)
     monkeypatch.setattr(module, "find_running_app", lambda base, headers, cpus: RunningApp(base, cpus, headers))
-    screen = check_url(wanted(target="http://127.0.0.1:8000/"), lambda _: None).screen
+    screen = check_url(check_options(target="http://127.0.0.1:8000/"), lambda _: None).screen
     assert screen is not None
     assert screen.busiest_p99_ms == (pytest.approx(50, rel=1e-3) if told else None)
 

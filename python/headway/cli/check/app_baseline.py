@@ -23,7 +23,7 @@ from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import Judged
 from headway.cli.check.candidates import command_line
-from headway.cli.check.stages import AppUnderTest, rising_study, screen_study
+from headway.cli.check.stages import AppUnderTest, concurrent_users_study, rising_study
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
 from headway.format import digits, format_rate
@@ -92,7 +92,7 @@ def _counted_responses(measured: AppMeasured) -> float:
 
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> Judged:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
-    study = screen_study(app.wanted, app.app.target, app.routes, app.commands.server(default))
+    study = concurrent_users_study(app.options, app.app.target, app.routes, app.commands.server(default))
     _, analysis = app.stages.run("screen", study, probe=True)
     return analysis.cells[0]
 
@@ -112,7 +112,7 @@ def measure_baseline(
     return Screen(
         config=default.name,
         command=command_line(default, app.app),
-        users=app.wanted.users,
+        users=app.options.users,
         alone_ms=alone_ms,
         cpu_ms=cpu_ms,
         waiting_ms=waiting_ms,
@@ -140,7 +140,7 @@ def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: flo
     app.say(
         f"it answers {format_rate(most_per_s)}; now rates that rise from {digits(rates[0])} to {format_rate(rates[-1])}"
     )
-    study = rising_study(app.wanted, app.app.target, app.routes, app.commands.server(default), rates)
+    study = rising_study(app.options, app.app.target, app.routes, app.commands.server(default), rates)
     _, analysis = app.stages.run("rising", study)
     judged = {each.cell.load: each for each in analysis.cells}
     named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]

@@ -12,7 +12,7 @@ from headway.analysis.decide.check_result import NO_TIME, CheckedCandidate, Scre
 from headway.analysis.decide.recommendation import limits_of
 from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.findings import Findings
-from headway.cli.check.candidates import row
+from headway.cli.check.candidates import candidate_row
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import LAST, AppUnderTest, round_study
 from headway.run.machine.cpus import partition_cpus
@@ -24,24 +24,24 @@ LEAST_LEFT_S = 30.0
 
 
 def candidates(
-    wanted: CheckOptions, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+    options: CheckOptions, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
 ) -> tuple[Candidate, ...]:
     """Return the candidates to try, the documented one first."""
     if app.interface == "command":
-        return candidates_of_variables(wanted.tries)
-    cores = len(partition_cpus(wanted.cpus).server)
+        return candidates_of_variables(options.tries)
+    cores = len(partition_cpus(options.cpus).server)
     needed = concurrency(
         (screen.alone_ms or 0.0) / MS_PER_S,
         (screen.cpu_ms or 0.0) / MS_PER_S,
         cores,
-        None if wanted.objective is None else wanted.objective.needed_per_s,
-        wanted.users,
+        None if options.objective is None else options.objective.needed_per_s,
+        options.users,
     )
     names = {each.name for each in found}
     more_processes = any(BY_NAME[name].more_processes_help for name in names)
-    settings = tuple(each for each in library_settings(names, needed, wanted.users) if each.applies_to(app))
+    settings = tuple(each for each in library_settings(names, needed, options.users) if each.applies_to(app))
     every = propose_candidates(app, cores, needed, more_processes, settings)
-    return tuple(each for each in every if not wanted.only or _is_variant(each, default) or each.kind in wanted.only)
+    return tuple(each for each in every if not options.only or _is_variant(each, default) or each.kind in options.only)
 
 
 def _is_variant(candidate: Candidate, default: Candidate) -> bool:
@@ -66,7 +66,7 @@ class Tournament:
             on = self._within_budget(on, of, known, number)
             findings = self._round(f"round-{number}", [known[name] for name in on], of, number)
             keep = min(plan[number].count, len(on))
-            kept = select_better(findings.cells, default.name, limits_of(findings), self.app.wanted.memory_mb, keep)
+            kept = select_better(findings.cells, default.name, limits_of(findings), self.app.options.memory_mb, keep)
             for name, why in kept.left_out.items():
                 self.rows[name] = self.rows[name].model_copy(update={"left_out": why})
             on = list(kept.on) or [default.name]
@@ -76,7 +76,7 @@ class Tournament:
     def _within_budget(self, on: list[str], of: Round, known: Mapping[str, Candidate], number: int) -> list[str]:
         """Return the candidates that this round has time for; the rows of the others report that."""
         for name in on[of.count :]:
-            self.rows[name] = row(self.app.app, known[name], number).model_copy(update={"left_out": NO_TIME})
+            self.rows[name] = candidate_row(self.app.app, known[name], number).model_copy(update={"left_out": NO_TIME})
         return on[: of.count]
 
     def _round(self, name: str, on: Sequence[Candidate], of: Round, number: int) -> Findings:
@@ -84,13 +84,13 @@ class Tournament:
         how = f"{of.blocks} blocks of {of.window_s:.1f} s, paired" if last else f"{of.window_s:.1f} s each"
         self.app.say(f"round {number}: {len(on)} ways to serve it, {how}")
         servers = [self.app.commands.server(candidate) for candidate in on]
-        study = round_study(self.app.wanted, self.app.app.target, self.app.routes, servers, of, last)
+        study = round_study(self.app.options, self.app.app.target, self.app.routes, servers, of, last)
         _, analysis = self.app.stages.run(name, study)
         findings = analysis.findings
         limits = limits_of(findings)
         by_name = {candidate.name: candidate for candidate in on}
         for cell in findings.cells:
-            found = row(self.app.app, by_name[cell.server], number, cell)
+            found = candidate_row(self.app.app, by_name[cell.server], number, cell)
             self.rows[cell.server] = found.model_copy(update={"limits": limits.get(cell.server)})
         return self._without_idle_settings(findings, by_name)
 

@@ -35,30 +35,30 @@ class Commands:
     """
 
     def __init__(
-        self, wanted: CheckOptions, app: App, say: Callable[[str], None], variables: Mapping[str, str] | None = None,
+        self, options: CheckOptions, app: App, say: Callable[[str], None], variables: Mapping[str, str] | None = None,
         folder: Path = Path(),
     ) -> None:  # fmt: skip
         self._settings = folder.absolute() / "settings"
         self._variables = dict(variables or {})
-        self._wanted = wanted
+        self._options = options
         self.app = app
         self._say = say
 
     def server(self, candidate: Candidate) -> Server:
-        """The candidate as a server under test. Raises MissingError where the servers cannot be had."""
-        wanted, app = self._wanted, self.app
+        """Return the candidate as a server under test. Raises MissingError where the servers cannot be installed."""
+        options, app = self._options, self.app
         foreign = ForeignApp(
-            directory=app.directory, variables=self._telling(candidate), private_variables=self._variables,
-            own=app.roots, ready=wanted.ready, before=wanted.before_each, log_in=wanted.log_in,
+            directory=app.directory, variables=self._settings_variables(candidate), private_variables=self._variables,
+            own=app.roots, ready=options.ready, before=options.before_each, log_in=options.log_in,
         )  # fmt: skip
-        cores = len(partition_cpus(wanted.cpus).server)
+        cores = len(partition_cpus(options.cpus).server)
         return server_of(candidate, self._words(candidate), foreign, cores)
 
     def applied(self, candidate: Candidate) -> tuple[AppliedSetting, ...]:
-        """Where the candidate's settings were applied, by what its processes told; nothing before it was started."""
+        """Return where the candidate's settings were applied, as its processes reported; empty before its start."""
         return read_applied(self._settings / f"{candidate.name}.jsonl")
 
-    def _telling(self, candidate: Candidate) -> dict[str, str]:
+    def _settings_variables(self, candidate: Candidate) -> dict[str, str]:
         if not candidate.settings:
             return {}
         self._settings.mkdir(parents=True, exist_ok=True)
@@ -66,17 +66,17 @@ class Commands:
 
     def _words(self, candidate: Candidate) -> list[str]:
         if candidate.kind == "own":
-            return list(self._wanted.command)
+            return list(self._options.command)
         if self.app.python is None:
             raise StudyError(Fault("an app needs an interpreter", self.app.target, "name one with --python"))
         python = str(self.app.python)
         program, *words = KINDS[candidate.kind].words(candidate, self.app.target)
         if program in HEADWAY_SCRIPTS:
             return [python, str(SERVE.with_name(f"{program}.py")), *words]
-        return [python, str(SERVE), str(self._folder), program, *self._leaving_nothing(program), *words]
+        return [python, str(SERVE), str(self._folder), program, *self._socket_words(program), *words]
 
-    def _leaving_nothing(self, program: str) -> list[str]:
-        """gunicorn opens a socket in the user's home since its version 25, unless it is told not to."""
+    def _socket_words(self, program: str) -> list[str]:
+        """Since its version 25 gunicorn opens a socket in the user's home unless an option forbids it."""
         version = self.app.installed.get(program, "")
         older = version.partition(".")[0].isdigit() and int(version.partition(".")[0]) < SOCKET_SINCE
         return ["--no-control-socket"] if program == "gunicorn" and not older else []
@@ -89,31 +89,31 @@ class Commands:
 
 
 def command_line(candidate: Candidate, app: App) -> str:
-    """The command that starts the candidate, for a shell; {host} and {port} stay as they are."""
-    set_ = [f"{name}={value}" for name, value in candidate.variables.items()]
-    return quoted((*(("env", *set_) if set_ else ()), *shown_command(candidate, app)))
+    """Return the command that starts the candidate, for a shell; {host} and {port} stay as they are."""
+    variables = [f"{name}={value}" for name, value in candidate.variables.items()]
+    return shell_quoted((*(("env", *variables) if variables else ()), *shown_command(candidate, app)))
 
 
-def quoted(words: tuple[str, ...]) -> str:
-    """The command for a shell; {host} and {port} stay as they are."""
+def shell_quoted(words: tuple[str, ...]) -> str:
+    """Return the command for a shell; {host} and {port} stay as they are."""
     return " ".join(word if "{" in word and not set(word) & set(" ;'\"") else shlex.quote(word) for word in words)
 
 
-BOUND_BY = {
+BOTTLENECKS = {
     "slots": "its slots for requests",
     "loop": "its event loop",
     "gil": "Python's lock",
     "cores": "its processors",
     "ports": "ports to connect from",
 }
-"""Ceilings, as people call what they are of."""
+"""What each theoretical maximum of a server limits, in words."""
 
-NOT_OF_THE_SERVER = ("offered", "generator", "users")
-"""Ceilings of the load: what a server is bound by next is another one."""
+LOAD_LIMITS = ("offered", "generator", "users")
+"""Theoretical maxima of the load: the next bottleneck of the server is another one."""
 
 
-def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -> CheckedCandidate:
-    """One way to serve the app, as the round of this number found it; without figures where it was not tried."""
+def candidate_row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -> CheckedCandidate:
+    """Return the row of a candidate as the round of this number measured it; without figures where it was not."""
     found = CheckedCandidate(
         config=candidate.name,
         title=candidate.title,
@@ -135,13 +135,13 @@ def row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -
     )
 
 
-def advice_of(
+def check_advice(
     app: App, candidate: Candidate, choice: Recommendation, default: Candidate, findings: Findings,
     applied: Collection[AppliedSetting] = (),
 ) -> CheckAdvice:  # fmt: skip
-    """The choice with its command, its files, and what is to be expected of it. `applied`: where settings were."""
+    """Return the advice: command, files, and the expected figures. `applied` is where settings were applied."""
     cell = next(cell for cell in findings.cells if cell.server == choice.to)
-    following = [ceiling for ceiling in cell.ceilings if ceiling.name not in NOT_OF_THE_SERVER]
+    next_limits = [ceiling for ceiling in cell.ceilings if ceiling.name not in LOAD_LIMITS]
     return CheckAdvice(
         config=candidate.name,
         command=command_line(candidate, app),
@@ -156,20 +156,20 @@ def advice_of(
             p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
             peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
             ceiling_share=None if cell.efficiency is None else cell.efficiency.value,
-            next_bottleneck=_bound_next(following[0]) if following else "",
+            next_bottleneck=_next_bottleneck(next_limits[0]) if next_limits else "",
         ),
-        needs=() if candidate == default else _needs(candidate, app),
+        needs=() if candidate == default else _missing_packages(candidate, app),
         set_to=settings_of(candidate),
         changes=tuple(setting.change(app, applied) for setting in candidate.settings),
         files=configuration_files(candidate, app),
     )
 
 
-def _bound_next(ceiling: Ceiling) -> str:
-    return f"{BOUND_BY.get(ceiling.name, ceiling.name)}: {ceiling.formula} = {rate(ceiling.value)}/s"
+def _next_bottleneck(ceiling: Ceiling) -> str:
+    return f"{BOTTLENECKS.get(ceiling.name, ceiling.name)}: {ceiling.formula} = {rate(ceiling.value)}/s"
 
 
-def _needs(candidate: Candidate, app: App) -> tuple[str, ...]:
-    """What the app's own environment lacks of it."""
+def _missing_packages(candidate: Candidate, app: App) -> tuple[str, ...]:
+    """Return the packages of the candidate that the app's own environment lacks."""
     kind = KINDS.get(candidate.kind)
     return () if kind is None else tuple(name for name in kind.packages if name not in app.installed)

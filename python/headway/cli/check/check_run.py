@@ -21,9 +21,9 @@ from headway.cli.check.app_baseline import (
     measure_single_user,
 )
 from headway.cli.check.candidate_rounds import Tournament, candidates
-from headway.cli.check.candidates import Commands, advice_of
+from headway.cli.check.candidates import Commands, check_advice
 from headway.cli.check.options import CheckOptions, chosen_requests
-from headway.cli.check.stages import AGAIN, AppUnderTest, CheckBaseline, Say, Stages, round_study
+from headway.cli.check.stages import LATER_APP, AppUnderTest, CheckBaseline, Say, Stages, round_study
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.record.store import Store
@@ -41,7 +41,7 @@ from headway.study.candidate import Candidate
 class CheckRun:
     """One check. What goes wrong with the app is a finding, and is added to `failures`."""
 
-    wanted: CheckOptions
+    options: CheckOptions
     stages: Stages
     say: Say
     began_s: float = field(default_factory=time.monotonic)
@@ -58,17 +58,17 @@ class CheckRun:
     @contextmanager
     def _app_variables(self) -> Iterator[Mapping[str, str]]:
         """The app's variables besides headway's environment: the user's, and the addresses of its distant backends."""
-        cpus = partition_cpus(self.wanted.cpus).backends
-        environment = {**os.environ, **self.wanted.variables}
-        with forward_backends(self.wanted.distances, environment, cpus) as changed:
+        cpus = partition_cpus(self.options.cpus).backends
+        environment = {**os.environ, **self.options.variables}
+        with forward_backends(self.options.distances, environment, cpus) as changed:
             for name in changed:
                 self.say(f"{name} is put behind a distance")
-            yield {**self.wanted.variables, **changed}
+            yield {**self.options.variables, **changed}
 
     def _run(self, variables: Mapping[str, str]) -> Checked:
         looked = self._inspected(variables)
         app, default = looked.app, documented_candidate(looked.app)
-        commands = Commands(self.wanted, app, self.say, variables, self.stages.folder)
+        commands = Commands(self.options, app, self.say, variables, self.stages.folder)
         single_user = SingleUserFindings((), ())
         found: tuple[CheckDiagnosis, ...] = ()
         screen: Screen | None = None
@@ -78,9 +78,9 @@ class CheckRun:
             self.say(f"{len(prepared.routes)} routes, asked alone")
             # One worker is enough for one user; others would still start while its requests are counted.
             start = app_start(commands.server(default.model_copy(update={"workers": 1})))
-            cpus = partition_cpus(self.wanted.cpus)
+            cpus = partition_cpus(self.options.cpus)
             single_user = measure_single_user(start, cpus, prepared.routes, self.stages.folder)
-            under_test = AppUnderTest(self.wanted, app, commands, prepared.routes, self.stages, self.say)
+            under_test = AppUnderTest(self.options, app, commands, prepared.routes, self.stages, self.say)
             screen, found = self._measured(under_test, default, single_user)
             if screen is not None:
                 advice = self._advised(under_test, default, screen, (*single_user.diagnoses, *found))
@@ -92,28 +92,28 @@ class CheckRun:
         """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
         with self._app_variables() as variables:
             looked = self._inspected(variables)
-            commands = Commands(self.wanted, looked.app, self.say, variables, self.stages.folder)
+            commands = Commands(self.options, looked.app, self.say, variables, self.stages.folder)
             prepared = self._prepared(looked, commands, kept.candidate, variables)
             self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
             servers = [commands.server(kept.candidate)]
-            study = round_study(self.wanted, looked.app.target, prepared.routes, servers, kept.round, last=True)
-            return self.stages.run(AGAIN, study)[0]
+            study = round_study(self.options, looked.app.target, prepared.routes, servers, kept.round, last=True)
+            return self.stages.run(LATER_APP, study)[0]
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
         """Whether the advised candidate is known to miss the SLO at the user's rate."""
         row = self.rows.get(advice.config)
-        return self.wanted.objective is not None and row is not None and row.limits == "missed"
+        return self.options.objective is not None and row is not None and row.limits == "missed"
 
     def _inspected(self, variables: Mapping[str, str]) -> Inspection:
-        wanted = self.wanted
-        if wanted.command:
-            target = shlex.join(wanted.command)
-            app = App(interface="command", target=target, directory=wanted.directory, roots=(wanted.directory,))
+        options = self.options
+        if options.command:
+            target = shlex.join(options.command)
+            app = App(interface="command", target=target, directory=options.directory, roots=(options.directory,))
             looked = Inspection(app=app)
         else:
-            python = find_python(wanted.directory, wanted.python, variables)
-            self.say(f"looking at {wanted.target}, with {python}")
-            looked = anyio.run(inspect_app, wanted.target, wanted.directory, python, {**os.environ, **variables})
+            python = find_python(options.directory, options.python, variables)
+            self.say(f"looking at {options.target}, with {python}")
+            looked = anyio.run(inspect_app, options.target, options.directory, python, {**os.environ, **variables})
         self.say(f"it is {looked.app.title}")
         if looked.app.debug:
             self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"
@@ -122,15 +122,15 @@ class CheckRun:
     def _prepared(
         self, looked: Inspection, commands: Commands, default: Candidate, variables: Mapping[str, str]
     ) -> Prepared:
-        wanted = self.wanted
-        if wanted.set_up:
-            self.say("setting up: " + " ".join(wanted.set_up))
-            anyio.run(run_command, wanted.set_up, wanted.directory, variables, "the set-up command")
-        asked = chosen_requests(wanted, looked, self.failures)
+        options = self.options
+        if options.set_up:
+            self.say("setting up: " + " ".join(options.set_up))
+            anyio.run(run_command, options.set_up, options.directory, variables, "the set-up command")
+        asked = chosen_requests(options, looked, self.failures)
         self.stages.folder.mkdir(parents=True, exist_ok=True)
         log_file = self.stages.folder / "prepare.log"
         start = app_start(commands.server(default))
-        prepared = anyio.run(prepare, start, partition_cpus(wanted.cpus), asked, log_file)
+        prepared = anyio.run(prepare, start, partition_cpus(options.cpus), asked, log_file)
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
         if prepared.killed:
@@ -142,7 +142,7 @@ class CheckRun:
         self, app: AppUnderTest, default: Candidate, single_user: SingleUserFindings
     ) -> tuple[Screen | None, tuple[CheckDiagnosis, ...]]:
         """Measure concurrent users and rising rates at the documented candidate; no screen where it serves nothing."""
-        users = self.wanted.users
+        users = self.options.users
         self.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
         found = diagnose_app(busy.measured, busy.cell.diagnoses)
@@ -157,11 +157,11 @@ class CheckRun:
         self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
     ) -> CheckAdvice | None:
         """Try the candidates, and return the advice; None where none of them could be measured in the last round."""
-        wanted = self.wanted
-        tried = candidates(wanted, app.app, default, screen, found)
-        findings = Tournament(app, self.rows).run(tried, default, self.began_s + wanted.budget_s)
+        options = self.options
+        tried = candidates(options, app.app, default, screen, found)
+        findings = Tournament(app, self.rows).run(tried, default, self.began_s + options.budget_s)
         titles = {candidate.name: candidate.title for candidate in tried}
-        objective = wanted.objective
+        objective = options.objective
         rate = None if objective is None else objective.rate
         choice = recommend(findings, default.name, titles, rate, screen.bound)
         self.stages.write_report(findings)
@@ -171,7 +171,7 @@ class CheckRun:
         chosen = next(candidate for candidate in tried if candidate.name == choice.to)
         self.chosen = chosen
         self.caveats = next(cell.caveats for cell in findings.cells if cell.server == chosen.name)
-        return advice_of(app.app, chosen, choice, default, findings, app.commands.applied(chosen))
+        return check_advice(app.app, chosen, choice, default, findings, app.commands.applied(chosen))
 
     def _checked(
         self,
@@ -181,12 +181,12 @@ class CheckRun:
         found: Sequence[CheckDiagnosis],
         advice: CheckAdvice | None,
     ) -> Checked:
-        objective = self.wanted.objective
+        objective = self.options.objective
         return Checked(
             app=app.target,
             interface=app.interface,
             framework=f"{app.framework} {app.framework_version}".strip(),
-            target=self.wanted.goal,
+            target=self.options.goal,
             target_rate_per_s=None if objective is None else objective.rate,
             target_limits="" if objective is None else str(objective.limits),
             routes=single_user.routes,

@@ -17,7 +17,7 @@ from headway.analysis.compare.baseline import BETWEEN_RUNS
 from headway.analysis.decide.check_result import Checked
 from headway.cli.check.check_run import CheckRun
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Say, Stages, held_against, keep, read_baseline
+from headway.cli.check.stages import Say, Stages, compare_with_baseline, read_baseline, save_baseline
 from headway.cli.check.url import check_url, is_url
 from headway.cli.load.request import require_permitted
 from headway.errors import ExitCode
@@ -41,7 +41,7 @@ class ResultOptions:
     quiet: bool
 
 
-def run_check(wanted: CheckOptions, result: ResultOptions) -> int:
+def run_check(options: CheckOptions, result: ResultOptions) -> int:
     """Run a check, report its result, and return the exit code."""
     output, progress = Console(), Console(stderr=True, highlight=False)
 
@@ -49,12 +49,12 @@ def run_check(wanted: CheckOptions, result: ResultOptions) -> int:
         if not result.quiet:
             progress.print(message, style="dim", markup=False, soft_wrap=True)
 
-    if is_url(wanted.target):
-        require_permitted({urlsplit(wanted.target).hostname or ""}, result.elsewhere)
-        return _print_result(check_url(wanted, say), output, result.as_json)
+    if is_url(options.target):
+        require_permitted({urlsplit(options.target).hostname or ""}, result.elsewhere)
+        return _print_result(check_url(options, say), output, result.as_json)
     folder = result.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
     stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), _observer(say), result.accept_noise)
-    course = CheckRun(wanted, stages, say)
+    course = CheckRun(options, stages, say)
     if result.against_baseline is not None:
         return _compare_with_baseline(course, result.against_baseline, output, result.as_json)
     checked = course.run()
@@ -62,7 +62,7 @@ def run_check(wanted: CheckOptions, result: ResultOptions) -> int:
     if checked.advice is not None and result.configuration is not None:
         write_files(result.configuration, checked.advice.files, say)
     if course.chosen is not None and result.save_baseline is not None:
-        keep(stages, course.chosen, result.save_baseline)
+        save_baseline(stages, course.chosen, result.save_baseline)
         say(f"kept {result.save_baseline}")
     code = _print_result(checked, output, result.as_json)
     if checked.advice is None:
@@ -105,7 +105,7 @@ def _print_result(checked: Checked, output: Console, as_json: bool) -> int:
 def _compare_with_baseline(course: CheckRun, file: Path, output: Console, as_json: bool) -> int:
     """Measure the app of a baseline, report the comparison, and return the exit code."""
     kept = read_baseline(file)
-    found = held_against(kept, course.run_again(kept), BETWEEN_RUNS)
+    found = compare_with_baseline(kept, course.run_again(kept), BETWEEN_RUNS)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:

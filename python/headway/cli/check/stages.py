@@ -97,7 +97,7 @@ class Stages:
 
     @property
     def page(self) -> Path:
-        """Where the check's page lies."""
+        """The file of the check's page."""
         return self.folder / "check.html"
 
     def environment(self) -> dict[str, str]:
@@ -114,7 +114,7 @@ class Stages:
 class AppUnderTest:
     """The app of a check with the user's options, the commands of its candidates, and the routes that are sent."""
 
-    wanted: CheckOptions
+    options: CheckOptions
     app: App
     commands: Commands
     routes: tuple[Request, ...]
@@ -129,39 +129,39 @@ DRAIN_S = 2.0
 TIMEOUT_S = 30
 
 
-def crowd(wanted: CheckOptions, window_s: float) -> Load:
-    """What the servers are compared under: the rate to be kept, with its headroom, or users who ask without a pause."""
-    if wanted.objective is None:
-        return ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(window_s))
-    load = OpenLoad(name="target", schedule=Poisson(rate=wanted.objective.needed_per_s), **_common(window_s))
-    (waiting,) = with_slo_drain((load,), wanted.objective)
-    return waiting
+def comparison_load(options: CheckOptions, window_s: float) -> Load:
+    """Return the load of the comparison: the rate of the SLO with its headroom, or users without think time."""
+    if options.objective is None:
+        return ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(window_s))
+    load = OpenLoad(name="target", schedule=Poisson(rate=options.objective.needed_per_s), **_common(window_s))
+    (drained,) = with_slo_drain((load,), options.objective)
+    return drained
 
 
-def screen_study(wanted: CheckOptions, title: str, routes: Sequence[Request], server: Server) -> Study:
-    """A crowd at the app as documented, looked into."""
-    load = ClosedLoad(name=f"{wanted.users}-users", users=wanted.users, **_common(SCREEN_WINDOW_S))
-    return _study(wanted, title, routes, (server,), (load,), blocks=1)
+def concurrent_users_study(options: CheckOptions, title: str, routes: Sequence[Request], server: Server) -> Study:
+    """Return the study of concurrent users at the app as documented."""
+    load = ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(SCREEN_WINDOW_S))
+    return _study(options, title, routes, (server,), (load,), blocks=1)
 
 
 def rising_study(
-    wanted: CheckOptions, title: str, routes: Sequence[Request], server: Server, rates: Sequence[float]
+    options: CheckOptions, title: str, routes: Sequence[Request], server: Server, rates: Sequence[float]
 ) -> Study:
-    """The same app at rates that rise."""
+    """Return the study of the app at rates that rise."""
     loads = tuple(
         OpenLoad(name=f"rate-{number}", schedule=Constant(rate=rate), **_common(RISING_WINDOW_S))
         for number, rate in enumerate(rates, 1)
     )
-    return _study(wanted, title, routes, (server,), loads, blocks=1)
+    return _study(options, title, routes, (server,), loads, blocks=1)
 
 
 def round_study(
-    wanted: CheckOptions, title: str, routes: Sequence[Request], servers: Sequence[Server], of: BudgetRound, last: bool
+    options: CheckOptions, title: str, routes: Sequence[Request], servers: Sequence[Server], of: BudgetRound, last: bool
 ) -> Study:
-    """The servers that are left, under the same load. In the last, blocks are paired, and one server meets itself."""
-    load = crowd(wanted, of.window_s)
-    study = _study(wanted, title, routes, servers, (load,), blocks=of.blocks)
-    changes: dict[str, object] = {"slo": wanted.objective}
+    """Return the study of a round: all servers under one load. The last one has paired blocks and an A/A test."""
+    load = comparison_load(options, of.window_s)
+    study = _study(options, title, routes, servers, (load,), blocks=of.blocks)
+    changes: dict[str, object] = {"slo": options.objective}
     if last:
         changes |= {"size": "full", "again": len(servers) > 1}
     return study.model_copy(update=changes)
@@ -178,7 +178,7 @@ def _common(window_s: float) -> dict[str, object]:
 
 
 def _study(
-    wanted: CheckOptions,
+    options: CheckOptions,
     title: str,
     routes: Sequence[Request],
     servers: Sequence[Server],
@@ -191,8 +191,8 @@ def _study(
         question=f"Which server, with how many workers and threads, serves {title} best?",
         source=None,
         testbed="loopback",
-        cpus=wanted.cpus,
-        seed=wanted.seed,
+        cpus=options.cpus,
+        seed=options.seed,
         blocks=blocks,
         port=None,
         servers=tuple(servers),
@@ -203,12 +203,12 @@ def _study(
     )
 
 
-AGAIN = "again"
-"""The stage in which a later app is measured."""
+LATER_APP = "again"
+"""The stage in which a later version of the app is measured."""
 
 
 class CheckBaseline(FindingModel):
-    """What a check keeps: the candidate that was advised, for how long it was measured (seconds), and its figures."""
+    """The baseline of a check: the advised candidate, the seconds of its window, and its figures."""
 
     format: Literal[1] = 1
     candidate: Candidate
@@ -217,27 +217,27 @@ class CheckBaseline(FindingModel):
 
     @property
     def round(self) -> Round:
-        """How it is measured again."""
+        """The round in which a later version is measured."""
         return Round(1, self.window_s, BLOCKS)
 
 
-def keep(stages: Stages, candidate: Candidate, file: Path) -> None:
-    """Writes what the last round found of the candidate."""
+def save_baseline(stages: Stages, candidate: Candidate, file: Path) -> None:
+    """Write the figures of the candidate in the last round."""
     store = Store(stages.folder / LAST)
     run = store.run()
     found = baseline_of(analyze(run, store.records()))
     own = tuple(cell for cell in found.cells if cell.server == candidate.name)
     window = run.study.loads[0].window
     assert window is not None
-    kept = CheckBaseline(
+    baseline = CheckBaseline(
         candidate=candidate, window_s=window / NS_PER_S, baseline=found.model_copy(update={"cells": own})
     )
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(file, kept.model_dump_json(indent=1) + "\n")
+    write_atomically(file, baseline.model_dump_json(indent=1) + "\n")
 
 
 def read_baseline(file: Path) -> CheckBaseline:
-    """What was kept. Raises StudyError where there is none."""
+    """Return the baseline of a file. Raises StudyError where there is none."""
     remedy = f"save one first: headway check … --save-baseline {file}"
     try:
         return CheckBaseline.model_validate_json(file.read_bytes())
@@ -249,6 +249,6 @@ def read_baseline(file: Path) -> CheckBaseline:
         raise StudyError(Fault(f"is no baseline of a check: {where}: {detail['msg']}", str(file), remedy)) from None
 
 
-def held_against(kept: CheckBaseline, store: Store, margin: float) -> RunComparison:
-    """What was measured now against what was kept."""
-    return compare_runs(kept.baseline, baseline_of(analyze(store.run(), store.records())), margin)
+def compare_with_baseline(baseline: CheckBaseline, store: Store, margin: float) -> RunComparison:
+    """Compare what was measured now with the baseline."""
+    return compare_runs(baseline.baseline, baseline_of(analyze(store.run(), store.records())), margin)

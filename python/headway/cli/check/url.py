@@ -36,28 +36,28 @@ DRAIN_NS = 2 * NS_PER_S
 TIMEOUTS = TimeoutsOrder(connect_ns=30 * NS_PER_S, response_ns=30 * NS_PER_S)
 
 
-def check_url(wanted: CheckOptions, say: Say) -> Checked:
+def check_url(options: CheckOptions, say: Say) -> Checked:
     """Measure one user, concurrent users, and rising rates. Raises StageError where no route has a valid response."""
     began_s = time.monotonic()
-    base, own = _parts(wanted.target)
+    base, own = _parts(options.target)
     failures: dict[str, str] = {}
-    routes = wanted.requests
-    if wanted.requests_file is not None:
-        routes = (*routes, *read_request_mix(wanted.requests_file).requests)
+    routes = options.requests
+    if options.requests_file is not None:
+        routes = (*routes, *read_request_mix(options.requests_file).requests)
     routes = routes or (Request(target=own),)
-    headers = wanted.headers + (() if wanted.log_in is None else anyio.run(log_in, base, wanted.log_in))
-    app = find_running_app(base, headers, partition_cpus(wanted.cpus))
+    headers = options.headers + (() if options.log_in is None else anyio.run(log_in, base, options.log_in))
+    app = find_running_app(base, headers, partition_cpus(options.cpus))
     checked = _measure_single_user(routes, app, failures)
     if not checked:
         said = "; ".join(f"{name}: {why}" for name, why in failures.items())
         raise StageError(Fault(f"no route was answered rightly: {said}", base, NAME_ROUTES))
     right = {(each.method, each.target) for each in checked}
     requests = tuple(request_order(route, "") for route in routes if (route.method, route.target) in right)
-    say(f"{len(requests)} routes; {wanted.users} users at once")
-    screen = _screen(wanted, app, requests, checked, say)
+    say(f"{len(requests)} routes; {options.users} users at once")
+    screen = _screen(options, app, requests, checked, say)
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
-        app=wanted.target, interface="url", framework="", target=wanted.goal, routes=tuple(checked), screen=screen,
+        app=options.target, interface="url", framework="", target=options.goal, routes=tuple(checked), screen=screen,
         diagnoses=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
         took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
@@ -100,9 +100,9 @@ def _measure_single_user(routes: Sequence[Request], app: RunningApp, failures: d
 
 
 def _screen(
-    wanted: CheckOptions, app: RunningApp, requests: tuple[RequestOrder, ...], routes: Sequence[CheckedRoute], say: Say
+    options: CheckOptions, app: RunningApp, requests: tuple[RequestOrder, ...], routes: Sequence[CheckedRoute], say: Say
 ) -> Screen:
-    busy = _measure(app, requests, ClosedOrder(users=wanted.users), round(SCREEN_WINDOW_S * NS_PER_S))
+    busy = _measure(app, requests, ClosedOrder(users=options.users), round(SCREEN_WINDOW_S * NS_PER_S))
     most_per_s = busy.load.throughput_per_s
     lost = cut_off(busy.load, closed=True, drain_ns=DRAIN_NS)
     rates: tuple[RisingRate, ...] = ()
@@ -113,11 +113,11 @@ def _screen(
         rates = tuple(_at(per_s, requests, app) for per_s in tried)
     alone_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
-        config="as it runs", command="", users=wanted.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
+        config="as it runs", command="", users=options.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
         busiest_per_s=most_per_s, busiest_p99_ms=response_quantile_ms(busy.load, 0.99, lost),
         knee_per_s=maximum_sustainable_rate(rates), rates=rates, peak_pss_mb=busy.memory_mb,
-        ceiling_per_s=None if not alone_ms else wanted.users / alone_ms * 1000,
-        bound=concurrency_bound(wanted.users, most_per_s, alone_ms, cpu_ms),
+        ceiling_per_s=None if not alone_ms else options.users / alone_ms * 1000,
+        bound=concurrency_bound(options.users, most_per_s, alone_ms, cpu_ms),
     )  # fmt: skip
 
 
