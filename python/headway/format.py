@@ -19,7 +19,7 @@ SIGNIFICANT = 4
 """No figure is shown with more digits than this, however narrow its interval."""
 
 ABSURD = 10
-"""An interval of more than this many times its value is a number that nobody can use."""
+"""An interval of more than this many times its value has no use."""
 
 LEAST_SHARE = 0.001
 """The last digit of a share of an interval: "±0.0 %" would claim too much."""
@@ -221,7 +221,7 @@ def _places(value: float, half: float) -> int:
 
 
 def _exponent(value: float, significant: int = 0) -> int:
-    """The power of ten of the first digit: of the value as it is, or rounded to so many significant digits."""
+    """The power of ten of the first digit: of the value as it is, or rounded to `significant` digits."""
     if not value:
         return 0
     return int(f"{value:.{significant - 1}e}".partition("e")[2]) if significant else math.floor(math.log10(abs(value)))

@@ -54,7 +54,7 @@ def heading(checked: Checked) -> str:
 
 
 def by_default(checked: Checked) -> str:
-    """How the app is served where nobody chooses: a framework has a documentation, a command of the user's has none."""
+    """Return how the app is served by default: a framework has documentation, a command of the user's has none."""
     return "as it is" if checked.interface == "command" else "as documented"
 
 
@@ -147,7 +147,7 @@ def candidates_text(checked: Checked) -> str:
 
 
 def single_user_text(routes: Sequence[CheckedRoute]) -> str:
-    """What the picture of lone answers shows: the longest one, and what it is made of."""
+    """Return what the chart of single-user responses shows: the longest one, and its parts."""
     if not routes:
         return ""
     longest = max(routes, key=lambda route: route.alone_ms)

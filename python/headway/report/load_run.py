@@ -34,7 +34,7 @@ RESULT_FORMATS = {
 
 @dataclass(frozen=True)
 class LoadRun:
-    """What was asked, and what came of it. `ticks` are empty where nobody asked for them."""
+    """A load and its result. `ticks` are empty unless an output needs them."""
 
     order: LoadOrder
     started_ns: int
@@ -85,7 +85,7 @@ def loop_name(order: LoadOrder) -> str:
 
 
 def target_name(order: LoadOrder) -> str:
-    """What is asked, in few words: the request, or how many of them."""
+    """Return the request, or how many there are."""
     if len(order.requests) == 1:
         return request_name(order.requests[0])
     return f"{len(order.requests)} targets"
@@ -174,7 +174,7 @@ NARROWEST = 1.05
 
 
 def bars(values: Counted, most: int) -> tuple[Bar, ...]:
-    """At most so many bars of equal width on a log scale, from the shortest to the longest."""
+    """Return at most `most` bars of equal width on a log scale, from the shortest to the longest."""
     if not values:
         return ()
     low, high = max(values[0][0], 1.0), max(values[-1][0], 1.0)

@@ -79,7 +79,7 @@ def problem_text(problem: Problem) -> str:
 
 
 def remarks(cell: Cell) -> tuple[str, ...]:
-    """What must be said of a measured cell beside its figures: requests that failed, and blocks that were lost."""
+    """Return what limits the figures of a measured cell: requests that failed, and blocks that were lost."""
     if cell.outcome != "measured":
         return ()
     said = []
@@ -169,7 +169,7 @@ def rate_text(cell: Cell | None) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class CollapsedCaveat:
-    """A caveat once, with the cells that it concerns."""
+    """A warning once, with the cells that it concerns."""
 
     name: str
     evidence: str
@@ -178,7 +178,7 @@ class CollapsedCaveat:
 
 
 def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
-    """Every caveat once: alike in name and hint are one, with the first one's evidence where the evidence differs."""
+    """Return every warning once: equal name and hint are one, with the first one's evidence where the evidence differs."""
     found: dict[tuple[str, str], list[tuple[Cell, str]]] = {}
     for cell in findings.cells:
         for caveat in cell.caveats:

@@ -1,4 +1,4 @@
-"""A source's study beside ours: what all forms of the report say of claims, published figures and misleading tools."""
+"""A source's study and its reproduction: what all outputs show of claims, published figures and misleading tools."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from headway.format import NOTHING, estimate_text, times
 from headway.study.cells import Metric
 
 MOST_GROUPS = 6
-"""Where claims are the answer, no more groups than these are shown in full beside them."""
+"""Where claims are the answer, at most this many groups are shown in full."""
 
 Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
@@ -79,7 +79,7 @@ class NamedRow:
 
 @dataclass(frozen=True)
 class FigureTable:
-    """What was published beside what was measured, a row for each cell of the source."""
+    """Published and measured figures, a row for each cell of the source."""
 
     parts: tuple[str, ...]
     rows: tuple[NamedRow, ...]
@@ -177,7 +177,7 @@ def without_interval(estimate: Estimate) -> Estimate:
 
 
 def shows_groups(findings: Findings, number: int) -> bool:
-    """Whether so many groups are shown in full: claims are the answer where a source had many cells."""
+    """Whether this number of groups is shown in full: claims are the answer where a source had many cells."""
     return not findings.claims or number <= MOST_GROUPS
 
 

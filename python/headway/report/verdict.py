@@ -23,7 +23,7 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Line:
-    """One line: what it is about, what it says, and a command where there is one to type."""
+    """One line: its subject, its text, and a command to type where there is one."""
 
     label: str
     text: str
@@ -31,7 +31,7 @@ class Line:
 
 
 def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
-    """All that is said of one workload, load and link."""
+    """Return all lines of one workload, load and network level."""
     own = _own(findings, group)
     several = len(own) > 1 or sum(cell.outcome == "measured" for cell in group.cells) > 1  # else nothing is compared
     advice = [each for each in findings.advice if (each.workload, each.load, each.link) == _place(group)]
@@ -44,7 +44,7 @@ def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
 
 
 def _cost_lines(own: Sequence[Verdict]) -> list[Line]:
-    """What servers cost at one rate, or why that is not told."""
+    """Return what servers cost at one rate, or the reason why that is unknown."""
     cost = next((verdict.cost for verdict in own if verdict.cost), ())
     untold = next((verdict.no_cost for verdict in own if verdict.no_cost), "")
     text = cost_text(cost) if cost else untold
@@ -99,7 +99,7 @@ def _cost(cost: Cost) -> str:
 
 
 def _bystander(cells: Sequence[Cell]) -> list[Line]:
-    """What another user felt on each server, and why on some nobody asked."""
+    """Return how long background probe requests took on each server, and why some servers had none."""
     said = [f"{cell.server} {background_probe_text(cell)}" for cell in cells if cell.bystander is not None]
     away: dict[str, list[str]] = {}
     for cell in cells:

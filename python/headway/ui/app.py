@@ -96,7 +96,7 @@ HEADERS = {
 
 
 def new_token() -> str:
-    """What only who was told the address knows: 128 random bits."""
+    """Return a new secret part of the address: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
@@ -240,7 +240,7 @@ HOST = "127.0.0.1"
 
 
 def serve(runs: Path, port: int, told: Callable[[str], None]) -> None:
-    """Serves until it is interrupted. `told` gets the address, which holds the token; port 0 takes a free one."""
+    """Serve until interrupted. `told` is called with the address, which holds the token; port 0 takes a free one."""
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((HOST, port))

@@ -42,7 +42,7 @@ def run_folders(runs: Path) -> list[Path]:
 
 
 def run_entry(folder: Path) -> RunEntry:
-    """One run, by its folder. One that cannot be read says so in its state."""
+    """Return one run, by its folder. The state of an unreadable run is the error."""
     store = Store(folder)
     try:
         run, done, summary = store.run(), len(list((folder / "records").glob("*.json"))), store.summary()
@@ -106,7 +106,7 @@ def _rendered(store: Store) -> str:
 
 
 APPEARS_WITHIN_S = 60.0
-"""A run's folder is there when its servers are installed and its backends answer; longer than that is said."""
+"""A run's folder appears when its servers are installed and its backends respond; a later one is an error."""
 
 HEADWAY = Path(sys.executable).with_name("headway")
 SIZES = ("quick", "full")
@@ -130,14 +130,14 @@ class StudyStarter:
         return self._process is not None and self._process.returncode is None
 
     async def start(self, said: Mapping[str, str]) -> str:
-        """Starts a study of the catalog, and says which run it is. Raises StudyError where that cannot be."""
+        """Start a study of the catalog, and return the name of its run. Raises StudyError where that is impossible."""
         command = _command(said, self.runs)
         busy = [folder.name for folder in run_folders(self.runs) if running_state(folder) is not None]
         if self.running or busy:
             message = "a study is running already: two at once would measure each other"
             raise StudyError(Fault(message, ", ".join(busy), "stop it, or wait for its end"))
         before = {folder.name for folder in run_folders(self.runs)}
-        # What it says, in a file: nobody reads a pipe while it runs, and a full one would hold it up.
+        # Its output goes to a file: a pipe that nothing reads would fill up and block it.
         with tempfile.TemporaryFile() as said_at_its_end:
             self._process = await asyncio.create_subprocess_exec(
                 *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,

@@ -24,7 +24,7 @@ def escape(text: str) -> str:
 
 
 def table(heading: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
-    """A table of texts that are escaped already; `right` says which columns are aligned to the right."""
+    """Return a table of texts that are escaped already; `right` marks the columns that are aligned to the right."""
     rule = ["---:" if side else "---" for side in right]
     return "\n".join(f"| {' | '.join(row)} |" for row in (heading, rule, *rows))
 
@@ -51,7 +51,7 @@ def claims_table(findings: Findings, mechanisms: bool = True) -> str:
 
 
 MOST_COLUMNS = 8
-"""A table with more columns of figures than these is told in several: no page is that wide."""
+"""A table with more columns of figures is divided: no page is that wide."""
 
 
 def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> str:
@@ -108,7 +108,7 @@ def misleading_list(findings: Findings) -> str:
 
 
 def source_parts(findings: Findings) -> list[str]:
-    """What is said of a source: claims, figures, misleading tools; nothing for a study without one."""
+    """Return the claims, figures and misleading tools of a source; nothing for a study without one."""
     parts: list[str] = []
     if findings.claims:
         parts += ["## Claims decided", f"**{claims_text(findings)}**", claims_table(findings)]

@@ -1,4 +1,4 @@
-"""Findings as OpenMetrics text, for whoever keeps figures in a time series database.
+"""Findings as OpenMetrics text, for time series databases.
 
 https://prometheus.io/docs/specs/om/open_metrics_spec/; written by Prometheus' own client library.
 

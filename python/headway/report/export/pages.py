@@ -46,7 +46,7 @@ def _source(source: str) -> str:
 
 
 def _meaning(findings: Findings) -> list[str]:
-    """What holds of what the source says, and why; of a few answers, these too."""
+    """Return which claims of the source hold, and why; with few answers, these too."""
     said = [f"- {escape(answer.sentence)}" for answer in findings.answers] * shows_groups(
         findings, len(findings.answers)
     )
@@ -169,7 +169,7 @@ def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
 
 
 def _beside(run: Run, findings: Findings) -> list[str]:
-    """What the experiment showed besides: claims that speak of no suspect."""
+    """Return claims that concern no hypothesis."""
     of_nobody = {claim.name for claim in run.study.claims if claim.candidate is None}
     lines = [_decided(claim, "-") for claim in findings.claims if claim.name in of_nobody]
     return ["## Beside that", "\n".join(lines)] if lines else []

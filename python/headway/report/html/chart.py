@@ -22,12 +22,12 @@ Spec = dict[str, Any]
 Row = dict[str, Any]
 
 COLOURS = 8
-"""So many colours can be told apart; a ninth server gets the first one with a dashed line."""
+"""This many colours can be distinguished; a ninth server gets the first one with a dashed line."""
 
 DASHES = ([1, 0], [6, 3], [2, 2], [8, 2, 2, 2])
 BAR_STEP = 30
 LOG_FROM = 20
-"""Latencies whose largest is so many times the smallest are drawn on a logarithmic axis."""
+"""Latencies whose largest is this many times the smallest are drawn on a logarithmic axis."""
 
 PERCENTILES = {1: "min", 2: "p50", 10: "p90", 100: "p99", 1000: "p99.9", 10000: "p99.99", 100000: "p99.999"}
 PERCENTILE_LABELS = "".join(f"datum.value == {value} ? '{label}' : " for value, label in PERCENTILES.items()) + "''"
@@ -64,7 +64,7 @@ def dash(place: int) -> list[int]:
 
 
 def throughput_chart(group: Group) -> Spec:
-    """Bars of requests a second with their intervals, each beside the ceiling that binds it."""
+    """Return bars of requests a second with their intervals, each with the theoretical maximum that limits it."""
     rows = [_bar(cell, group) for cell in group.cells]
     furthest = max((row["furthest"] for row in rows), default=1.0) or 1.0
     spec = form("throughput") | {"datasets": {"cells": rows}, "height": BAR_STEP * len(rows)}

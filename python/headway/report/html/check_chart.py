@@ -113,7 +113,7 @@ def candidates_chart(checked: Checked) -> Spec | None:
 
 
 def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
-    """What each route's response takes when nobody else asks: CPU time and wait time, where they can be told apart."""
+    """Return each route's single-user response time: CPU time and wait time, where they can be separated."""
     if not any(route.alone_ms > 0 for route in routes):
         return None
     rows = [part for route in routes for part in _parts(route)]

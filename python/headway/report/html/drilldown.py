@@ -1,4 +1,4 @@
-"""What lies behind each figure: a cell's records, trial by trial, for whoever wants to check."""
+"""What lies behind each figure: a cell's records, trial by trial."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LONGEST_LOG = 4000
 
 @dataclass(frozen=True)
 class Block:
-    """One trial. Figures are None where it gave none, and p99 where its answers are too few; `said` tells why."""
+    """One trial. Figures are None where it gave none, and p99 where its responses are too few; `said` has the reason."""
 
     number: int
     turn: int
@@ -35,7 +35,7 @@ class Block:
 
 @dataclass(frozen=True)
 class CapacityRow:
-    """A capacity as the manifest declares it and as each trial's server said that it has it."""
+    """A capacity as the manifest declares it and as each trial's server reported it."""
 
     name: str
     declared: str
@@ -136,7 +136,7 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
 
 
 def _block(record: Record, invalid: str) -> Block:
-    """One trial's row. `invalid` is what a gate found: then there are no figures."""
+    """Return one trial's row. `invalid` is what a validity check found: then there are no figures."""
     trial, outcome, took_s = record.trial, record.outcome, record.took_ns / 1e9
     if isinstance(outcome, Failed):
         said = f"{outcome.stage}: {outcome.error}"
@@ -223,7 +223,7 @@ def _roles(cell: Cell) -> tuple[RoleRow, ...]:
 
 
 def _lines(cell: Cell) -> tuple[LineRow, ...]:
-    """Every link of which anything was counted: on the line itself, or of the lone user's round trips."""
+    """Return every link of which anything was counted: on the line itself, or the single user's round trips."""
     seen = cell.counted
     if seen is None:
         return ()

@@ -63,7 +63,7 @@ class Section:
 
     @property
     def felt(self) -> bool:
-        """Whether any server was asked by a bystander."""
+        """Whether any server had background probe requests."""
         return any(cell.bystander for cell in self.group.cells)
 
     @property
@@ -108,7 +108,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
 
 
 def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
-    """What the page says of the source of a study: its form, its claims, its figures."""
+    """Return what the page shows of the source of a study: its form, its claims, its figures."""
     return {
         "form": form_words(findings),
         "claims_counted": claims_text(findings),

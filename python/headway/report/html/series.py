@@ -45,7 +45,7 @@ QUANTITIES: Mapping[Quantity, str] = {
     "cpu": "server's processors",
     "memory": "server's memory, MB",
 }
-"""What is told over time, and what it is called."""
+"""The quantities that are drawn over time, and their names."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class TimePoint:
 
 @dataclass(frozen=True)
 class _Span:
-    """Ticks that follow one another and are told as one point: their middle, and how long they take."""
+    """Consecutive ticks that are drawn as one point: their middle, and how long they take."""
 
     at_s: float
     length_ns: int
@@ -87,7 +87,7 @@ def percentile_curve(distributions: Iterable[Distribution], cut_off: int = 0) ->
     last = max(2.0, of * 100 / ANSWERS_FOR_P99)
     last = min(last, of / cut_off) if cut_off else last
     grid = sorted({*_log_grid(last), *(nines for nines in (2.0, 10.0, 100.0, 1000.0) if nines <= last)})
-    # Of all requests so many are the answers' own quantile of a higher order.
+    # A quantile of all requests is a higher quantile of the responses alone.
     at = {nines: min(100.0, 100 * (1 - 1 / nines) * of / count) for nines in grid}
     values: dict[float, int] = merged.get_percentile_to_value_dict(list(at.values()))
     return tuple(CurvePoint(nines, values[percentile] / NS_PER_MS) for nines, percentile in at.items())
@@ -124,7 +124,7 @@ def timelines(measured: Measured, most: int) -> Mapping[Quantity, tuple[TimePoin
 
 
 def _spans(measured: Measured, most: int) -> tuple[_Span, ...]:
-    """The first tick only says when counting began."""
+    """Join ticks to spans. The first tick only marks when counting began."""
     ticks = measured.ticks
     if len(ticks) < 2:
         return ()

@@ -75,7 +75,7 @@ class Strip:
         self.ticks *= 2
 
     def columns(self, most: int, expected_ticks: int | None = None) -> tuple[list[Column], int, int]:
-        """At most so many columns for `expected_ticks` ticks; how many ticks one is wide; how many there will be."""
+        """Return at most `most` columns for `expected_ticks` ticks, how many ticks one spans, and their final number."""
         expected = len(self._columns)
         if expected_ticks is not None:
             expected = max(expected, math.ceil(expected_ticks / self.ticks))
@@ -202,7 +202,7 @@ class LoadProgress:
 
 
 LINES_A_RUN = 20
-"""A long run in a pipe says a line this often, and at most one a second."""
+"""A long run in a pipe prints this many lines, and at most one a second."""
 
 UNKNOWN_LENGTH_NS = 5 * NS_PER_S
 
@@ -210,7 +210,7 @@ Observe = Callable[[LoadMessage], None]
 
 
 def can_redraw(file: IO[str]) -> bool:
-    """Return whether a file is a terminal that can be redrawn; whatever FORCE_COLOR says, a pipe is none."""
+    """Return whether a file is a terminal that can be redrawn: a pipe is not, even with FORCE_COLOR."""
     return file.isatty() and os.environ.get("TERM", "") not in {"dumb", "unknown"} and not os.environ.get("CI")
 
 

@@ -42,7 +42,7 @@ from headway.units import NS_PER_S
 
 
 class TrialValidity:
-    """Asks the gates about each trial of a run, beside the spins of those before it."""
+    """Apply the validity checks to each trial of a run, with the CPU calibrations of those before it."""
 
     def __init__(self) -> None:
         self._run: Run | None = None
@@ -80,7 +80,7 @@ CellName = tuple[str, ...]
 
 
 def outcome_rate(outcome: Outcome) -> float | None:
-    """Answers a second: as the engine measured them, or as the tool says; None where there is no such figure."""
+    """Return responses a second: as the engine measured or the tool reported them; None without such a figure."""
     if isinstance(outcome, Measured):
         return outcome.load.throughput_per_s
     if isinstance(outcome, Reported):
@@ -244,7 +244,7 @@ class Progress:
         took = [took_ns for cell in self._took_ns.values() for took_ns in cell]
         if not took:
             return None
-        # A resumed run has finished trials that no event told of: what is left are the last ones of the plan.
+        # A resumed run has finished trials without events: the last ones of the plan are left.
         expected = list(self._left.values())[-(self.of - self.done) :] if self.of > self.done else []
         total = sum(fmean(self._took_ns.get(cell) or took) for cell in expected)
         running = self._clock() - self.current.started_ns if self.current else 0

@@ -1,4 +1,4 @@
-"""What a running study is doing now, as a small file in its folder: for whoever looks at it from another process."""
+"""The state of a running study, as a small file in its folder: for readers in other processes."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from headway.units import NS_PER_MS, NS_PER_S
 
 FILE = "now.json"
 AT_MOST_EVERY_NS = NS_PER_S // 2
-"""A write takes some tens of microseconds; twice a second nobody notices, neither server nor reader."""
+"""A write takes some tens of microseconds: twice a second it disturbs no server."""
 
 
 def write_states(progress: Progress, clock: Callable[[], int] = time.monotonic_ns) -> Observer:
@@ -82,7 +82,7 @@ def _current(current: Current) -> dict[str, Any]:
 
 
 def _write(file: Path, state: dict[str, Any]) -> None:
-    """Whole or not at all; not flushed to the disk, since nobody needs it after a crash."""
+    """Write the file whole or not at all; not flushed to the disk, since it has no use after a crash."""
     draft = file.with_name(f".{file.name}.draft")
     try:
         draft.write_text(json.dumps(state), encoding="utf-8")
@@ -92,7 +92,7 @@ def _write(file: Path, state: dict[str, Any]) -> None:
 
 
 def read_state(folder: Path) -> dict[str, Any] | None:
-    """What a run is doing, by its folder; None where none is under way. Whether it still lives is not said."""
+    """Return the state of a run, by its folder; None where no run is under way. Its process may have ended."""
     try:
         state = json.loads((folder / FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

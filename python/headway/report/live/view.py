@@ -29,7 +29,7 @@ from headway.study.network import NO_LINK
 LONGEST_SERVER = 24
 
 LOST = ("invalid", "failed")
-"""Outcomes that are said even where nothing else is."""
+"""Outcomes that are reported even in quiet mode."""
 
 
 @contextmanager

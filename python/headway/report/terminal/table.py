@@ -56,7 +56,7 @@ class Column:
 
 
 # From the richest to the poorest; the first that fits is taken. "why" takes what room is left, if that is enough. A
-# column with its intervals is worth more than the model, which is told below where it has no column.
+# column with its intervals is worth more than the model, which stands below where it has no column.
 _LAYOUTS: tuple[tuple[str, ...], ...] = (
     ("server", "model", "rate", "share ±", "p50 ±", "p99 ±", "cpu ±", "memory ±", "why"),
     ("server", "model", "rate", "share", "p50 ±", "p99 ±", "cpu", "memory", "why"),
@@ -114,7 +114,7 @@ def _has_interval(estimate: Estimate) -> bool:
 
 
 def _fits(group: Group, left: int) -> bool:
-    """Whether the reasons of what was measured stand beside the figures in a line or two each."""
+    """Whether the reasons fit on the right of the figures in a line or two each."""
     if left < NARROWEST_WHY:
         return False
     measured = [cell for cell in group.cells if cell.outcome == "measured"]
@@ -211,7 +211,7 @@ def _rates(cells: tuple[Cell, ...]) -> tuple[Text, ...]:
 
 
 def _shares(cells: tuple[Cell, ...], with_intervals: bool) -> tuple[Text, ...]:
-    """A bar up to the ceiling, and the share in percent."""
+    """Return a bar up to the theoretical maximum, and the share in percent."""
     pairs = [share_with_interval(cell.efficiency) if cell.efficiency else (NOTHING, "") for cell in cells]
     if with_intervals:
         values = on_the_point([value for value, _ in pairs])
