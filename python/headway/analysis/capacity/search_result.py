@@ -6,7 +6,7 @@ from typing import Literal
 from headway.analysis.capacity.sustained_rate import SustainedRate
 from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement
-from headway.format import plural, rate
+from headway.format import format_rate, plural
 from headway.study.slo import RateLimit, Slo
 
 Standing = Literal["held", "failed", "undecided", "again", "generator-bound"]
@@ -62,7 +62,7 @@ def judge_rate(slo: Slo, found: SearchResult) -> LimitVerdict:
 
 def sentence(reason: Reason, low: TriedRate | None, high: TriedRate | None, tried: Sequence[TriedRate]) -> str:
     """The interval and why the search ended. `tried` are all rates, in order."""
-    known = [f"{_rate(each)} {word} ({plural(each.trials, 'trial')})"
+    known = [f"{format_rate(each.per_s)} {word} ({plural(each.trials, 'trial')})"
              for each, word in ((low, "held"), (high, "failed")) if each is not None]  # fmt: skip
     bounds = ", ".join(known) if known else "no rate was decided"
     return (
@@ -73,7 +73,9 @@ def sentence(reason: Reason, low: TriedRate | None, high: TriedRate | None, trie
             "most-held": "; that is the most that was to be tried",
             "least-failed": "; that is the least that was to be tried",
             "generator-bound": "".join(
-                f"; at {_rate(each)} the load generator is the limit: {each.fault}" for each in tried if each.fault
+                f"; at {format_rate(each.per_s)} the load generator is the limit: {each.fault}"
+                for each in tried
+                if each.fault
             ),
             "out-of-trials": f"; ended after {sum(each.trials + each.discarded for each in tried)} trials",
             "unfinished": " so far",
@@ -91,8 +93,4 @@ def _undecided(low: TriedRate | None, high: TriedRate | None, tried: Sequence[Tr
     ]
     if not between:
         return "lower rates"
-    return _rate(between[0]) + (f" to {_rate(between[-1])}" if len(between) > 1 else "")
-
-
-def _rate(tried: TriedRate) -> str:
-    return f"{rate(tried.per_s)}/s"
+    return format_rate(between[0].per_s) + (f" to {format_rate(between[-1].per_s)}" if len(between) > 1 else "")

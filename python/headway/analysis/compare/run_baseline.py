@@ -82,8 +82,8 @@ def _blocks(cell: MeasuredCell) -> dict[BaselineMetric, tuple[float, ...]]:
 
 
 def _unanswered(block: Block) -> int:
-    """Requests without a validated response, as an SLO counts them (`slo.Requests`); of a closed load's unfinished ones only
-    those that were slower than every response, as each user has one under way when the load ends."""
+    """Requests without a validated response, as an SLO counts them (`slo.Requests`); of a closed load's unfinished ones
+    only those that were slower than every response, as each user has one under way when the load ends."""
     timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
     return block.window.failed + block.window.dropped + censored(block) - timed_out
 

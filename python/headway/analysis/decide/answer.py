@@ -9,7 +9,7 @@ from headway.analysis.compare.power import blocks_for_all, blocks_needed
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Answer, Comparison
 from headway.analysis.findings import Verdict as StudyVerdict
-from headway.format import listed, percent, plural, rate, times
+from headway.format import format_rate, listed, percent, plural, rate, times
 
 Verdict = Literal["winner", "equivalent", "inconclusive", "none"]
 
@@ -40,28 +40,22 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
 
     `where` ("at 100 ms") is said first: a study of several links has an answer for each of them.
     """
-    head = {"workload": cells[0].workload, "load": cells[0].load, "link": cells[0].link}
+    best: tuple[Cell, ...] = ()
+    verdict: Verdict = "none"
     if all(cell.throughput is None for cell in cells):
         sentence = f"There is no answer: none of {plural(len(cells), 'server')} gave a measurement that can be used."
-        return Answer(
-            **head, verdict="none", best=(), sentence=_with_place(where, sentence), because=_unmeasured(cells)
-        )
-    found = by_throughput(cells, comparisons)
-    best, others = found.best, found.others
-    verdict: Verdict = "inconclusive" if found.kind == "none-feasible" else found.kind
-    because = (
-        *_why_best(best),
-        *_open_differences(found.tied),
-        *_reasons(others),
-        *_cost(best),
-        *_failing_requests(best),
-        *_unmeasured(cells),
-    )
-    names, sentence = (
-        tuple(cell.server for cell in best),
-        _with_place(where, _sentence(best, others, verdict, comparisons)),
-    )
-    return Answer(**head, verdict=verdict, best=names, sentence=sentence, because=because)
+        because = _unmeasured(cells)
+    else:
+        found = by_throughput(cells, comparisons)
+        best, others = found.best, found.others
+        verdict = "inconclusive" if found.kind == "none-feasible" else found.kind
+        sentence = _sentence(best, others, verdict, comparisons)
+        reasons = (*_why_best(best), *_open_differences(found.tied), *_reasons(others), *_cost(best))
+        because = (*reasons, *_failing_requests(best), *_unmeasured(cells))
+    return Answer(
+        workload=cells[0].workload, load=cells[0].load, link=cells[0].link, verdict=verdict,
+        best=tuple(cell.server for cell in best), sentence=_with_place(where, sentence), because=because,
+    )  # fmt: skip
 
 
 def apply_limits(found: Answer, verdicts: Sequence[StudyVerdict], where: str = "") -> Answer:
@@ -87,10 +81,6 @@ def _with_place(where: str, sentence: str) -> str:
         else sentence
     )
     return f"{where[0].upper()}{where[1:]}, {begins}"
-
-
-def _value(estimate: Estimate | None) -> float:
-    return estimate.value if estimate is not None else 0.0
 
 
 def _sentence(best: Sequence[Cell], others: Sequence[Cell], verdict: Verdict, comparisons: Sequence[Comparison]) -> str:
@@ -143,18 +133,19 @@ def _lead_text(best: Sequence[Cell], others: Sequence[Cell], against: Mapping[st
 
     Of those that are no further than the least of the best: blocks that differ widely leave a slow one among these.
     """
-    least = min(_value(cell.throughput) for cell in best)
-    others = [cell for cell in others if _value(cell.throughput) <= least]
+    least = min(cell.rate_per_s for cell in best)
+    others = [cell for cell in others if cell.rate_per_s <= least]
     if not others:
         return ""
     following, last = _similar(others, others[0]), _similar(others, others[-1])
     head = ", " if len(best) == 1 else f"; {best[0].server} does "
     does = "does" if len(last) == 1 else "do"
-    below = f"{_times(last, against)} what {listed([cell.server for cell in last])} {does} ({_per_s(last[0])})"
+    slowest, per_s = listed([cell.server for cell in last]), format_rate(last[0].rate_per_s)
+    below = f"{_times(last, against)} what {slowest} {does} ({per_s})"
     if others[-1] in following:
         return f"{head}{below}"
     names = listed([cell.server for cell in following])
-    return f"{head}{_times(following, against)} the next, {names} ({_per_s(following[0])}), and {below}"
+    return f"{head}{_times(following, against)} the next, {names} ({format_rate(following[0].rate_per_s)}), and {below}"
 
 
 def _times(cells: Sequence[Cell], against: Mapping[str, Comparison]) -> str:
@@ -181,11 +172,7 @@ def _with_equal_digits(factor: float, low: float, high: float) -> tuple[str, str
 
 def _similar(cells: Sequence[Cell], one: Cell) -> list[Cell]:
     """Those that serve about as much as this one: for a sentence about factors, not for a decision."""
-    return [cell for cell in cells if abs(_value(cell.throughput) / _value(one.throughput) - 1) <= SIMILAR]
-
-
-def _per_s(cell: Cell) -> str:
-    return f"{rate(_value(cell.throughput))}/s"
+    return [cell for cell in cells if abs(cell.rate_per_s / one.rate_per_s - 1) <= SIMILAR]
 
 
 def _why_best(best: Sequence[Cell]) -> list[str]:
