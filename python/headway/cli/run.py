@@ -9,13 +9,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import anyio
 import typer
 from rich.console import Console
 
-from headway.analysis.findings import Findings
 from headway.cli.advice_verification import advice_context, has_unverified_advice, verify_advice
 from headway.cli.run_options import RULES, RunOptions, select_study
 from headway.errors import ExitCode, Fault, StudyError
@@ -31,6 +30,9 @@ from headway.run.events import Event, Observer
 from headway.run.study_run import Attempt, run_study
 from headway.run.trial.flame_graph import SUFFIX
 from headway.study.study import Form, Study
+
+if TYPE_CHECKING:
+    from headway.analysis.evaluate import Analysis
 
 PAGE_STOP_S = 5.0
 
@@ -172,11 +174,11 @@ def _run_and_report(attempt: Attempt, screen: Console, report: _ReportOptions) -
         summary = _complete_summary(store) or anyio.run(run_study, attempt, observe)
     if not (folder / "run.json").is_file():
         return int(ExitCode.INTERRUPTED)
-    findings = write_findings(store)
+    findings = write_analysis(store).findings
     if report.verify and not summary.interrupted:
         with open_view(screen, quiet=report.quiet) as observe:
             summary = verify_advice(store, findings, attempt.command, observe) or summary
-        findings = write_findings(store)
+        findings = write_analysis(store).findings
     if report.as_json:
         typer.echo(export(findings, "json"))
     else:
@@ -198,17 +200,18 @@ def _tool_failed(store: Store) -> bool:
     return any(not isinstance(record.outcome, Reported) for record in tools)
 
 
-def write_findings(store: Store) -> Findings:
+def write_analysis(store: Store) -> "Analysis":
     """Analyze the records of a run, and write findings.json and report.html into its folder."""
     # Statistics and charts take a second or two to import: they are imported after the trials.
     from headway.analysis.analyze import analyze
     from headway.report.html.page import render_report
 
     run_, records = store.run(), store.records()
-    findings = analyze(run_, records, store.summary(), advice_context(store)).findings
+    analysis = analyze(run_, records, store.summary(), advice_context(store))
+    findings = analysis.findings
     write_atomically(store.folder / "findings.json", export(findings, "json"))
     write_atomically(store.folder / "report.html", render_report(run_, records, findings))
-    return findings
+    return analysis
 
 
 def _new_folder(study: Study, out: Path) -> Path:

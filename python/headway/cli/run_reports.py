@@ -3,7 +3,7 @@
 import os
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from pydantic import ValidationError
@@ -12,11 +12,14 @@ from rich.console import Console
 from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
 from headway.analysis.findings import Findings
 from headway.cli import COMMANDS
-from headway.cli.run import write_findings
+from headway.cli.run import write_analysis
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
 from headway.report.export.findings import export
 from headway.report.terminal.findings import render_findings
+
+if TYPE_CHECKING:
+    from headway.analysis.evaluate import Analysis
 
 
 class Format(StrEnum):
@@ -58,13 +61,14 @@ def report(
     if table and form not in TABLES:
         remedy = f"choose one of {', '.join(TABLES)}"
         raise StudyError(Fault(f"{form} has no table in a source's layout", "--table", remedy))
-    findings = write_findings(store)
+    analysis = write_analysis(store)
+    findings = analysis.findings
     if form is Format.TERMINAL:
         render_findings(findings, Console(), run / "report.html")
     elif form is Format.HTML:
         typer.echo(run / "report.html")
     elif form in (Format.PARQUET, Format.HGRM):
-        for file in _write_files(store, findings, form):
+        for file in _write_files(store, analysis, form):
             typer.echo(file)
     else:
         text = _table(findings, form, run) if table else _text(store, findings, form)
@@ -106,23 +110,21 @@ def _text(store: Store, findings: Findings, form: Format) -> str:
             return export(findings, form.value)
 
 
-def _write_files(store: Store, findings: Findings, form: Format) -> list[Path]:
+def _write_files(store: Store, analysis: "Analysis", form: Format) -> list[Path]:
     """Write the files of a format that is not printed into the run's folder, and return their paths."""
-    run, records = store.run(), store.records()
     if form is Format.PARQUET:
-        from headway.analysis.analyze import analyze
         from headway.analysis.compare.run_baseline import baseline_of
         from headway.report.export.metrics import parquet
 
         file = store.folder / "figures.parquet"
-        file.write_bytes(parquet(baseline_of(analyze(run, records))))
+        file.write_bytes(parquet(baseline_of(analysis)))
         return [file]
     from headway.report.export.metrics import distributions
 
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)
     files = []
-    for name, text in distributions(findings, records).items():
+    for name, text in distributions(analysis.findings, analysis.records).items():
         write_atomically(folder / name, text)
         files.append(folder / name)
     return files

@@ -47,7 +47,7 @@ class Made:
         self.per_s = per_s
         self.studies: dict[str, Study] = {}
 
-    def run(self, name: str, study: Study) -> tuple[None, Analysis]:
+    def run(self, name: str, study: Study) -> Analysis:
         self.studies[name] = study
         run = records.run_of(study)
         outcomes: dict[str, Any] = {}
@@ -59,7 +59,7 @@ class Made:
                     response_ms=[1000 * USERS / rate],
                 )
             )  # fmt: skip
-        return None, analyze(run, records.records_of(run, outcomes))
+        return analyze(run, records.records_of(run, outcomes))
 
     def outside_s(self) -> float:
         return 2.0

@@ -93,7 +93,7 @@ def _counted_responses(measured: AppMeasured) -> float:
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> Judged:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
     study = concurrent_users_study(app.options, app.app.target, app.routes, app.commands.server(default))
-    _, analysis = app.stages.run("screen", study, probe=True)
+    analysis = app.stages.run("screen", study, probe=True)
     return analysis.cells[0]
 
 
@@ -141,7 +141,7 @@ def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: flo
         f"it answers {format_rate(most_per_s)}; now rates that rise from {digits(rates[0])} to {format_rate(rates[-1])}"
     )
     study = rising_study(app.options, app.app.target, app.routes, app.commands.server(default), rates)
-    _, analysis = app.stages.run("rising", study)
+    analysis = app.stages.run("rising", study)
     judged = {each.cell.load: each for each in analysis.cells}
     named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]
     return rising_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])

@@ -85,8 +85,7 @@ class Tournament:
         self.app.say(f"round {number}: {len(on)} ways to serve it, {how}")
         servers = [self.app.commands.server(candidate) for candidate in on]
         study = round_study(self.app.options, self.app.app.target, self.app.routes, servers, of, last)
-        _, analysis = self.app.stages.run(name, study)
-        findings = analysis.findings
+        findings = self.app.stages.run(name, study).findings
         limits = limits_of(findings)
         by_name = {candidate.name: candidate for candidate in on}
         for cell in findings.cells:

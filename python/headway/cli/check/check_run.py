@@ -14,6 +14,7 @@ from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import recommend
+from headway.analysis.evaluate import Analysis
 from headway.cli.check.app_baseline import (
     SingleUserFindings,
     measure_baseline,
@@ -26,7 +27,6 @@ from headway.cli.check.options import CheckOptions, chosen_requests
 from headway.cli.check.stages import LATER_APP, AppUnderTest, CheckBaseline, Say, Stages, round_study
 from headway.errors import StageError
 from headway.format import format_duration
-from headway.record.store import Store
 from headway.run.app.distance import forward_backends
 from headway.run.app.inspect import inspect_app
 from headway.run.app.interpreter import find_python
@@ -88,7 +88,7 @@ class CheckRun:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
         return self._checked(app, single_user, screen, (*single_user.diagnoses, *found), advice)
 
-    def run_again(self, kept: CheckBaseline) -> Store:
+    def run_again(self, kept: CheckBaseline) -> Analysis:
         """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
         with self._app_variables() as variables:
             looked = self._inspected(variables)
@@ -97,7 +97,7 @@ class CheckRun:
             self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
             servers = [commands.server(kept.candidate)]
             study = round_study(self.options, looked.app.target, prepared.routes, servers, kept.round, last=True)
-            return self.stages.run(LATER_APP, study)[0]
+            return self.stages.run(LATER_APP, study)
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
         """Whether the advised candidate is known to miss the SLO at the user's rate."""

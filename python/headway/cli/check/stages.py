@@ -1,7 +1,7 @@
 """The stages of a check: each is a study with its records in a folder of its own, and the last can be a baseline."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Literal
@@ -55,8 +55,10 @@ class Stages:
     command: str
     observe: Observer
     accept_noise: bool
+    analyses: dict[str, Analysis] = field(default_factory=dict)
+    """By the name of a stage, the analysis of its run."""
 
-    def run(self, name: str, study: Study, probe: bool = False) -> tuple[Store, Analysis]:
+    def run(self, name: str, study: Study, probe: bool = False) -> Analysis:
         """Run a stage to its end. Raises KeyboardInterrupt where the user ended it; finished trials stay on disk."""
         store = Store(self.folder / name)
         attempt = Attempt(
@@ -65,7 +67,8 @@ class Stages:
         summary = anyio.run(run_study, attempt, self.observe)
         if summary.interrupted:
             raise KeyboardInterrupt
-        return store, analyze(store.run(), store.records(), summary)
+        self.analyses[name] = analyze(store.run(), store.records(), summary)
+        return self.analyses[name]
 
     def records(self, name: str) -> list[Record]:
         """Return the records of a stage; none where it was not run."""
@@ -223,9 +226,8 @@ class CheckBaseline(FindingModel):
 
 def save_baseline(stages: Stages, candidate: Candidate, file: Path) -> None:
     """Write the figures of the candidate in the last round."""
-    store = Store(stages.folder / LAST)
-    run = store.run()
-    found = baseline_of(analyze(run, store.records()))
+    analysis = stages.analyses[LAST]
+    run, found = analysis.run, baseline_of(analysis)
     own = tuple(cell for cell in found.cells if cell.server == candidate.name)
     window = run.study.loads[0].window
     assert window is not None
@@ -249,6 +251,6 @@ def read_baseline(file: Path) -> CheckBaseline:
         raise StudyError(Fault(f"is no baseline of a check: {where}: {detail['msg']}", str(file), remedy)) from None
 
 
-def compare_with_baseline(baseline: CheckBaseline, store: Store, margin: float) -> RunComparison:
+def compare_with_baseline(baseline: CheckBaseline, analysis: Analysis, margin: float) -> RunComparison:
     """Compare what was measured now with the baseline."""
-    return compare_runs(baseline.baseline, baseline_of(analyze(store.run(), store.records())), margin)
+    return compare_runs(baseline.baseline, baseline_of(analysis), margin)
