@@ -178,7 +178,7 @@ class CollapsedCaveat:
 
 
 def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
-    """Return every warning once: equal name and hint are one, with the first one's evidence where the evidence differs."""
+    """Return every warning once: equal name and hint are one, with the first evidence where they differ."""
     found: dict[tuple[str, str], list[tuple[Cell, str]]] = {}
     for cell in findings.cells:
         for caveat in cell.caveats:

@@ -18,7 +18,7 @@ LONGEST_LOG = 4000
 
 @dataclass(frozen=True)
 class Block:
-    """One trial. Figures are None where it gave none, and p99 where its responses are too few; `said` has the reason."""
+    """One trial. Figures are None where it gave none, and p99 with too few responses; `said` has the reason."""
 
     number: int
     turn: int

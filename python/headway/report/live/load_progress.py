@@ -75,7 +75,7 @@ class Strip:
         self.ticks *= 2
 
     def columns(self, most: int, expected_ticks: int | None = None) -> tuple[list[Column], int, int]:
-        """Return at most `most` columns for `expected_ticks` ticks, how many ticks one spans, and their final number."""
+        """Return up to `most` columns for `expected_ticks` ticks, how many ticks one spans, and the final number."""
         expected = len(self._columns)
         if expected_ticks is not None:
             expected = max(expected, math.ceil(expected_ticks / self.ticks))
