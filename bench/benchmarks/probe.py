@@ -20,10 +20,10 @@ from bench.generator import LoadSpec
 from bench.settings import Settings
 from bench.table import Goal, Table
 from headway.run.app.probe import listen_for_probes
-from headway.run.app.readiness import free_port, wait_until_ready
+from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
 from headway.run.process import Program, guarded_process
-from headway.run.role_host import LOOPBACK
+from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
 from headway.study.catalog import CATALOG, read_server
 from headway.study.operations import Sleep

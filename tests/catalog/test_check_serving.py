@@ -16,8 +16,8 @@ import anyio
 import psutil
 import pytest
 
-from headway.run.app.readiness import free_port
 from headway.run.machine.environments import server_python
+from headway.run.role_host import free_port
 
 from .server_process import CATALOG
 

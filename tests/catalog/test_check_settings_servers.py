@@ -18,8 +18,8 @@ from typing import Any
 import anyio
 import pytest
 
-from headway.run.app.readiness import free_port
 from headway.run.app.start import SERVE, fill_address, serving_folder
+from headway.run.role_host import free_port
 from headway.study.app import read_applied
 from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate
 

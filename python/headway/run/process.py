@@ -89,15 +89,8 @@ class GuardedProcess:
         return _describe(self.result)
 
     def log_tail(self, lines: int = 30) -> str:
-        """The last lines that the program wrote to stdout and stderr."""
-        try:
-            with self.log_file.open("rb") as file:
-                length = file.seek(0, 2)
-                file.seek(max(0, length - TAIL_BYTES))
-                text = file.read().decode(errors="replace")
-        except FileNotFoundError:
-            return ""
-        return "\n".join(text.splitlines()[-lines:])
+        """Return the last lines that the program wrote to stdout and stderr."""
+        return log_tail(self.log_file, lines)
 
     def _end(self, how: GuardResult | StageError) -> None:
         if isinstance(how, GuardResult):
@@ -184,6 +177,18 @@ async def _stop_process(process: GuardedProcess, guard: Actor[GuardMessage], dea
                 process._end(last)
         except StageError as error:
             process._end(error)
+
+
+def log_tail(log_file: Path, lines: int = 30) -> str:
+    """Return the last lines of a log file; "" where there is none."""
+    try:
+        with log_file.open("rb") as file:
+            length = file.seek(0, 2)
+            file.seek(max(0, length - TAIL_BYTES))
+            text = file.read().decode(errors="replace")
+    except FileNotFoundError:
+        return ""
+    return "\n".join(text.splitlines()[-lines:])
 
 
 def _describe(result: GuardResult) -> str:

@@ -1,8 +1,11 @@
-"""A host: where a role lives, how something is started there, and where the kernel counts what it does."""
+"""A host: where a role lives, how programs start there, its ports, and where the kernel counts what it does."""
 
+import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from headway.errors import Fault, StudyError
 
 
 @dataclass(frozen=True)
@@ -33,3 +36,23 @@ def namespaced(address: str, folder: str, user_namespace: str | None) -> Host:
     user = () if user_namespace is None else (f"--user={user_namespace}",)
     enter = ("nsenter", "--preserve-credentials", *user, f"--net={folder}/ns/net", f"--mount={folder}/ns/mnt", "--")
     return Host(address, Path(folder) / "net", enter)
+
+
+def free_port() -> int:
+    """Return a port of loopback that is free at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def require_free_port(port: int) -> None:
+    """Raise StudyError when a program listens on this port of loopback already."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            remedy = "end the program that uses it, or leave the key out: headway then takes a free port"
+            message = f"port {port} cannot be had: {error.strerror}"
+            raise StudyError(Fault(message, "the study's key port", remedy)) from None

@@ -15,7 +15,6 @@ from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import CpuCalibration, Record, calibrations_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
-from headway.run.app.readiness import require_free_port
 from headway.run.backend import open_backends
 from headway.run.backend.opening import Backend
 from headway.run.driver.generator_maximum import generator_maxima
@@ -36,6 +35,7 @@ from headway.run.events import (
 from headway.run.machine.cpus import Partition, partition_cpus, read_environment
 from headway.run.machine.environments import server_pythons
 from headway.run.process import run_in_background
+from headway.run.role_host import require_free_port
 from headway.run.testbed.opening import open_testbed
 from headway.run.testbed.testbed import Testbed
 from headway.run.trial.context import RunContext

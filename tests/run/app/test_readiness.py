@@ -12,9 +12,9 @@ import pytest
 
 from headway.errors import StageError, StudyError
 from headway.run.app import readiness as ready
-from headway.run.app.readiness import CAPACITIES_PATH, free_port, require_free_port, wait_until_ready
+from headway.run.app.readiness import CAPACITIES_PATH, wait_until_ready
 from headway.run.process import GuardedProcess
-from headway.run.role_host import LOOPBACK
+from headway.run.role_host import LOOPBACK, free_port, require_free_port
 from headway.units import NS_PER_MS
 
 from ..conftest import guarded

@@ -18,13 +18,13 @@ from headway.record.server_observations import Probe
 from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listen_for_probes
-from headway.run.app.readiness import free_port, wait_until_responding
+from headway.run.app.readiness import wait_until_responding
 from headway.run.app.start import AppStart, start_app
 from headway.run.driver.engine import TICK_NS, Driven, drive, longest_s
 from headway.run.machine.cpus import Partition
 from headway.run.machine.process_tree import Tree
 from headway.run.process import GuardedProcess, run_while_alive
-from headway.run.role_host import LOOPBACK
+from headway.run.role_host import LOOPBACK, free_port
 from headway.units import NS_PER_S
 
 

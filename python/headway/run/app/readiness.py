@@ -5,7 +5,6 @@ The response of a server of headway's own has its capacities. A server that list
 
 import base64
 import json
-import socket
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -15,7 +14,7 @@ from pydantic import TypeAdapter
 
 from headway.engine.binary import find_engine
 from headway.engine.guard import AskOrder, AskResult
-from headway.errors import Fault, StageError, StudyError
+from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue
 from headway.run.actor import Actor
@@ -82,26 +81,6 @@ APP_DEADLINE_NS = 30 * NS_PER_S
 """Apps of users import more than headway's servers do."""
 
 LISTENING_POLL_S = 1.0
-
-
-def free_port() -> int:
-    """Return a port of loopback that is free at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def require_free_port(port: int) -> None:
-    """Raise StudyError when a program listens on this port of loopback already."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError as error:
-            remedy = "end the program that uses it, or leave the key out: headway then takes a free port"
-            message = f"port {port} cannot be had: {error.strerror}"
-            raise StudyError(Fault(message, "the study's key port", remedy)) from None
 
 
 async def first_response(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> Response | None:

@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
@@ -35,7 +34,7 @@ from headway.run.backend.postmaster import (
 )
 from headway.run.backend.posts import Connection
 from headway.run.process import GuardedProcess, run_in_background
-from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host
+from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host, free_port
 
 PORT = 5432
 """Where it listens on a host of its own."""
@@ -88,7 +87,7 @@ async def _user_database(dsn: str, nonce: str, posts: int, limits: Sequence[int]
 async def _own_database(nonce: str, host: Host, cpus: Sequence[int], posts: int) -> AsyncIterator[Database]:
     user = UserOrder(uid=NOBODY, gid=NOBODY) if os.geteuid() == 0 else None
     binaries = usable_by(user, postgres_binaries())
-    port = PORT if host.prefix else _free_port()
+    port = PORT if host.prefix else free_port()
     with database_folder(user) as folder:
         await initialise(binaries, folder, user)
 
@@ -167,13 +166,6 @@ def _describe_settings() -> str:
 
 def _lab_dsn(folder: Path, port: int, database: str) -> str:
     return make_conninfo(host=str(folder), port=port, user="postgres", dbname=database)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 async def _ready(process: GuardedProcess, dsn: str) -> Connection:

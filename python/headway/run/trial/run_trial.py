@@ -15,13 +15,14 @@ from headway.plan.trial import Trial
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Outcome, Record, SingleUser
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
-from headway.run.app.readiness import free_port, wait_until_ready, wait_until_responding
+from headway.run.app.readiness import wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend
 from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
 from headway.run.events import Event, LoadTick, Observer, ServerSampled
-from headway.run.process import GuardedProcess
+from headway.run.process import GuardedProcess, log_tail
+from headway.run.role_host import free_port
 from headway.run.trial.background_load import BackgroundProbe, prepare_background_probe, run_background_probe
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import monitor_load
@@ -45,7 +46,7 @@ async def run_trial(trial: Trial, run: RunContext, log_file: Path) -> Record:
     except StageError as error:
         fault = error.faults[0]
         message = f"{fault.place}: {fault.message}" if fault.place else fault.message
-        outcome = Failed(stage=stages.current, error=message, remedy=fault.remedy, log_tail=_tail(log_file))
+        outcome = Failed(stage=stages.current, error=message, remedy=fault.remedy, log_tail=log_tail(log_file))
     return Record(
         trial=trial,
         started=started.isoformat(timespec="milliseconds"),
@@ -194,9 +195,3 @@ def _with_samples(observer: Observer, sampler: Sampler) -> Observer:
             observer(ServerSampled(event.trial, sample))
 
     return observe
-
-
-def _tail(log_file: Path, lines: int = 30) -> str:
-    if not log_file.is_file():
-        return ""
-    return "\n".join(log_file.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:])

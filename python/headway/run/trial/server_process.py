@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from headway.run.app.probe import Listener, listen_for_probes
-from headway.run.app.readiness import require_free_port
 from headway.run.app.start import app_start, run_before_start, start_app
 from headway.run.backend.dns import name_of
 from headway.run.backend.opening import Backend
 from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.role_host import require_free_port
 from headway.run.trial.context import RunContext, Subject
 from headway.study.background_probe import served_workloads
 from headway.study.catalog import CATALOG
