@@ -88,15 +88,15 @@ class CheckRun:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
         return self._checked(app, single_user, screen, (*single_user.diagnoses, *found), advice)
 
-    def run_again(self, kept: CheckBaseline) -> Analysis:
+    def measure_baseline_app(self, baseline: CheckBaseline) -> Analysis:
         """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
         with self._app_variables() as variables:
             looked = self._inspected(variables)
             commands = Commands(self.options, looked.app, self.say, variables, self.stages.folder)
-            prepared = self._prepared(looked, commands, kept.candidate, variables)
-            self.say(f"{kept.candidate.title}, {kept.round.blocks} blocks of {kept.round.window_s:.1f} s")
-            servers = [commands.server(kept.candidate)]
-            study = round_study(self.options, looked.app.target, prepared.routes, servers, kept.round, last=True)
+            prepared = self._prepared(looked, commands, baseline.candidate, variables)
+            self.say(f"{baseline.candidate.title}, {baseline.round.blocks} blocks of {baseline.round.window_s:.1f} s")
+            servers = [commands.server(baseline.candidate)]
+            study = round_study(self.options, looked.app.target, prepared.routes, servers, baseline.round, last=True)
             return self.stages.run(LATER_APP, study)
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
@@ -126,11 +126,11 @@ class CheckRun:
         if options.set_up:
             self.say("setting up: " + " ".join(options.set_up))
             anyio.run(run_command, options.set_up, options.directory, variables, "the set-up command")
-        asked = chosen_requests(options, looked, self.failures)
+        requests = chosen_requests(options, looked, self.failures)
         self.stages.folder.mkdir(parents=True, exist_ok=True)
         log_file = self.stages.folder / "prepare.log"
         start = app_start(commands.server(default))
-        prepared = anyio.run(prepare, start, partition_cpus(options.cpus), asked, log_file)
+        prepared = anyio.run(prepare, start, partition_cpus(options.cpus), requests, log_file)
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
         if prepared.killed:

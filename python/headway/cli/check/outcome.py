@@ -54,20 +54,20 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
         return _print_result(check_url(options, say), output, result.as_json)
     folder = result.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
     stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), _observer(say), result.accept_noise)
-    course = CheckRun(options, stages, say)
+    check = CheckRun(options, stages, say)
     if result.against_baseline is not None:
-        return _compare_with_baseline(course, result.against_baseline, output, result.as_json)
-    checked = course.run()
+        return _compare_with_baseline(check, result.against_baseline, output, result.as_json)
+    checked = check.run()
     stages.write_page(checked)
     if checked.advice is not None and result.configuration is not None:
         write_files(result.configuration, checked.advice.files, say)
-    if course.chosen is not None and result.save_baseline is not None:
-        save_baseline(stages, course.chosen, result.save_baseline)
+    if check.chosen is not None and result.save_baseline is not None:
+        save_baseline(stages, check.chosen, result.save_baseline)
         say(f"kept {result.save_baseline}")
     code = _print_result(checked, output, result.as_json)
     if checked.advice is None:
         return int(ExitCode.TRIAL_FAILED)
-    return int(ExitCode.LIMIT_MISSED) if course.limits_missed(checked.advice) else code
+    return int(ExitCode.LIMIT_MISSED) if check.limits_missed(checked.advice) else code
 
 
 HIDDEN = "…"
@@ -102,10 +102,10 @@ def _print_result(checked: Checked, output: Console, as_json: bool) -> int:
     return int(ExitCode.OK)
 
 
-def _compare_with_baseline(course: CheckRun, file: Path, output: Console, as_json: bool) -> int:
+def _compare_with_baseline(check: CheckRun, file: Path, output: Console, as_json: bool) -> int:
     """Measure the app of a baseline, report the comparison, and return the exit code."""
-    kept = read_baseline(file)
-    found = compare_with_baseline(kept, course.run_again(kept), BETWEEN_RUNS)
+    baseline = read_baseline(file)
+    found = compare_with_baseline(baseline, check.measure_baseline_app(baseline), BETWEEN_RUNS)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:

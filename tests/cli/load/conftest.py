@@ -10,7 +10,7 @@ import pytest
 
 from headway.cli import main
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 URL = "http://127.0.0.1:8000/"
 
 
@@ -58,7 +58,7 @@ def scripted_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # Absolute, since the tests' own working folder need not be the repository.
     paths = [str(ROOT), str(ROOT / "python")]
     engine.write_text(
-        f"#!{sys.executable}\nimport sys\nsys.path[:0] = {paths!r}\nfrom tests.cli.scripted import main\nmain()\n",
+        f"#!{sys.executable}\nimport sys\nsys.path[:0] = {paths!r}\nfrom tests.cli.load.scripted import main\nmain()\n",
         encoding="utf-8",
     )
     engine.chmod(0o755)
