@@ -15,7 +15,7 @@ from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, noise_margin
 from headway.analysis.early_stop import is_settled
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison
 from headway.plan.trial import interim_analyses
 from headway.study.study_file import INTERIM_ANALYSES
@@ -32,7 +32,7 @@ class Ended:
 
     blocks: int
     comparisons: tuple[Comparison, ...]
-    first: Judged
+    first: AnalyzedCell
 
     @property
     def verdicts(self) -> set[str]:
@@ -60,11 +60,11 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
     return Ended(done, found, cells[0])
 
 
-def judged(name: str, rates: NDArray[np.float64]) -> Judged:
+def judged(name: str, rates: NDArray[np.float64]) -> AnalyzedCell:
     """A cell that was measured so, block by block."""
     cell = Cell(
         server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
         outcome="measured", blocks=len(rates), throughput=geometric(rates.tolist()),
     )  # fmt: skip
     nothing: Any = None  # comparisons take the rates
-    return Judged(cell, {block: float(rate) for block, rate in enumerate(rates, start=1)}, nothing)
+    return AnalyzedCell(cell, {block: float(rate) for block, rate in enumerate(rates, start=1)}, nothing)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from headway.analysis.causes.diagnosis import diagnose_app
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import CheckOptions
@@ -19,7 +19,7 @@ APPS = Path(__file__).parent / "apps"
 USERS = 5
 
 
-def crowd(how: str, folder: Path) -> Judged:
+def crowd(how: str, folder: Path) -> AnalyzedCell:
     """What some users at an app that behaves so show."""
     app = App(interface="command", target=f"misbehaving.py {how}", directory=APPS, roots=(APPS,))
     check_options = CheckOptions(

@@ -15,7 +15,7 @@ from headway.analysis.decide.advice import advise, with_verification
 from headway.analysis.decide.answer import answer, apply_limits
 from headway.analysis.decide.verdict import verdicts
 from headway.analysis.environment import environment, time_spent
-from headway.analysis.evaluate import Analysis, Judged, judge
+from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, Misleading
 from headway.analysis.reproduce.claim import Certainty, decide_claim
 from headway.analysis.reproduce.metric_value import value_of
@@ -57,14 +57,14 @@ def analyze(
 
 
 def _findings(
-    run: Run, records: Sequence[Record], families: Sequence[Sequence[Judged]],
-    repeated: Sequence[tuple[Judged, Judged]], summary: Summary | None, context: AdviceContext,
+    run: Run, records: Sequence[Record], families: Sequence[Sequence[AnalyzedCell]],
+    repeated: Sequence[tuple[AnalyzedCell, AnalyzedCell]], summary: Summary | None, context: AdviceContext,
 ) -> Findings:  # fmt: skip
     recorded = {record.trial.identity for record in records}
     again = tuple(against for once, twice in repeated if (against := compare_with_itself(once, twice)) is not None)
     alpha = level_after(run.study, _blocks_done(run, recorded))
 
-    def compared(cells: Sequence[Judged]) -> Sequence[Comparison]:
+    def compared(cells: Sequence[AnalyzedCell]) -> Sequence[Comparison]:
         return compare(cells, noise_margin(again, cells[0].cell_names[1:]), alpha)
 
     comparisons = [compared(family) for family in families]
@@ -129,22 +129,22 @@ def _blocks_done(run: Run, there: Set[str]) -> int:
 
 
 def _repeated(
-    run: Run, families: Sequence[Sequence[Judged]], records: Sequence[Record]
-) -> tuple[tuple[Judged, Judged], ...]:
+    run: Run, families: Sequence[Sequence[AnalyzedCell]], records: Sequence[Record]
+) -> tuple[tuple[AnalyzedCell, AnalyzedCell], ...]:
     """Each cell that was tried twice a block, as first and second, as far as its trials pass the validity checks."""
     found = []
     for first in (judged for family in families for judged in family):
         second = [record for record in records if record.trial.again and record.trial.cell == first.cell_names]
-        found += [(first, judge(subject_of(run, first.cell_names), second))] if second else []
+        found += [(first, analyze_cell(subject_of(run, first.cell_names), second))] if second else []
     return tuple(found)
 
 
 def _claims(
-    run: Run, figures: Figures, repeated: Sequence[tuple[Judged, Judged]], level: float
+    run: Run, figures: Figures, repeated: Sequence[tuple[AnalyzedCell, AnalyzedCell]], level: float
 ) -> tuple[DecidedClaim, ...]:
     """The study's claims, each by the noise of its own metric: p99 and memory differ by other amounts than rates."""
 
-    def values(metric: Metric, judged: Judged) -> dict[int, float]:
+    def values(metric: Metric, judged: AnalyzedCell) -> dict[int, float]:
         load = next(load for load in run.study.loads if load.name == judged.cell.load)
         known = ((block.number, value_of(metric, block, load)) for block in judged.blocks)
         return {number: found.value for number, found in known if found is not None}
@@ -165,7 +165,7 @@ def _claims(
     )
 
 
-def _verification(context: AdviceContext) -> list[Judged]:
+def _verification(context: AdviceContext) -> list[AnalyzedCell]:
     """The cells of the run that verified the advice: its blocks are not paired with those of the advised run."""
     run = context.verification
     families = [] if run is None else _families(run, planned_records(run, context.records))
@@ -178,7 +178,7 @@ def _tuned_from(tried: Run | None) -> dict[str, str]:
 
 
 def _advice(
-    run: Run, cells: Sequence[Judged], verification: Sequence[Judged], context: AdviceContext
+    run: Run, cells: Sequence[AnalyzedCell], verification: Sequence[AnalyzedCell], context: AdviceContext
 ) -> tuple[Advice, ...]:
     """Advice on each cell, with what the advised server did where it was measured, in this run or to verify it."""
     cases = []
@@ -191,7 +191,7 @@ def _advice(
     return tuple(with_verification(advice, known) for advice in advise(run, cases))
 
 
-def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
+def _families(run: Run, records: Sequence[Record]) -> list[list[AnalyzedCell]]:
     """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
@@ -202,7 +202,7 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     families, spin_ns = [], usual_spin_ns(records)
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
-            _without_probe(run, judge(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
+            _without_probe(run, analyze_cell(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
             for server in run.study.servers
             if (key := (server.name, workload.name, load.name, links.name)) in by_cell
         ]
@@ -212,7 +212,7 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[Judged]]:
     return families
 
 
-def _without_probe(run: Run, judged: Judged) -> Judged:
+def _without_probe(run: Run, judged: AnalyzedCell) -> AnalyzedCell:
     """With the reason, where the study's background probe left this cell out."""
     cell = judged.cell
     server = next(server for server in run.study.servers if server.name == cell.server)
@@ -221,7 +221,7 @@ def _without_probe(run: Run, judged: Judged) -> Judged:
     return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
 
 
-def _figures(run: Run, judged: Sequence[Judged], records: Sequence[Record]) -> Figures:
+def _figures(run: Run, judged: Sequence[AnalyzedCell], records: Sequence[Record]) -> Figures:
     """The run's figures by cell: the engine's blocks that are fit to be used, and what tools reported."""
     cells = {each.cell_names: each for each in judged}
     reported: dict[CellNames, dict[int, Reported]] = {}

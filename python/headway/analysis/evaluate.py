@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from headway.analysis.causes.diagnosis import Diagnosed, diagnose, diagnose_trials, why
-from headway.analysis.cell.background_probe import bystander
+from headway.analysis.cell.background_probe import background_probe_findings
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell, Problem
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
@@ -13,9 +13,9 @@ from headway.analysis.cell.open_load import answered_nothing, ending
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s
 from headway.analysis.findings import Findings
-from headway.analysis.validity.checks import failed_gates
-from headway.analysis.validity.failed_check import FailedGate
-from headway.analysis.validity.generator import GENERATOR_GATES
+from headway.analysis.validity.checks import failed_checks
+from headway.analysis.validity.failed_check import FailedCheck
+from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
 from headway.analysis.validity.theoretical_maximum import above_ceiling, luck
 from headway.analysis.warnings.registry import warnings_of
@@ -25,7 +25,7 @@ from headway.study.cells import CellNames
 
 
 @dataclass(frozen=True)
-class Judged:
+class AnalyzedCell:
     """A cell, with what comparisons need: the measurement that is fit to be used, and the rate in each of its blocks.
 
     `run` tells blocks of one number apart that are of two runs; "" for that which is being read. `unrated` are an open
@@ -62,11 +62,11 @@ class Analysis:
 
     run: Run
     records: tuple[Record, ...]
-    cells: tuple[Judged, ...]
-    repeated: tuple[tuple[Judged, Judged], ...]
+    cells: tuple[AnalyzedCell, ...]
+    repeated: tuple[tuple[AnalyzedCell, AnalyzedCell], ...]
     findings: Findings
 
-    def cell(self, names: CellNames) -> Judged | None:
+    def cell(self, names: CellNames) -> AnalyzedCell | None:
         """The cell with these names; None where it was not tried."""
         return next((each for each in self.cells if each.cell_names == names), None)
 
@@ -83,7 +83,7 @@ class _Sorted:
     profiled: tuple[Block, ...] = ()
 
 
-def judge(subject: Subject, records: Sequence[Record]) -> Judged:
+def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
     """What these records, all of the same cell, say about it. A record that is not fit to be used gives no number."""
     fit = _sort(subject, records)
     unrated, endings = _unrated(fit.measured), _endings(records)
@@ -103,10 +103,10 @@ def judge(subject: Subject, records: Sequence[Record]) -> Judged:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
         said = {"outcome": outcome, "why": why_not, "diagnoses": of_trials.found, "ruled_out": of_trials.ruled_out}
-        return Judged(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
+        return AnalyzedCell(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
     estimates = _estimates(fit_cell, of_trials)
     cell = Cell.model_validate(about | {"outcome": "measured"} | estimates)
-    return Judged(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
+    return AnalyzedCell(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
@@ -125,10 +125,10 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
         elif isinstance(outcome, Measured):
             block = Block(number=number, record=record, measured=outcome, subject=subject)
             measured.append(block)
-            failed = failed_gates(block)
+            failed = failed_checks(block)
             if failed:
                 problems.append(_gated(number, failed))
-                generator += [gate.evidence for gate in failed if gate.name in GENERATOR_GATES]
+                generator += [gate.evidence for gate in failed if gate.name in GENERATOR_CHECKS]
             else:
                 blocks.append(block)
     fit: list[Block] = []
@@ -158,7 +158,7 @@ def _unrated(measured: Sequence[Block]) -> tuple[Block, ...]:
     return tuple(
         block
         for block in measured
-        if answered_nothing(block) and [gate.name for gate in failed_gates(block)] == ["no-rate"]
+        if answered_nothing(block) and [gate.name for gate in failed_checks(block)] == ["no-rate"]
     )
 
 
@@ -177,7 +177,7 @@ def _invalid(outcome: Invalid) -> str:
     return f"{outcome.reason} ({given})" if given else outcome.reason
 
 
-def _gated(block: int, failed: Sequence[FailedGate]) -> Problem:
+def _gated(block: int, failed: Sequence[FailedCheck]) -> Problem:
     what = "; ".join(f"{gate.name}: {gate.evidence}" for gate in failed)
     return _problem(block, "invalid", what, "; ".join(dict.fromkeys(gate.hint for gate in failed)))
 
@@ -208,7 +208,7 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
         "diagnoses": diagnoses,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
         "caveats": warnings_of(cell),
-        "bystander": bystander(blocks),
+        "bystander": background_probe_findings(blocks),
     }
 
 

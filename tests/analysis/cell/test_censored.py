@@ -6,7 +6,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import ENCLOSED, enclosing, quantile_ms
-from headway.analysis.cell.quantiles import censored, cut_off
+from headway.analysis.cell.quantiles import cut_off, requests_without_response
 from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S
@@ -76,7 +76,7 @@ def test_a_cell_says_how_many_were_cut_off() -> None:
 
 def _censored(load: Load, block: Measured) -> int:
     run = run_of(study_of([server()], blocks=1))
-    return censored(Block(1, records_of(run, {"tornado": block})[0], block, about(load)))
+    return requests_without_response(Block(1, records_of(run, {"tornado": block})[0], block, about(load)))
 
 
 def _left(block: Measured, unfinished: int) -> Measured:

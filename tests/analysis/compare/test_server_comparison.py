@@ -12,18 +12,18 @@ from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import Contrast
 from headway.analysis.compare.power import blocks_needed
 from headway.analysis.compare.server_comparison import compare
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison
 
 
-def _judged(name: str, rates: dict[int, float]) -> Judged:
+def _judged(name: str, rates: dict[int, float]) -> AnalyzedCell:
     cell = Cell(
         server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
         outcome="measured" if rates else "failed", blocks=len(rates),
         throughput=geometric(list(rates.values())) if rates else None,
     )  # fmt: skip
     nothing: Any = None  # comparisons take the rates
-    return Judged(cell, rates, nothing)
+    return AnalyzedCell(cell, rates, nothing)
 
 
 def _blocks(*rates: float) -> dict[int, float]:

@@ -20,7 +20,7 @@ from headway.analysis.decide.advice import (
     with_capacities,
     with_verification,
 )
-from headway.analysis.evaluate import judge
+from headway.analysis.evaluate import analyze_cell
 from headway.analysis.findings import Advice, Prediction
 from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
@@ -231,7 +231,7 @@ def case_of(about: Server, outcome: Measured, diagnosis: str, load: Load | None 
     load = load or closed()
     run = run_of(study_of([about], [load], blocks=2))
     subject = Subject(about, SIGNUP, load, "direct", environment(**changes))
-    judged = judge(subject, records_of(run, {about.name: outcome}))
+    judged = analyze_cell(subject, records_of(run, {about.name: outcome}))
     return Case(judged.measured, found=(Diagnosis(name=diagnosis, evidence="planted"),))
 
 

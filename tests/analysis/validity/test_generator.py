@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.validity.generator import GENERATOR_GATES
+from headway.analysis.validity.generator import GENERATOR_CHECKS
 
 from ..records import (
     generator_ceiling,
@@ -44,7 +44,7 @@ def test_a_generator_without_ports_or_descriptors_fails(by_failure: dict[str, in
 
 
 def test_what_the_generator_could_not_do_is_its_own_fault() -> None:
-    assert {"generator-cpu", "generator-ceiling", "generator-exhausted", "offered"} <= set(GENERATOR_GATES)
+    assert {"generator-cpu", "generator-ceiling", "generator-exhausted", "offered"} <= set(GENERATOR_CHECKS)
 
 
 def test_late_sending_fails_an_open_load_only() -> None:

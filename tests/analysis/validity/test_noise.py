@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.validity.checks import failed_gates
+from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.noise import disturbed, usual_spin_ns
 from headway.record.record import CpuCalibration, Failed, calibrations_of
 
@@ -38,8 +38,8 @@ def test_a_processor_that_was_mostly_somebody_elses_fails(share: float, fails: b
 )
 def test_a_processor_that_was_slower_throughout_fails(before_ms: float, after_ms: float, fails: bool) -> None:
     subject, block = block_of(measured(spin=_spin(before_ms, after_ms)), closed())
-    assert failed_gates(block) == ()  # without a usual spin nothing is known
-    failed = {gate.name: gate for gate in failed_gates(replace(block, subject=replace(subject, spin_ns=4.0 * MS)))}
+    assert failed_checks(block) == ()  # without a usual spin nothing is known
+    failed = {gate.name: gate for gate in failed_checks(replace(block, subject=replace(subject, spin_ns=4.0 * MS)))}
     assert ("spin" in failed) == fails
     if fails:
         assert "took 102.5 % more time before and after the trial" in failed["spin"].evidence

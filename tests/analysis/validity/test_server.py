@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from headway.analysis.validity.checks import failed_gates
+from headway.analysis.validity.checks import failed_checks
 from headway.record.record import BackendCount, SingleUser
 
 from ..records import (
@@ -55,10 +55,10 @@ def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> Non
 
 def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:
     subject, block = block_of(measured(throughput=17.6, r0_ms=660), closed())
-    assert failed_gates(block) == ()
+    assert failed_checks(block) == ()
     far = replace(subject, links=level(100), link="100 ms")
-    (failed,) = failed_gates(replace(block, subject=far))  # 280 ms of steps and four round trips
+    (failed,) = failed_checks(replace(block, subject=far))  # 280 ms of steps and four round trips
     assert failed.name == "verification"
     assert failed.evidence == "a lone user was answered in 660 ms, the steps and the links take 680 ms"
     _, later = block_of(measured(throughput=17.6, r0_ms=678), closed())
-    assert failed_gates(replace(later, subject=far)) == ()  # clocks round
+    assert failed_checks(replace(later, subject=far)) == ()  # clocks round

@@ -9,7 +9,7 @@ from headway.analysis.capacity.sustained_rate import SustainedRate, sustained_ra
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.engine.message import LoadResult
 from headway.format import rate
 from headway.requests.request import Request
@@ -27,7 +27,7 @@ class Rising:
     """One rate of the rising load, and what came of it."""
 
     offered_per_s: float
-    judged: Judged
+    judged: AnalyzedCell
 
 
 def rising_rates(rising: Sequence[Rising]) -> tuple[RisingRate, ...]:

@@ -6,7 +6,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
-from headway.analysis.cell.kernel_counts import asked
+from headway.analysis.cell.kernel_counts import requests_reaching
 from headway.format import plural
 from headway.units import NS_PER_S
 
@@ -41,13 +41,13 @@ def _load_of(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     cpu_ns, busy_ns = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns")
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
-        requests = sum(asked(block, name) for block in case.blocks)
+        requests = sum(requests_reaching(block, name) for block in case.blocks)
         used = case.rate * cpu_ns / NS_PER_S / max(1.0, requests)  # in the window; its load began and ended slowly
         crowded = _shared_cores_used(case) >= CROWDED and used >= PART * cores
         yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {plural(cores, 'core')}"
     hold_s = case.subject.backend_hold_s(name)
     if busy_ns is not None and hold_s:
-        requests = sum(asked(block, name) for block in case.blocks)
+        requests = sum(requests_reaching(block, name) for block in case.blocks)
         stayed_s = busy_ns / NS_PER_S / max(1.0, requests)
         at_once = busy_ns / NS_PER_S / case.loaded_s
         queued = stayed_s >= LONGER * hold_s and at_once >= MOST_OF_ALL * case.waiting

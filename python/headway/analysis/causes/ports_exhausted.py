@@ -7,7 +7,7 @@ from headway.analysis.causes.mechanism import Found, Mechanism
 from headway.analysis.causes.reconnecting import EACH_REQUEST
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
-from headway.analysis.cell.kernel_counts import SERVER, asked, opened
+from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import plural, rate
 
 NAME = "ports-exhausted"
@@ -42,7 +42,7 @@ def _ports_held(block: Block) -> str:
     reconnected_to = [
         name
         for name in subject.workload.backends
-        if (opened(block, name) or 0) >= max(1, EACH_REQUEST * asked(block, name))
+        if (connections_opened(block, name) or 0) >= max(1, EACH_REQUEST * requests_reaching(block, name))
     ]
     destinations = max(1, len(reconnected_to))
     if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * destinations:

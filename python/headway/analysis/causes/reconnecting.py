@@ -8,7 +8,7 @@ from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange, Se
 from headway.analysis.causes.serial_calls import connects_per_request
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
-from headway.analysis.cell.kernel_counts import SERVER, asked, opened
+from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import format_duration, listed, percent
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_S
@@ -74,7 +74,7 @@ def _connections(case: Case, backend: str) -> float | None:
     counts = [_opened(block, backend) for block in case.blocks]
     known = [count for count in counts if count is not None]
     at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
-    requests = sum(asked(block, backend) for block in case.blocks)
+    requests = sum(requests_reaching(block, backend) for block in case.blocks)
     if len(known) < len(case.blocks) or not requests or sum(known) <= at_once:
         return None
     return sum(known) / requests
@@ -83,7 +83,7 @@ def _connections(case: Case, backend: str) -> float | None:
 def _opened(block: Block, backend: str) -> int | None:
     """What the backend or its link counted; else, for the only backend, what the server's host asked for at all."""
     subject = block.subject
-    count, kernel = opened(block, backend), block.measured.evidence.kernel.get(SERVER)
+    count, kernel = connections_opened(block, backend), block.measured.evidence.kernel.get(SERVER)
     if count is None and kernel is not None and subject.workload.backends == (backend,):
         return kernel.active_opens
     return count

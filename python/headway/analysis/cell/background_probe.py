@@ -26,7 +26,7 @@ SLOWER = 1.5
 """From so many times its time alone on it is said to be slower."""
 
 
-def bystander(blocks: Sequence[Block]) -> Bystander | None:
+def background_probe_findings(blocks: Sequence[Block]) -> Bystander | None:
     """The bystander over all blocks that had one; None where none had, or it had hardly asked."""
     felt = [block.measured.bystander for block in blocks if block.measured.bystander is not None]
     asked = sum(_asked(each) for each in felt)

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.kernel_counts import LOAD, SERVER, asked, opened
+from headway.analysis.cell.kernel_counts import LOAD, SERVER, connections_opened, requests_reaching
 from headway.analysis.cell.subject import Subject
 from headway.units import NS_PER_S
 
@@ -77,7 +77,7 @@ def _backend_cpu_s(blocks: Sequence[Block]) -> dict[str, float]:
     found: dict[str, float] = {}
     for block in blocks:
         for name, count in block.measured.backends.items():
-            requests = asked(block, name)
+            requests = requests_reaching(block, name)
             if count.cpu_ns and requests:
                 found[name] = min(found.get(name, float("inf")), count.cpu_ns / NS_PER_S / requests)
     return found
@@ -97,7 +97,7 @@ def _ports(block: Block) -> Iterator[Ports]:
     for role, names in ((LOAD, (LOAD,)), (SERVER, subject.workload.backends)):
         if role not in kernel or not answers:
             continue
-        counts = {name: opened(block, name) or 0 for name in names}
+        counts = {name: connections_opened(block, name) or 0 for name in names}
         most = max(counts.values(), default=0)
         needed = max(1.0, EACH_REQUEST * answers)
         lately = sum(counts.values()) * held_s / loaded_s

@@ -43,7 +43,7 @@ def counting_host(blocks: Sequence[Block]) -> str | None:
     return next((role for role in (SERVER, MACHINE) if known and all(role in counts for counts in known)), None)
 
 
-def opened(block: Block, name: str) -> int | None:
+def connections_opened(block: Block, name: str) -> int | None:
     """Connections opened to the backend (or to the server: "load") while the load ran; None where nobody counted."""
     if name == LOAD:
         return block.measured.load.connections_opened
@@ -53,7 +53,7 @@ def opened(block: Block, name: str) -> int | None:
     return None if line is None else line.connects
 
 
-def asked(block: Block, name: str) -> float:
+def requests_reaching(block: Block, name: str) -> float:
     """How many requests got as far as asking this backend, by its own count; else those that were answered.
 
     Under a server that lets users wait many requests are sent and few get so far.
@@ -70,8 +70,8 @@ def _connections(blocks: Sequence[Block]) -> dict[str, float]:
     names = dict.fromkeys([LOAD, *(name for block in blocks for name in _counted_names(block))])
     shares = {}
     for name in names:
-        known = [count for block in blocks if (count := opened(block, name)) is not None]
-        requests = sum(asked(block, name) for block in blocks)
+        known = [count for block in blocks if (count := connections_opened(block, name)) is not None]
+        requests = sum(requests_reaching(block, name) for block in blocks)
         if len(known) == len(blocks) and requests:
             shares[name] = sum(known) / requests
     return shares

@@ -12,7 +12,7 @@ from headway.analysis.cell.cell_findings import Ceiling, Counted, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithmetic, geometric, quantile_ms
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
-from headway.analysis.cell.quantiles import censored
+from headway.analysis.cell.quantiles import requests_without_response
 from headway.analysis.cell.steadiness import accepted_rate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ceilings
@@ -155,7 +155,7 @@ class MeasuredCell:
     @cached_property
     def cut_off(self) -> tuple[int, ...]:
         """By block, the requests that waited longer than every one that got a response."""
-        return tuple(censored(block) for block in self.blocks)
+        return tuple(requests_without_response(block) for block in self.blocks)
 
     def quantile_ms(self, share: float) -> Estimate | None:
         """A quantile of the response times, requests without a response counted as longer than all others."""

@@ -42,7 +42,7 @@ def cut_off(load: LoadResult, *, closed: bool, drain_ns: int) -> CutOff:
     return CutOff(timed_out, load.counts.unfinished if longer else 0)
 
 
-def censored(block: Block) -> int:
+def requests_without_response(block: Block) -> int:
     """How many requests of the block's window waited longer than every answered one."""
     subject = block.subject
     closed = isinstance(subject.load, ClosedLoad)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import VerdictForm
 from headway.study.loads import Constant, Objective, OpenLoad, Poisson, final_rate_per_s
 from headway.study.study import Study
@@ -19,13 +19,13 @@ class Family:
     workload and link under open loads, by rate.
     """
 
-    judged: tuple[Judged, ...]
+    judged: tuple[AnalyzedCell, ...]
     tuned_from: Mapping[str, str] = field(default_factory=dict)
     objective: Objective | None = None
     open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
     asked_per_s: float | None = None
 
-    def members(self, form: VerdictForm) -> tuple[Judged, ...]:
+    def members(self, form: VerdictForm) -> tuple[AnalyzedCell, ...]:
         """The compared servers: as they ship; or the tuned ones, with those without a tuned one. None if none is
         tuned."""
         if form == "defaults":
@@ -35,7 +35,7 @@ class Family:
 
 
 def families_of_study(
-    study: Study, judged: Sequence[Judged], tuned_from: Mapping[str, str] | None = None
+    study: Study, judged: Sequence[AnalyzedCell], tuned_from: Mapping[str, str] | None = None
 ) -> list[Family]:
     """The judged cells by workload, load and link, in their order.
 
@@ -43,7 +43,7 @@ def families_of_study(
     """
     tuned = _tuned(study)
     loads = {load.name: load for load in study.loads}
-    by_place: dict[tuple[str, str, str], list[Judged]] = {}
+    by_place: dict[tuple[str, str, str], list[AnalyzedCell]] = {}
     for each in judged:
         by_place.setdefault((each.cell.workload, each.cell.load, each.cell.link), []).append(each)
     found, deciding = [], _deciding(study)

@@ -7,7 +7,7 @@ from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, MeasuredCell
-from headway.analysis.cell.quantiles import TIMEOUTS, censored
+from headway.analysis.cell.quantiles import TIMEOUTS, requests_without_response
 from headway.analysis.cell.subject import Subject
 from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
 from headway.analysis.compare.server_comparison import noise_margin
@@ -85,7 +85,7 @@ def _unanswered(block: Block) -> int:
     """Requests without a validated response, as an SLO counts them (`slo.Requests`); of a closed load's unfinished ones
     only those that were slower than every response, as each user has one under way when the load ends."""
     timed_out = sum(block.window.by_failure.get(name, 0) for name in TIMEOUTS)
-    return block.window.failed + block.window.dropped + censored(block) - timed_out
+    return block.window.failed + block.window.dropped + requests_without_response(block) - timed_out
 
 
 def _lost(cell: MeasuredCell, share: float) -> int:
@@ -105,7 +105,7 @@ def _cpu_ms(block: Block) -> float | None:
 def _quantile_ms(block: Block, share: float) -> float | None:
     """As the report's: requests without a response are slower than all; where it falls among them there is none."""
     histogram = Histogram.merged([block.measured.load.response])
-    return _scaled(censored_quantile_ns(histogram, share, censored(block)), 1 / NS_PER_MS)
+    return _scaled(censored_quantile_ns(histogram, share, requests_without_response(block)), 1 / NS_PER_MS)
 
 
 def _scaled(value: float | None, factor: float) -> float | None:

@@ -27,7 +27,7 @@ from headway.analysis.compare.contrast import (
     holm,
 )
 from headway.analysis.compare.power import detectable_difference
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Again, Comparison
 
 Verdict = Literal["faster", "slower", "same", "unclear"]
@@ -43,8 +43,8 @@ OF_TWO_RUNS = "Welch's t interval of log rates: of two runs, no pairs"
 class Pair:
     """Two cells and the contrast of their rates."""
 
-    a: Judged
-    b: Judged
+    a: AnalyzedCell
+    b: AnalyzedCell
     contrast: Contrast
 
     @property
@@ -74,7 +74,7 @@ class _Tested:
     alpha: float
 
 
-def compare(cells: Sequence[Judged], margin: float = MARGIN, alpha: float = ALPHA) -> tuple[Comparison, ...]:
+def compare(cells: Sequence[AnalyzedCell], margin: float = MARGIN, alpha: float = ALPHA) -> tuple[Comparison, ...]:
     """The best measured cell against each other one, the best of them first. All are of one workload, load and link.
 
     `margin` is δ, `alpha` the two-sided level of this interim analysis (`interim_analysis.level_after`).
@@ -86,13 +86,13 @@ def compare(cells: Sequence[Judged], margin: float = MARGIN, alpha: float = ALPH
     return tuple(_comparison(each, test, by) for each, test in zip(pairs, tested, strict=True))
 
 
-def ranking(cells: Sequence[Judged]) -> list[Judged]:
+def ranking(cells: Sequence[AnalyzedCell]) -> list[AnalyzedCell]:
     """The measured cells, the highest throughput first."""
     measured = [judged for judged in cells if judged.cell.throughput is not None]
     return sorted(measured, key=lambda judged: -judged.cell.throughput.value if judged.cell.throughput else 0.0)
 
 
-def pair(a: Judged, b: Judged) -> Pair | None:
+def pair(a: AnalyzedCell, b: AnalyzedCell) -> Pair | None:
     """The two, by the blocks that both measured; None where there are none.
 
     Cells of two runs have no block in common, whatever its number: then the means of their logarithms are compared.
@@ -171,7 +171,7 @@ def _without_excluded(ratio: Estimate, difference: Difference, margin: float) ->
     return ratio.model_copy(update={"low": low, "high": high})
 
 
-def compare_with_itself(first: Judged, second: Judged) -> Again | None:
+def compare_with_itself(first: AnalyzedCell, second: AnalyzedCell) -> Again | None:
     """A/A: the ratio of the two trials of each block of one cell; None where no two blocks have both."""
     found = pair(first, second)
     if found is None or found.contrast.error is None:

@@ -11,14 +11,14 @@ from headway.analysis.cell.cell_findings import Cell, LimitVerdict
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.open_load import said_of_endings
 from headway.analysis.compare.power import MOST_BLOCKS, blocks_for_all, blocks_needed
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison, Feasibility, VerdictKind
 from headway.analysis.slo import Requests, judge, scatter_of, share_of, verdict_of
 from headway.engine.message import LoadResult
 from headway.study.loads import Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 
-Compare = Callable[[Sequence[Judged]], Sequence[Comparison]]
+Compare = Callable[[Sequence[AnalyzedCell]], Sequence[Comparison]]
 """The best of these cells against each other one."""
 
 CLEARLY_BELOW = 1.10
@@ -29,7 +29,7 @@ CLEARLY_BELOW = 1.10
 class ServerLimits:
     """What the SLO says of a server. `blocks_needed` would decide what is open; None where no number would."""
 
-    judged: Judged
+    judged: AnalyzedCell
     feasibility: Feasibility
     blocks_needed: int | None = None
 
@@ -100,7 +100,7 @@ def _kind(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequenc
     return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
 
 
-def by_limits(members: Sequence[Judged], objective: Objective, compare: Compare) -> Standing | None:
+def by_limits(members: Sequence[AnalyzedCell], objective: Objective, compare: Compare) -> Standing | None:
     """The standing by the SLO first: only those that meet it are compared. None where it says nothing of any."""
     limits = tuple(found for each in members if (found := judge_limits(each, objective)) is not None)
     if not limits:
@@ -119,7 +119,7 @@ def by_limits(members: Sequence[Judged], objective: Objective, compare: Compare)
     return replace(by_throughput(cells, compare([each.judged for each in met])), limits=limits)
 
 
-def judge_limits(each: Judged, objective: Objective) -> ServerLimits | None:
+def judge_limits(each: AnalyzedCell, objective: Objective) -> ServerLimits | None:
     """What the SLO says of this server; None where it was not measured for a reason that is not its own.
 
     One that ended under load did not meet it, whatever it did before. One that answered next to nothing has no rate,

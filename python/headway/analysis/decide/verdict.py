@@ -13,7 +13,7 @@ from headway.analysis.compare.power import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS
 from headway.analysis.decide.cost import costs, costs_at, why_no_cost
 from headway.analysis.decide.standing import Compare, ServerLimits, Standing, by_limits, by_throughput
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Cost, Verdict, VerdictForm, VerdictKind
 from headway.analysis.sizing import offered_work, slots
 from headway.format import listed, percent, plural, rate, rate_range, times
@@ -55,7 +55,7 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
     return tuple(found)
 
 
-def _verdict(family: Family, members: Sequence[Judged], form: VerdictForm, compare: Compare) -> Verdict | None:
+def _verdict(family: Family, members: Sequence[AnalyzedCell], form: VerdictForm, compare: Compare) -> Verdict | None:
     """By the SLO where this family decides it: then cost is given of the servers that meet it, at its rate."""
     if not members:
         return None

@@ -4,11 +4,11 @@ import math
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
+from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedCheck
 from headway.format import format_duration
 
 
-def counts(block: Block) -> FailedGate | None:
+def counts(block: Block) -> FailedCheck | None:
     """Everything is accounted for: scheduled = sent + dropped; sent = answered + failed + unfinished."""
     total, window = block.measured.load.counts, block.window
     wrong = [
@@ -32,10 +32,10 @@ def counts(block: Block) -> FailedGate | None:
     if not wrong:
         return None
     evidence = "the counts do not add up: " + "; ".join(wrong)
-    return FailedGate("counts", evidence, GENERATOR_FAULT)
+    return FailedCheck("counts", evidence, GENERATOR_FAULT)
 
 
-def answered(block: Block) -> FailedGate | None:
+def answered(block: Block) -> FailedCheck | None:
     """At least two verified answers in the window: less has no rate."""
     if block.window.answered >= 2 and block.rate > 0 and math.isfinite(block.rate):
         return None
@@ -43,16 +43,16 @@ def answered(block: Block) -> FailedGate | None:
     evidence = f"{block.window.answered} verified answers in a window of {format_duration(block.window.length_ns)}"
     evidence += f"; failures: {failures}" if failures else ""
     hint = "see the failures and the server's log" if failures else "a longer window, or a longer warm-up"
-    return FailedGate("no-rate", evidence, hint)
+    return FailedCheck("no-rate", evidence, hint)
 
 
-def histogram(block: Block) -> FailedGate | None:
+def histogram(block: Block) -> FailedCheck | None:
     """The histogram of response times can be read and holds every answer of the window."""
     try:
         n = Histogram.merged([block.measured.load.response]).n
     except ValueError as error:
-        return FailedGate("histogram", str(error), GENERATOR_FAULT)
+        return FailedCheck("histogram", str(error), GENERATOR_FAULT)
     if n == block.window.answered:
         return None
     evidence = f"the histogram of response times holds {n} answers, the window had {block.window.answered}"
-    return FailedGate("histogram", evidence, GENERATOR_FAULT)
+    return FailedCheck("histogram", evidence, GENERATOR_FAULT)

@@ -6,7 +6,7 @@ GENERATOR_FAULT = "this is a fault of the load generator, not of the server: ple
 
 
 @dataclass(frozen=True)
-class FailedGate:
+class FailedCheck:
     """Why a trial is not fit to be used."""
 
     name: str

@@ -10,7 +10,7 @@ from headway.analysis.cell.estimate import P99_NEEDS
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
 from headway.analysis.slo import share_of, verdict_of
-from headway.analysis.validity.failed_check import FailedGate
+from headway.analysis.validity.failed_check import FailedCheck
 from headway.engine.message import LoadResult
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.loads import OpenLoad
@@ -52,20 +52,20 @@ GENERATOR_SHARE = 0.70
 SENT_SHARE = 0.99
 """The limits of the gates."""
 
-GENERATOR_GATES = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag", "offered")
+GENERATOR_CHECKS = ("generator-cpu", "generator-ceiling", "generator-exhausted", "schedule-lag", "offered")
 """The gates that the load generator fails, whatever the server did."""
 
 
-def generator_cpu(block: Block) -> FailedGate | None:
+def generator_cpu(block: Block) -> FailedCheck | None:
     """The generator used no more than 70 % of a core: above that it is part of what is measured."""
     share = block.measured.load.cpu_share
     if share <= GENERATOR_SHARE:
         return None
     evidence = f"the load generator used {percent(share)} of its core (at most {percent(GENERATOR_SHARE)})"
-    return FailedGate("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
+    return FailedCheck("generator-cpu", evidence, "give the generator a core of its own, or ask for less load")
 
 
-def generator_ceiling(block: Block) -> FailedGate | None:
+def generator_ceiling(block: Block) -> FailedCheck | None:
     """The rate is at most 70 % of what the generator does against a server that does nothing."""
     subject = block.subject
     own = subject.generator_ceiling
@@ -76,10 +76,10 @@ def generator_ceiling(block: Block) -> FailedGate | None:
         f"that the load generator does against a server that does nothing (at most {percent(GENERATOR_SHARE)})"
     )
     hint = "ask for less load, or give the generator a faster core: so near its own ceiling it measures itself"
-    return FailedGate("generator-ceiling", evidence, hint)
+    return FailedCheck("generator-ceiling", evidence, hint)
 
 
-def generator_exhausted(block: Block) -> FailedGate | None:
+def generator_exhausted(block: Block) -> FailedCheck | None:
     """The generator never ran out of ports or descriptors: a smaller load is not taken for the one asked for."""
     total = block.measured.load.counts
     ports, descriptors = (total.by_failure.get(name, 0) for name in ("no-port", "no-descriptor"))
@@ -90,19 +90,19 @@ def generator_exhausted(block: Block) -> FailedGate | None:
     )
     evidence = f"of {plural(total.sent, 'request')} of the load generator {listed(lacked)}"
     hint = "keep connections alive, use more source addresses, or raise the hard limit of open files (ulimit -Hn)"
-    return FailedGate("generator-exhausted", evidence, hint)
+    return FailedCheck("generator-exhausted", evidence, hint)
 
 
-def schedule_lag(block: Block) -> FailedGate | None:
+def schedule_lag(block: Block) -> FailedCheck | None:
     """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time."""
     subject = block.subject
     evidence = "" if subject.users is not None else late(block.measured.load)
     if not evidence:
         return None
-    return FailedGate("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
+    return FailedCheck("schedule-lag", evidence, "give the generator a core of its own, or ask for a lower rate")
 
 
-def sent_as_offered(block: Block) -> FailedGate | None:
+def sent_as_offered(block: Block) -> FailedCheck | None:
     """At least 99 % of what an open load's schedule asked for was sent, unless the server fell behind (`behind`).
 
     What is dropped then is the server's. It is the load's own where its cap is too low for anybody who keeps up, or
@@ -116,9 +116,9 @@ def sent_as_offered(block: Block) -> FailedGate | None:
     most = f"{block.measured.load.in_flight_high_water:,} of at most {load.in_flight_cap:,}"
     if not cap_reached(load, block):
         evidence = f"{sent}; {total.dropped} were dropped though only {most} were in flight"
-        return FailedGate("offered", evidence, "ask for a lower rate, or give the generator a core of its own")
+        return FailedCheck("offered", evidence, "ask for a lower rate, or give the generator a core of its own")
     evidence = (
         f"{sent}; {total.dropped} were dropped because {load.in_flight_cap:,} were in flight, and answers as quick as "
         f"a lone user's take up to {least_in_flight(load, block):,.0f} at this rate"
     )
-    return FailedGate("offered", evidence, "raise in_flight_cap, or ask for a lower rate")
+    return FailedCheck("offered", evidence, "raise in_flight_cap, or ask for a lower rate")

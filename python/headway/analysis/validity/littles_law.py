@@ -9,7 +9,7 @@ import math
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
-from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedGate
+from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedCheck
 from headway.engine.message import Window
 from headway.format import percent
 from headway.units import NS_PER_MS, NS_PER_S
@@ -101,7 +101,7 @@ def _stuck(block: Block) -> int:
     return load.counts.unfinished if subject.load.drain >= (load.response.max_ns or 0) else 0
 
 
-def little_response(block: Block) -> FailedGate | None:
+def little_response(block: Block) -> FailedCheck | None:
     """N = X·(R + Z) within 2 %, and what the edges of thinking are by chance, as `little` has it."""
     subject = block.subject
     residual = response_residual(block)
@@ -119,7 +119,7 @@ def little_response(block: Block) -> FailedGate | None:
         + f": {percent(residual)} of the users are not accounted for, beyond what the window's edges can explain (at "
         f"most {percent(most)})"
     )
-    return FailedGate("little-response", evidence, GENERATOR_FAULT)
+    return FailedCheck("little-response", evidence, GENERATOR_FAULT)
 
 
 def _thoughts_cut_off(block: Block, users: int) -> float:
@@ -128,7 +128,7 @@ def _thoughts_cut_off(block: Block, users: int) -> float:
     return 2 * subject.think_s / (block.length_s * math.sqrt(users))
 
 
-def little(block: Block) -> FailedGate | None:
+def little(block: Block) -> FailedCheck | None:
     """Every user of a closed loop is accounted for within 2 %, and what the edges of thinking are by chance."""
     subject = block.subject
     residual = little_residual(block)
@@ -142,4 +142,4 @@ def little(block: Block) -> FailedGate | None:
         + (f" and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
         + f": {percent(residual)} of the users are not accounted for (at most {percent(LITTLE_RESIDUAL + edges)})"
     )
-    return FailedGate("little", evidence, "the warm-up must outlast the ramp; else this is a fault of the generator")
+    return FailedCheck("little", evidence, "the warm-up must outlast the ramp; else this is a fault of the generator")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 
 from headway.analysis.cell.block import Block
-from headway.analysis.validity.failed_check import FailedGate
+from headway.analysis.validity.failed_check import FailedCheck
 from headway.format import percent
 from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
 
@@ -25,7 +25,7 @@ ENOUGH = 6
 _ELSEWHERE = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
 
 
-def noise(block: Block) -> FailedGate | None:
+def noise(block: Block) -> FailedCheck | None:
     """Others had a tenth of a processor's time, or the server's own was half as fast throughout; unless accepted."""
     subject = block.subject
     return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
@@ -39,13 +39,13 @@ def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
     return "" if failed is None else failed.evidence
 
 
-def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
+def _noise(measured: Measured, usual_ns: float | None) -> FailedCheck | None:
     stolen = measured.steal_share
     if stolen > GROSS_STEAL:
         evidence = (
             f"{percent(stolen)} of a processor's time went to other virtual machines (at most {percent(GROSS_STEAL)})"
         )
-        return FailedGate("steal", evidence, _ELSEWHERE)
+        return FailedCheck("steal", evidence, _ELSEWHERE)
     spun = measured.spin
     if spun is None or usual_ns is None:
         return None
@@ -56,7 +56,7 @@ def _noise(measured: Measured, usual_ns: float | None) -> FailedGate | None:
         f"the same computation on the server's processor took {percent(slower)} more time before and after the trial "
         f"than is usual in this run (at most {percent(GROSS_SPIN)})"
     )
-    return FailedGate("spin", evidence, _ELSEWHERE)
+    return FailedCheck("spin", evidence, _ELSEWHERE)
 
 
 def usual_spin_ns(records: Iterable[Record]) -> float | None:

@@ -3,13 +3,13 @@
 import math
 
 from headway.analysis.cell.block import Block
-from headway.analysis.validity.failed_check import FailedGate
+from headway.analysis.validity.failed_check import FailedCheck
 from headway.format import format_duration
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_S
 
 
-def unverified(block: Block) -> FailedGate | None:
+def unverified(block: Block) -> FailedCheck | None:
     """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
     subject = block.subject
     by_failure = block.measured.load.counts.by_failure
@@ -21,10 +21,10 @@ def unverified(block: Block) -> FailedGate | None:
     if not wrong:
         least, travel = format_duration(subject.least_ns), "" if subject.links.is_plain else " and the links"
         said = [f"a lone user was answered in {format_duration(alone_s * NS_PER_S)}, the steps{travel} take {least}"]
-    return FailedGate("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
+    return FailedCheck("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
 
 
-def capacities(block: Block) -> FailedGate | None:
+def capacities(block: Block) -> FailedCheck | None:
     """The running server has what its manifest declares. An app that knows nothing of the lab cannot be asked."""
     subject = block.subject
     if subject.server.foreign is not None:
@@ -37,7 +37,7 @@ def capacities(block: Block) -> FailedGate | None:
     ]
     if not wrong:
         return None
-    return FailedGate("capacities", "; ".join(wrong), "correct the manifest, or the server so that it obeys it")
+    return FailedCheck("capacities", "; ".join(wrong), "correct the manifest, or the server so that it obeys it")
 
 
 def _same(a: CapacityValue, b: CapacityValue) -> bool:
@@ -50,7 +50,7 @@ def _said(value: CapacityValue) -> str:
     return "none" if value is None else str(value)
 
 
-def backends(block: Block) -> FailedGate | None:
+def backends(block: Block) -> FailedCheck | None:
     """Each backend was asked at least once for every verified answer: who answers without asking did not do the work.
 
     More requests than were sent is no fault: a client library may ask again over a new connection.
@@ -64,4 +64,4 @@ def backends(block: Block) -> FailedGate | None:
             wrong.append(f"{name} was asked {seen.requests} times for {total.answered} verified answers")
     if not wrong:
         return None
-    return FailedGate("backends", "; ".join(wrong), "the server answers without doing the work: mend it")
+    return FailedCheck("backends", "; ".join(wrong), "the server answers without doing the work: mend it")

@@ -9,7 +9,7 @@ from scipy import special
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Ceiling
 from headway.analysis.cell.theoretical_maximum import MEASURED
-from headway.analysis.validity.failed_check import FailedGate
+from headway.analysis.validity.failed_check import FailedCheck
 from headway.format import percent
 
 ABOVE_CEILING = 0.02
@@ -23,7 +23,7 @@ LATE_ALONE = 0.50
 
 def above_ceiling(
     block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
-) -> FailedGate | None:
+) -> FailedCheck | None:
     """The rate is no higher than arithmetic allows.
 
     Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
@@ -61,12 +61,12 @@ def luck(block: Block) -> float:
     return 4 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
 
 
-def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedGate:
+def _above(per_s: float, bound: float, what: str, tolerance: float) -> FailedCheck:
     evidence = (
         f"{per_s:.4g}/s is {percent(per_s / bound - 1)} above {what} = {bound:.4g}/s (at most {percent(tolerance)})"
     )
     hint = "a longer window, and a ramp, so that users do not answer in step; else the ceiling's inputs are wrong"
-    return FailedGate("above-ceiling", evidence, hint)
+    return FailedCheck("above-ceiling", evidence, hint)
 
 
 def _relative_uncertainty(values: Sequence[float]) -> float:

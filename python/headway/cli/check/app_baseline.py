@@ -21,7 +21,7 @@ from headway.analysis.causes.serial_calls import calls_per_request
 from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
 from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate, Screen
-from headway.analysis.evaluate import Judged
+from headway.analysis.evaluate import AnalyzedCell
 from headway.cli.check.candidates import command_line
 from headway.cli.check.stages import AppUnderTest, concurrent_users_study, rising_study
 from headway.engine.order import ClosedOrder
@@ -90,7 +90,7 @@ def _counted_responses(measured: AppMeasured) -> float:
     return measured.load.window.answered * counted_share(WINDOW_NS)
 
 
-def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> Judged:
+def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
     study = concurrent_users_study(app.options, app.app.target, app.routes, app.commands.server(default))
     analysis = app.stages.run("screen", study, probe=True)
@@ -101,7 +101,7 @@ def measure_baseline(
     app: AppUnderTest,
     default: Candidate,
     single_user: SingleUserFindings,
-    busy: Judged,
+    busy: AnalyzedCell,
     found: Sequence[CheckDiagnosis],
 ) -> Screen:
     """Measure rising rates, and return them with what a single user and concurrent users (`busy`) found."""

@@ -58,7 +58,7 @@ class TrialValidity:
         if self._run is None or not isinstance(record.outcome, Measured):
             return ""
         # It takes a second or two to import: after a trial, when no load is on.
-        from headway.analysis.validity.fitness import unfit  # noqa: PLC0415
+        from headway.analysis.validity.checks import unfit  # noqa: PLC0415
 
         return unfit(self._run, record, self._spins)
 

@@ -1,7 +1,7 @@
 """Whether a trial is fit to be used is known when it has ended, and as the findings say it later."""
 
 from headway.analysis.analyze import analyze
-from headway.analysis.validity.fitness import unfit
+from headway.analysis.validity.checks import unfit
 from headway.record.record import CpuCalibration, calibrations_of
 
 from ..records import closed, measured, records_of, run_of, server, study_of
