@@ -8,7 +8,7 @@ from headway.run import examination as module
 
 
 def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Examination:
-    async def generator_ceiling(connection: str, body_bytes: int, *_: object) -> GeneratorMaximum:
+    async def generator_maximum(connection: str, body_bytes: int, *_: object) -> GeneratorMaximum:
         if per_s is None:
             raise StageError(Fault("the load generator fails", remedy="mend it"))
         return GeneratorMaximum.model_validate({
@@ -16,7 +16,7 @@ def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Exa
             "cpu_ns_per_request": 3700, "backend": "epoll",
         })  # fmt: skip
 
-    monkeypatch.setattr(module, "generator_ceiling", generator_ceiling)
+    monkeypatch.setattr(module, "generator_maximum", generator_maximum)
     return module._generator()
 
 

@@ -52,7 +52,9 @@ async def test_the_deadline_comes_with_what_the_last_try_met() -> None:
         began = time.monotonic_ns()
         said = await request_until_response(LOOPBACK, server.url(), deadline_ns=200 * NS_PER_MS)
         assert time.monotonic_ns() - began >= 200 * NS_PER_MS
-    assert said == Response(None, b"", "connection refused")
+    assert (said.status, said.body) == (None, b"")
+    # On a busy machine the last try may have had no time left.
+    assert said.failure.startswith("connection refused")
 
 
 async def test_a_server_that_says_nothing_is_not_waited_for_longer() -> None:
