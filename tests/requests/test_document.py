@@ -150,7 +150,9 @@ def test_any_text_is_yaml_or_a_fault_with_a_line(text: str) -> None:
 @given(JSON_VALUES)
 def test_a_value_is_the_same_in_json_and_in_yaml(value: object) -> None:
     try:
-        text = yaml.safe_dump(json.loads(write_json(value)), default_style='"', allow_unicode=True, sort_keys=False)
+        plain = json.loads(write_json(value))
+        json.dumps(plain, ensure_ascii=False).encode()
+        text = yaml.safe_dump(plain, default_style='"', allow_unicode=True, sort_keys=False)
     except ValueError:
         return  # not a number of JSON, or half a character
     assert parse_yaml(text) == parse_json(write_json(value))
