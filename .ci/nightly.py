@@ -57,7 +57,9 @@ class Ran:
         """What others did to the machine: trials that were lost or thrown away for it."""
         cells = [] if self.findings is None else self.findings["cells"]
         lost = [problem["what"] for cell in cells for problem in cell["problems"]]
-        again = [caveat["evidence"] for cell in cells for caveat in cell["caveats"] if caveat["name"] == "run-again"]
+        again = [
+            warning["evidence"] for cell in cells for warning in cell["warnings"] if warning["name"] == "run-again"
+        ]
         return [what for what in lost if what.startswith(NOISE)] + again
 
     @property

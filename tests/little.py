@@ -25,5 +25,5 @@ kind = "closed"
 users = 4
 warm_up = {{ at_least = "300ms", at_most = "1s" }}
 window = "{window}"
-drain = "200ms"
+graceful_stop = "200ms"
 """

@@ -38,7 +38,7 @@ users = 8
 ramp = "100ms"
 warm_up = {{ at_least = "500ms", at_most = "2s" }}
 window = "{window_ms:.0f}ms"
-drain = "500ms"
+graceful_stop = "500ms"
 """
 
 

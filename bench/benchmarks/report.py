@@ -53,7 +53,7 @@ users = {users}
 ramp = "100ms"
 warm_up = {{ at_least = "300ms", at_most = "1s" }}
 window = "{window_ms:.0f}ms"
-drain = "200ms"
+graceful_stop = "200ms"
 """
 
 

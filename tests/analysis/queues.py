@@ -77,8 +77,8 @@ def _ends(wanted: Times, hold: Times, slots: int) -> Times:
         return work + np.maximum.accumulate(wanted - (work - hold))
     free = [0.0] * slots
     ends = np.empty(len(wanted))
-    for k, (at, lasts) in enumerate(zip(wanted, hold, strict=True)):
-        ends[k] = max(at, heapq.heappop(free)) + lasts
+    for k, (at, duration) in enumerate(zip(wanted, hold, strict=True)):
+        ends[k] = max(at, heapq.heappop(free)) + duration
         heapq.heappush(free, ends[k])
     return ends
 

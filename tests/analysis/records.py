@@ -48,7 +48,7 @@ def server(name: str = "tornado", **changes: Any) -> Server:
     }  # fmt: skip
     manifest: dict[str, Any] = {
         "name": name, "title": name, "description": name, "model": "event-loop", "steps": "awaiting",
-        "steps_run_on": "loop", "environment": "python", "command": ("python", "server.py"),
+        "operations_run_on": "loop", "environment": "python", "command": ("python", "server.py"),
     }  # fmt: skip
     for key, value in changes.items():
         (capacities if key in Capacities.model_fields else manifest)[key] = value
@@ -57,14 +57,15 @@ def server(name: str = "tornado", **changes: Any) -> Server:
 
 def http_server() -> Server:
     """One thread, a backlog of 5."""
-    return server("http-server", model="single-thread", steps="blocking", steps_run_on="server-thread", backlog=5,
+    return server("http-server", model="single-thread", steps="blocking", operations_run_on="server-thread", backlog=5,
                   client_pool=1, database_pool=1)  # fmt: skip
 
 
 def http_server_threads() -> Server:
     """A thread for each request."""
-    return server("http-server-threads", model="thread-per-request", steps="blocking", steps_run_on="request-thread",
-                  threads="unlimited", client_pool=16, database_pool=16)  # fmt: skip
+    return server("http-server-threads", model="thread-per-request", steps="blocking",
+                  operations_run_on="request-thread", threads="unlimited", client_pool=16,
+                  database_pool=16)  # fmt: skip
 
 
 def tornado_blocking() -> Server:
@@ -74,7 +75,7 @@ def tornado_blocking() -> Server:
 
 def tornado_threads(executor: int = 4) -> Server:
     """A loop with an executor."""
-    return server("tornado-threads", model="event-loop+threads", steps="blocking", steps_run_on="executor",
+    return server("tornado-threads", model="event-loop+threads", steps="blocking", operations_run_on="executor",
                   executor=executor, client_pool=executor, database_pool=executor)  # fmt: skip
 
 
@@ -188,7 +189,7 @@ def measured(
     throughput: float | None = 42.3,
     users: int | None = 12,
     response_ms: Sequence[float] | None = None,
-    r0_ms: float = 283,
+    single_user_ms: float = 283,
     window_s: float = 12,
     warm_up_s: float = 1.5,
     settled: bool = True,
@@ -240,7 +241,7 @@ def measured(
     asked = BackendCount(requests=counts.sent, errors=0, in_flight_high_water=high_water)
     capacities = server.capacities.as_configured()
     result = Measured(
-        load=load, ticks=(), one_user=SingleUser(answers=5, service_ns=round(r0_ms * MS)),
+        load=load, ticks=(), single_user=SingleUser(answers=5, service_ns=round(single_user_ms * MS)),
         samples=samples(end_ns + S, cpu_s_per_s=rate * cpu_ms_per_request / 1000, pss_mb=pss_mb),
         declared=capacities, read_back=capacities | {"pid": 7},
         backends=backends if backends is not None else dict.fromkeys(workload.backends, asked), steal_share=0.0,

@@ -44,7 +44,7 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
 
     `noise` is the standard deviation of a trial's log throughput. It ends at the first look that decides all.
     """
-    study = study_of([server()], blocks=blocks, looks=INTERIM_ANALYSES)
+    study = study_of([server()], blocks=blocks, interim_analyses=INTERIM_ANALYSES)
     mood = draw.normal(0, MOOD, blocks)
     of = {
         f"server-{n}": TRUE_PER_S * ratio * np.exp(mood + draw.normal(0, noise, blocks))

@@ -45,31 +45,31 @@ def test_a_cell_holds_every_figure() -> None:
     assert (cell.outcome, cell.blocks, cell.problems) == ("measured", 3, ())
     figures = {
         "throughput": 42.3, "p50_ms": 12 / 42.3 * 1000, "p99_ms": 12 / 42.3 * 1000, "cpu_s_per_request": 0.002,
-        "peak_pss_mb": 40, "r0_ms": 283, "efficiency": 42.3 / (12 / 0.283),
+        "peak_pss_mb": 40, "single_user_ms": 283, "efficiency": 42.3 / (12 / 0.283),
     }  # fmt: skip
     for name, value in figures.items():
         assert getattr(cell, name).value == pytest.approx(value, rel=2e-3), name
     assert cell.ideal_per_s == pytest.approx(12 / 0.28)
-    assert (cell.ok_share, cell.little_residual, cell.generator_share) == (1.0, 0.0, 0.02)
-    assert cell.ceiling is not None
-    assert cell.ceiling.name == "users"
+    assert (cell.success_share, cell.little_residual, cell.generator_share) == (1.0, 0.0, 0.02)
+    assert cell.theoretical_maximum is not None
+    assert cell.theoretical_maximum.name == "users"
 
 
 def test_the_ceiling_goes_by_the_block_that_answered_soonest() -> None:
     run = run_of(study_of([server()], blocks=2))
     (cell,) = analyze(
-        run, records_of(run, {"tornado": [measured(r0_ms=280.5), measured(r0_ms=283)]}), None
+        run, records_of(run, {"tornado": [measured(single_user_ms=280.5), measured(single_user_ms=283)]}), None
     ).findings.cells
-    assert cell.r0_ms is not None
-    assert cell.r0_ms.value == pytest.approx(281.75, rel=1e-4)
-    assert cell.ceiling is not None
-    assert cell.ceiling.value == pytest.approx(12 / 0.2805)
+    assert cell.single_user_ms is not None
+    assert cell.single_user_ms.value == pytest.approx(281.75, rel=1e-4)
+    assert cell.theoretical_maximum is not None
+    assert cell.theoretical_maximum.value == pytest.approx(12 / 0.2805)
 
 
 def test_efficiency_knows_how_uncertain_r0_is() -> None:
     run = run_of(study_of([server()], blocks=3))
     steady = [measured(throughput=40) for _ in range(3)]
-    wild = [measured(throughput=40, r0_ms=r0) for r0 in (281, 290, 299)]
+    wild = [measured(throughput=40, single_user_ms=r0) for r0 in (281, 290, 299)]
     narrow, wide = (
         analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0] for blocks in (steady, wild)
     )
@@ -95,10 +95,10 @@ def test_what_is_not_fit_to_be_used_never_becomes_a_number(why: str) -> None:
     found = analyze(run, records_of(run, {"tornado": UNFIT[why]}), None).findings
     (cell,) = found.cells
     assert cell.outcome == ("failed" if why == "failed" else "invalid")
-    numbers = ("throughput", "p50_ms", "p99_ms", "ok_share", "cpu_s_per_request", "peak_pss_mb", "r0_ms", "ideal_per_s",
-               "ceiling", "efficiency", "little_residual", "generator_share")  # fmt: skip
+    numbers = ("throughput", "p50_ms", "p99_ms", "success_share", "cpu_s_per_request", "peak_pss_mb", "single_user_ms",
+               "ideal_per_s", "theoretical_maximum", "efficiency", "little_residual", "generator_share")  # fmt: skip
     assert all(getattr(cell, name) is None for name in numbers)
-    assert (cell.blocks, cell.ceilings, found.comparisons) == (0, (), ())
+    assert (cell.blocks, cell.theoretical_maxima, found.comparisons) == (0, (), ())
     assert [problem.block for problem in cell.problems] == [1, 2]
     assert all(problem.what for problem in cell.problems)
 
@@ -170,7 +170,7 @@ _changes = st.fixed_dictionaries(
     {},
     optional={
         "throughput": st.none() | st.floats(1e-6, 1e6),
-        "r0_ms": st.floats(0.001, 1e5),
+        "single_user_ms": st.floats(0.001, 1e5),
         "response_ms": st.lists(st.floats(0.001, 119_000), min_size=1, max_size=5),
         "window_s": st.floats(0.001, 3),
         "warm_up_s": st.floats(0, 3),
@@ -184,7 +184,7 @@ _changes = st.fixed_dictionaries(
         "cpu_share": st.floats(0, 1),
         "steal_share": st.floats(0, 1),
         "samples": st.just(()),
-        "one_user": st.builds(SingleUser, answers=st.just(5), service_ns=st.integers(1, 10**10),
+        "single_user": st.builds(SingleUser, answers=st.just(5), service_ns=st.integers(1, 10**10),
                               connect_ns=st.none() | st.integers(0, 10**10),
                               round_trips=st.dictionaries(st.sampled_from(["load", "smtp"]), st.floats(0, 1e4))),
         "evidence": st.builds(
@@ -251,12 +251,12 @@ def test_the_same_records_give_the_same_findings() -> None:
 
 def test_the_generators_own_ceiling_is_told_and_binds_what_comes_near_it() -> None:
     own = generator_ceiling(50.0)
-    run = run_of(study_of([server()]), generator_ceilings=(own,))
+    run = run_of(study_of([server()]), generator_maxima=(own,))
     findings = analyze(run, records_of(run, {"tornado": measured()}), None).findings
     assert findings.environment["generator's own ceiling, keep-alive"] == "50.0/s, 20.0 ms of CPU a request"
     (cell,) = findings.cells
     assert (cell.outcome, cell.throughput) == ("invalid", None)
-    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["generator-bound"]
+    assert [cause.name for cause in cell.causes] == ["generator-bound"]
 
 
 def test_the_environment_is_told_as_words() -> None:

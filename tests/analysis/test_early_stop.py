@@ -25,7 +25,7 @@ def _outcomes(rates: Sequence[float]) -> Callable[[int], Outcome]:
 
 
 def _run(blocks: int = 5, **changes: Any) -> Run:
-    return run_of(study_of([server("a"), server("b")], blocks=blocks, looks=(3, 5, 8), **changes))
+    return run_of(study_of([server("a"), server("b")], blocks=blocks, interim_analyses=(3, 5, 8), **changes))
 
 
 def _enough(run: Run, rates: Mapping[str, Sequence[float]], blocks: int = 3) -> str:
@@ -60,18 +60,18 @@ def test_an_early_look_must_be_surer_than_a_late_one() -> None:
 
 def test_a_single_server_is_known_when_its_interval_is_narrow() -> None:
     for rates, decided in (((42.3, 42.31, 42.29), True), ((42.3, 44.2, 40.0), False)):
-        run = run_of(study_of([server("a")], blocks=5, looks=(3,)))
+        run = run_of(study_of([server("a")], blocks=5, interim_analyses=(3,)))
         said = early_stop_reason(run, records_of(run, {"a": _outcomes((*rates, 42.0, 42.0))}), 3)
         assert ("throughput known to ±2.0 %" in said) == decided
 
 
 def test_a_server_that_gives_nothing_keeps_nobody_waiting() -> None:
-    run = run_of(study_of([server("a"), server("b"), server("dead")], blocks=5, looks=(3,)))
+    run = run_of(study_of([server("a"), server("b"), server("dead")], blocks=5, interim_analyses=(3,)))
     dead = Failed(stage="server", error="it did not start")
     assert early_stop_reason(
         run, records_of(run, {"a": _outcomes(FAR["a"]), "b": _outcomes(FAR["b"]), "dead": dead}), 3
     )
-    only_dead = run_of(study_of([server("dead")], blocks=5, looks=(3,)))
+    only_dead = run_of(study_of([server("dead")], blocks=5, interim_analyses=(3,)))
     assert early_stop_reason(only_dead, records_of(only_dead, {"dead": dead}), 3) == ""
 
 

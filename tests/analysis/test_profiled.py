@@ -5,7 +5,7 @@ import json
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Caveat, Cell
+from headway.analysis.cell.cell_findings import Cell, ResultWarning
 from headway.analysis.findings import Findings
 from headway.record.record import Measured
 
@@ -27,8 +27,8 @@ def _cell(findings: Findings, name: str = "tornado") -> Cell:
     return next(cell for cell in findings.cells if cell.server == name)
 
 
-def _caveat(cell: Cell) -> Caveat | None:
-    return next((caveat for caveat in cell.caveats if caveat.name == "profiled"), None)
+def _caveat(cell: Cell) -> ResultWarning | None:
+    return next((warning for warning in cell.warnings if warning.name == "profiled"), None)
 
 
 def test_a_profiled_block_is_in_no_estimate_and_in_no_pair() -> None:
@@ -40,9 +40,9 @@ def test_a_profiled_block_is_in_no_estimate_and_in_no_pair() -> None:
     (comparison,) = findings.comparisons
     assert comparison.ratio.value == pytest.approx(42.3 / 40)
     assert cell.problems == ()  # it failed no gate
-    caveat = _caveat(cell)
-    assert caveat is not None
-    assert caveat.evidence.endswith("in block 1, which is left out of all figures")
+    warning = _caveat(cell)
+    assert warning is not None
+    assert warning.evidence.endswith("in block 1, which is left out of all figures")
     assert _caveat(_cell(findings, OTHER)) is None
 
 
@@ -50,9 +50,9 @@ def test_the_only_block_is_told_with_a_caveat() -> None:
     cell = _cell(_found(20, blocks=1))
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(20)
-    caveat = _caveat(cell)
-    assert caveat is not None
-    assert "not for comparing" in caveat.evidence
+    warning = _caveat(cell)
+    assert warning is not None
+    assert "not for comparing" in warning.evidence
 
 
 def test_a_record_of_before_says_nothing_of_it() -> None:

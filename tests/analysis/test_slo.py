@@ -100,10 +100,10 @@ def test_so_many_requests_prove_it_and_one_fewer_do_not(text: str, n: int) -> No
 def test_undecided_is_a_caveat_that_says_how_many_requests_would_decide() -> None:
     judgement = judge(parse_slo("p99.9<200ms,p50<1s"), result(2000))
     assert (judgement.verdict, judgement.as_measured) == ("undecided", "met")
-    (caveat,) = judgement.caveats
-    assert caveat.name == "slo-undecided"
-    assert caveat.evidence.startswith("p99.9<200ms: 0 of 2,000 requests took 200 ms or longer")
-    needed = int(caveat.hint.split("about ")[1].split(" ")[0].replace(",", ""))
+    (warning,) = judgement.warnings
+    assert warning.name == "slo-undecided"
+    assert warning.evidence.startswith("p99.9<200ms: 0 of 2,000 requests took 200 ms or longer")
+    needed = int(warning.hint.split("about ")[1].split(" ")[0].replace(",", ""))
     assert 3688 <= needed <= 4200
 
 

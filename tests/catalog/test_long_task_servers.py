@@ -56,7 +56,9 @@ def test_only_the_published_form_keeps_the_mistakes() -> None:
     for study, blocks in ((published, True), (corrected, False)):
         assert all(step.blocks is blocks for task in ("sleep_async", "file_async") for step in steps(study, task))  # type: ignore[union-attr]
         assert server_pool(study, "2") == (10 if blocks else 25)
-        assert [server.name for server in study.servers if server.ours] == ([] if blocks else ["3_25", "starlette"])
+        assert [server.name for server in study.servers if server.is_control] == (
+            [] if blocks else ["3_25", "starlette"]
+        )
     assert all(server.capacities.client_reuse is False for server in (*published.servers, *corrected.servers))
 
 
@@ -83,7 +85,9 @@ def test_every_claim_says_why(form: Form) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_the_quick_size_measures_for_less_than_five_minutes(form: Form) -> None:
     study = quick_size(NAME, read_study(NAME, form))
-    loads = {load.name: ((load.window or 0) + load.warm_up.at_least + load.drain) / NS_PER_S for load in study.loads}
+    loads = {
+        load.name: ((load.window or 0) + load.warm_up.at_least + load.graceful_stop) / NS_PER_S for load in study.loads
+    }
     # Some 1.4 s of every trial are its start, its lone user and its end.
     tried = [cell for block in range(1, study.blocks + 1) for cell in study.cells_in(block)]
     assert sum(loads[cell.load] + 1.4 for cell in tried) < 300

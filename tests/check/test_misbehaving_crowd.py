@@ -43,13 +43,13 @@ def test_one_that_dies_is_told_with_how_it_ended_and_its_last_words(tmp_path: Pa
     assert "the server ended under load: exit code 7" in problem.what
     assert busy.cell.why == problem.what
     assert "no more memory for you" in problem.log_tail
-    assert diagnose_app(busy.measured, busy.cell.diagnoses) == ()
+    assert diagnose_app(busy.measured, busy.cell.causes) == ()
 
 
 def test_one_that_keeps_something_of_each_request_leaks_as_much(tmp_path: Path) -> None:
     busy = crowd("leaks", tmp_path)
     assert busy.cell.throughput is not None, busy.cell.problems
-    (leak,) = [each for each in diagnose_app(busy.measured, busy.cell.diagnoses) if each.name == "leaking"]
+    (leak,) = [each for each in diagnose_app(busy.measured, busy.cell.causes) if each.name == "leaking"]
     each_kb = re.search(r"requests, ([\d.]+) kB each", leak.evidence)
     assert each_kb is not None, leak.evidence
     assert 40 < float(each_kb[1]) < 100, "it keeps 65.5 kB"
@@ -58,4 +58,4 @@ def test_one_that_keeps_something_of_each_request_leaks_as_much(tmp_path: Path) 
 def test_a_healthy_one_leaks_nothing(tmp_path: Path) -> None:
     busy = crowd("well", tmp_path)
     assert busy.cell.throughput is not None, busy.cell.problems
-    assert "leaking" not in {each.name for each in diagnose_app(busy.measured, busy.cell.diagnoses)}
+    assert "leaking" not in {each.name for each in diagnose_app(busy.measured, busy.cell.causes)}

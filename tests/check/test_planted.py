@@ -11,7 +11,7 @@ import pytest
 from tests.web_server import web_server
 
 from headway.analysis.causes.diagnosis import diagnose_app
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.cli.check.app_baseline import SingleUserFindings, measure_concurrent_users, measure_single_user
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import CheckOptions
@@ -59,7 +59,7 @@ def app() -> Iterator[App]:
             os.environ.pop("UPSTREAM") if before is None else os.environ.__setitem__("UPSTREAM", before)
 
 
-def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
+def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     """What twenty users at the route show."""
     said: list[str] = []
     commands = Commands(check_options(), app, said.append)
@@ -68,7 +68,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckDiagnosis]:
     under_test = AppUnderTest(check_options(), app, commands, routes, stages, said.append)
     busy = measure_concurrent_users(under_test, SERVED)
     assert busy.cell.throughput is not None, busy.cell.problems
-    return {each.name: each for each in diagnose_app(busy.measured, busy.cell.diagnoses)}
+    return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
 
 
 def alone(app: App, path: str, folder: Path) -> SingleUserFindings:
@@ -92,7 +92,7 @@ def test_a_database_that_is_asked_on_the_loop_is_named(app: App, tmp_path: Path)
 
 def test_calls_one_after_another_are_named(app: App, tmp_path: Path) -> None:
     found = alone(app, "/serial", tmp_path)
-    (serial,) = [each for each in found.diagnoses if each.name == "serial-calls"]
+    (serial,) = [each for each in found.causes if each.name == "serial-calls"]
     assert serial.where is not None
     assert serial.where.endswith(line_of("serial"))
     assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
@@ -100,7 +100,7 @@ def test_calls_one_after_another_are_named(app: App, tmp_path: Path) -> None:
 
 def test_calls_at_once_are_not_accused(app: App, tmp_path: Path) -> None:
     found = alone(app, "/parallel", tmp_path)
-    assert not [each for each in found.diagnoses if each.name == "serial-calls"]
+    assert not [each for each in found.causes if each.name == "serial-calls"]
     assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
 
 

@@ -41,7 +41,7 @@ def left_by_a_run(folder: Path, study: str = STUDY) -> None:
 
 def test_all_are_listed_and_what_was_not_run_says_how(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     rows = listed(capsys, "--runs", str(tmp_path))
-    assert [row["mystery"] for row in rows] == [f"M{number}" for number in range(1, 18)]
+    assert [row["open_question"] for row in rows] == [f"M{number}" for number in range(1, 18)]
     assert {row["state"] for row in rows} == {"not run yet"}
     assert rows[0]["says"] == f"headway run {STUDY} --quick"
     assert main(["mysteries", "--runs", str(tmp_path)]) == 0

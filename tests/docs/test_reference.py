@@ -54,7 +54,7 @@ def test_each_word_that_a_field_may_hold_is_told(title: str) -> None:
 
 def test_the_page_of_a_check_has_types_and_links() -> None:
     page = HOOKS._check()
-    assert "| `diagnoses` | list of [diagnoses](#diagnoses) |" in page
+    assert "| `causes` | list of [causes](#causes) |" in page
     assert "| `rate` | [estimate](#estimate) or null |" in page
     assert "| `rates` | list of [screen.rates](#screenrates) |" in page
     assert re.search(r'\| `confidence` \| `"decided"`, `"equivalent"`, `"undecided"`', page)

@@ -12,7 +12,7 @@ from headway.study.delay_law import Fixed
 from headway.study.network import NO_LINK, Direction, Dns, Hosts, HostSettings, Link, LinkLevel
 from headway.study.study import Study
 
-STUDY = read_study("signup").model_copy(update={"again": False})
+STUDY = read_study("signup").model_copy(update={"aa_test": False})
 
 
 @given(seed=st.integers(min_value=0, max_value=10**6), blocks=st.integers(min_value=1, max_value=6))
@@ -41,9 +41,9 @@ def test_cells_may_be_tried_in_the_first_blocks_only() -> None:
     seldom = STUDY.servers[0].name
     others = tuple(server.name for server in STUDY.servers[1:])
     cells = (CellBlock(servers=(seldom,), blocks=2), CellBlock(servers=others))
-    trials = expand(STUDY.model_copy(update={"combinations": cells, "blocks": 4, "again": True}))
+    trials = expand(STUDY.model_copy(update={"combinations": cells, "blocks": 4, "aa_test": True}))
     assert {trial.block for trial in trials if trial.server == seldom} == {1, 2}
-    assert Counter(trial.cell for trial in trials if trial.server == seldom and not trial.again).total() == 2
+    assert Counter(trial.cell for trial in trials if trial.server == seldom and not trial.aa_test).total() == 2
     assert all({t.block for t in trials if t.server == name} == {1, 2, 3, 4} for name in others)
 
 
@@ -114,12 +114,12 @@ def test_one_more_level_leaves_the_trials_of_the_others() -> None:
     assert identities(fewer) < identities(more)
 
 
-AGAIN = STUDY.model_copy(update={"again": True})
+AGAIN = STUDY.model_copy(update={"aa_test": True})
 
 
 def test_the_first_cell_of_each_family_is_tried_twice_a_block() -> None:
     trials = expand(AGAIN.model_copy(update={"links": LINKS}))
-    twice = [trial for trial in trials if trial.again]
+    twice = [trial for trial in trials if trial.aa_test]
     assert {trial.cell for trial in twice} == {(STUDY.servers[0].name, "signup", STUDY.loads[0].name, level.name)
                                                for level in LINKS}  # fmt: skip
     assert len(twice) == len(LINKS) * STUDY.blocks
@@ -127,16 +127,16 @@ def test_the_first_cell_of_each_family_is_tried_twice_a_block() -> None:
 
 
 def test_what_is_tried_once_is_the_same_trial_with_others_tried_again_or_not() -> None:
-    assert {trial.identity for trial in expand(AGAIN) if not trial.again} == identities(STUDY)
+    assert {trial.identity for trial in expand(AGAIN) if not trial.aa_test} == identities(STUDY)
 
 
 def test_the_second_trial_has_its_turn_by_chance() -> None:
-    first = [next(trial.again for trial in expand(AGAIN.model_copy(update={"seed": seed}))
+    first = [next(trial.aa_test for trial in expand(AGAIN.model_copy(update={"seed": seed}))
                   if trial.server == STUDY.servers[0].name) for seed in range(40)]  # fmt: skip
     assert 8 < sum(first) < 32  # 40 fair coins; the seeds make it so each time
 
 
-@pytest.mark.parametrize("changes", [{"size": "quick"}, {"blocks": 1}, {"drivers": ("tool",)}, {"again": False}])
+@pytest.mark.parametrize("changes", [{"size": "quick"}, {"blocks": 1}, {"drivers": ("tool",)}, {"aa_test": False}])
 def test_where_it_shows_nothing_no_cell_is_tried_again(changes: dict[str, Any]) -> None:
     assert aa_cells(AGAIN.model_copy(update=changes)) == ()
 

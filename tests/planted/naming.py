@@ -58,10 +58,10 @@ def named(case: Case, cell: Cell | None) -> Named:
     """
     if cell is None:
         return Named(case, ("not-tried",), "the run has no such cell")
-    diagnoses, problems = cell["diagnoses"], cell["problems"]
-    if diagnoses or cell["outcome"] == "measured":
-        evidence = diagnoses[0]["evidence"] if diagnoses else cell["why"]
-        return Named(case, tuple(each["name"] for each in diagnoses), evidence, len(problems))
+    causes, problems = cell["causes"], cell["problems"]
+    if causes or cell["outcome"] == "measured":
+        evidence = causes[0]["evidence"] if causes else cell["why"]
+        return Named(case, tuple(each["name"] for each in causes), evidence, len(problems))
     said = problems[0]["what"] if problems else cell["why"]
     begins = NAMED.match(said)
     return Named(case, (begins[1] if begins else cell["outcome"],), said, len(problems))

@@ -14,7 +14,7 @@ def cell(*names: str, outcome: str = "measured", problems: tuple[str, ...] = ())
     return {
         "outcome": outcome,
         "why": "no cause was found",
-        "diagnoses": [{"name": name, "evidence": f"{name} at faulty.py:9"} for name in names],
+        "causes": [{"name": name, "evidence": f"{name} at faulty.py:9"} for name in names],
         "problems": [{"what": what} for what in problems],
     }
 
@@ -58,7 +58,7 @@ def test_any_fault_of_a_healthy_server_is_a_false_alarm() -> None:
 
 def test_evidence_that_lacks_the_line_is_told() -> None:
     elsewhere = cell("loop-blocked")
-    elsewhere["diagnoses"][0]["evidence"] = "X·h = 1"
+    elsewhere["causes"][0]["evidence"] = "X·h = 1"
     assert named(BLOCKED, elsewhere).unsaid
 
 

@@ -44,7 +44,7 @@ def test_a_run_from_before_generators_were_gauged_is_read(tmp_path: Path) -> Non
     store.create(RUN)
     path = tmp_path / "run.json"
     old = json.loads(path.read_text(encoding="utf-8"))
-    assert old["environment"].pop("generator_ceilings") == []
+    assert old["environment"].pop("generator_maxima") == []
     path.write_text(json.dumps(old), encoding="utf-8")
     assert store.run() == RUN
 

@@ -2,7 +2,7 @@
 
 from tests.report.html.test_page import HOSTILE
 
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Estimate
+from headway.analysis.cell.cell_findings import CheckCause, Estimate
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, Screen
 
 from .check_samples import checked, estimate
@@ -11,29 +11,31 @@ Rate = tuple[float, float | None, float | None, float | None, bool]
 """Asked for and answered a second, p50 and p99 in ms, whether it kept up."""
 
 
-def screen_of(knee_per_s: float | None, *rates: Rate) -> Screen:
-    keys = ("offered_per_s", "answered_per_s", "p50_ms", "p99_ms", "kept_up")
+def screen_of(max_sustainable_per_s: float | None, *rates: Rate) -> Screen:
+    keys = ("offered_per_s", "answered_per_s", "p50_ms", "p99_ms", "sustained")
     known = checked().screen
     assert known is not None
     told = [dict(zip(keys, rate, strict=True)) for rate in rates]
-    return Screen.model_validate(known.model_dump() | {"knee_per_s": knee_per_s, "rates": told})
+    return Screen.model_validate(known.model_dump() | {"max_sustainable_per_s": max_sustainable_per_s, "rates": told})
 
 
-def risen(knee_per_s: float | None, *rates: Rate) -> Checked:
-    return checked().model_copy(update={"screen": screen_of(knee_per_s, *rates)})
+def risen(max_sustainable_per_s: float | None, *rates: Rate) -> Checked:
+    return checked().model_copy(update={"screen": screen_of(max_sustainable_per_s, *rates)})
 
 
 def way(config: str, rate: Estimate | None, number: int = 2, left_out: str = "") -> CheckedCandidate:
     return CheckedCandidate(config=config, title=f"{config}, titled", command=config, round=number, rate=rate,
-                            peak_pss_mb=100, cpu_ms=2, left_out=left_out)  # fmt: skip
+                            peak_pss_mb=100, cpu_ms=2, skip_reason=left_out)  # fmt: skip
 
 
 def tried_of(*ways: CheckedCandidate) -> Checked:
     return checked().model_copy(update={"candidates": ways})
 
 
-def route(alone_ms: float, cpu_ms: float | None, target: str = "/a") -> CheckedRoute:
-    return CheckedRoute(method="GET", target=target, weight=1, status=200, answers=9, alone_ms=alone_ms, cpu_ms=cpu_ms)
+def route(single_user_ms: float, cpu_ms: float | None, target: str = "/a") -> CheckedRoute:
+    return CheckedRoute(
+        method="GET", target=target, weight=1, status=200, answers=9, single_user_ms=single_user_ms, cpu_ms=cpu_ms
+    )
 
 
 def everything(text: str = "") -> Checked:
@@ -60,7 +62,7 @@ def everything(text: str = "") -> Checked:
             "target_limits": "p99<200ms,errors<1%", "advice": advice, "candidates": ways,
             "routes": (route(51.2, 2.1, f"/a{text}"), route(9, 11.2, f"/b?{text}"), route(3, None, "/" + 90 * "c")),
             "screen": screen.model_copy(update={"rates": tuple(rates), "bound": f"the loop{text}"}),
-            "diagnoses": (CheckDiagnosis(name=f"loop-blocked{text}", evidence=f"stood{text}",
+            "causes": (CheckCause(name=f"loop-blocked{text}", evidence=f"stood{text}",
                                          where=f"/srv/a.py:1{text}", remedy=f"await{text}"),),
             "failures": {f"route{text}": f"left out{text}"}, "environment": {f"CPU{text}": f"one{text}"},
             "folder": f"runs/x{text}",

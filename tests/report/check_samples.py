@@ -1,6 +1,6 @@
 """A check's result, made up, with everything in it."""
 
-from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis, Estimate
+from headway.analysis.cell.cell_findings import CheckCause, Estimate, ResultWarning
 from headway.analysis.decide.check_result import (
     CheckAdvice,
     Checked,
@@ -19,8 +19,8 @@ def estimate(value: float, low: float | None = None, high: float | None = None) 
 def checked(app: str = "main:app") -> Checked:
     """An app whose advice is another server."""
     rates = [
-        RisingRate(offered_per_s=10, answered_per_s=10, p50_ms=20, p99_ms=31, kept_up=True),
-        RisingRate(offered_per_s=22, answered_per_s=19, p50_ms=None, p99_ms=None, kept_up=False, evidence="piled up"),
+        RisingRate(offered_per_s=10, answered_per_s=10, p50_ms=20, p99_ms=31, sustained=True),
+        RisingRate(offered_per_s=22, answered_per_s=19, p50_ms=None, p99_ms=None, sustained=False, evidence="piled up"),
     ]
     return Checked(
         app=app,
@@ -28,16 +28,16 @@ def checked(app: str = "main:app") -> Checked:
         framework="fastapi 0.163.2",
         target="as much as it can, 50 users",
         routes=(
-            CheckedRoute(method="GET", target="/a", weight=1, status=200, answers=40, alone_ms=51.2, cpu_ms=2.1,
+            CheckedRoute(method="GET", target="/a", weight=1, status=200, answers=40, single_user_ms=51.2, cpu_ms=2.1,
                          waiting_ms=49.1, calls=12.0),
         ),
         screen=Screen(
-            config="uvicorn-1", command="uvicorn main:app", users=50, alone_ms=51.2, cpu_ms=2.1, waiting_ms=49.1,
-            busiest_per_s=19.4, busiest_p99_ms=2600, knee_per_s=10, rates=tuple(rates), loop_lag_p99_ms=398,
-            peak_pss_mb=38, ceiling_per_s=980, bound="the loop stands still",
+            config="uvicorn-1", command="uvicorn main:app", users=50, single_user_ms=51.2, cpu_ms=2.1, waiting_ms=49.1,
+            busiest_per_s=19.4, busiest_p99_ms=2600, max_sustainable_per_s=10, rates=tuple(rates), loop_lag_p99_ms=398,
+            peak_pss_mb=38, theoretical_maximum_per_s=980, bound="the loop stands still",
         ),
-        diagnoses=(
-            CheckDiagnosis(name="loop-blocked", evidence="loop stood at app.py:12", where="/srv/app.py:12",
+        causes=(
+            CheckCause(name="loop-blocked", evidence="loop stood at app.py:12", where="/srv/app.py:12",
                            remedy="let it await"),
         ),
         failures={"route GET /b": "left out: it answered 404"},
@@ -47,18 +47,18 @@ def checked(app: str = "main:app") -> Checked:
             CheckedCandidate(config="uvicorn-4", title="uvicorn, 4 workers", command="uvicorn", round=2,
                              rate=estimate(76.0, 75.0, 77.0), p99_ms=700, peak_pss_mb=120, cpu_ms=2.2),
             CheckedCandidate(config="hypercorn-1", title="Hypercorn, 1 worker", command="hypercorn", round=1,
-                             left_out="no time"),
+                             skip_reason="no time"),
         ),
         advice=CheckAdvice(
             config="uvicorn-4", command="uvicorn --workers 4 main:app", from_config="uvicorn-1",
             to_config="uvicorn-4", confidence="decided", sentence="serve it by uvicorn, 4 workers: 76.0/s",
-            because=("the loop stands still",), ratio=estimate(3.9, 3.8, 4.0),
-            expected=Expected(rate=estimate(76.0, 75.0, 77.0), p99_ms=700, peak_pss_mb=120, ceiling_share=0.97,
+            reasons=("the loop stands still",), ratio=estimate(3.9, 3.8, 4.0),
+            expected=Expected(rate=estimate(76.0, 75.0, 77.0), p99_ms=700, peak_pss_mb=120, efficiency=0.97,
                               next_bottleneck="cores: 1 core / 2.1 ms"),
-            needs=("uvicorn",), set_to={"server": "uvicorn", "workers": "4"},
+            needs=("uvicorn",), settings={"server": "uvicorn", "workers": "4"},
             changes=("# the pool\ncreate_engine(pool_size=20)",), files={"Procfile": "web: uvicorn\n"},
         ),
-        caveats=(Caveat(name="noise-accepted", evidence="2 of 5 trials were disturbed", hint="measure again"),),
+        warnings=(ResultWarning(name="noise-accepted", evidence="2 of 5 trials were disturbed", hint="measure again"),),
         environment={"CPU": "a processor"},
         took_s=301.0,
         folder="runs/x-check",

@@ -65,7 +65,7 @@ def _measured(server: Server, link: str, block: int) -> Measured:
     trips = {"load": 1.0, "postgres": 1.0, "smtp": 7.0, "http": 1.0}
     block_measured = planted.measured(
         server, throughput=per_s, window_s=window_s,
-        one_user=alone(1283 if far else 283, 100.2 if far else 0.12, **trips),
+        single_user=alone(1283 if far else 283, 100.2 if far else 0.12, **trips),
         connect_ms=[100.3 if far else 0.1] * 9 + ([3100] if overflows else []),
         backends={"postgres": kept, "smtp": mails, "http": kept,
                   "dns": kept.model_copy(update={"connections_opened": None})},

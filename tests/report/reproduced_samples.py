@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from headway.analysis.findings import DecidedClaim, Figure, FigureRow, Findings, Misleading
+from headway.analysis.findings import DecidedClaim, Figure, FigureRow, Findings, ToolBias
 
 from .samples import SIGNUP, cell, estimate, findings
 
@@ -53,7 +53,7 @@ ROWS = (
     row("tornado", "network_async_dns_external_retry", 100),
 )
 MISLEADING = (
-    Misleading(name="dropped-connections", tool="ab", server="http-server", workload="sleep", load="12-users",
+    ToolBias(name="dropped-connections", tool="ab", server="http-server", workload="sleep", load="12-users",
                link="direct", evidence="its mean of 3.9 s holds 10 connections that waited 30 s to connect",
                hint="read the median beside it"),
 )  # fmt: skip
@@ -61,7 +61,7 @@ MISLEADING = (
 
 def reproduced(**changes: Any) -> Findings:
     """What a run of a study with a source found."""
-    body = {"form": "as-published", "claims": CLAIMS, "rows": ROWS, "misleading": MISLEADING}
+    body = {"form": "as-published", "claims": CLAIMS, "rows": ROWS, "tool_bias": MISLEADING}
     return findings(**(body | changes))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.cell.cell_findings import Caveat, Ceiling, Cell, Diagnosis, Estimate, Problem
+from headway.analysis.cell.cell_findings import Cause, Cell, Estimate, Problem, ResultWarning, TheoreticalMaximum
 from headway.analysis.findings import Answer, Comparison, Findings, TimeSpent
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
 from headway.plan.trial import Trial
@@ -82,27 +82,29 @@ def cell(kind: Kind, **changes: Any) -> Cell:
                           remedy="read the end of its log", log_tail="OSError: [Errno 98] Address in use")  # fmt: skip
         return Cell.model_validate(head | {"problems": (problem,)} | changes)
     wait_ms = USERS / kind.per_s * 1000
-    users = Ceiling(value=USERS / 0.281, name="users", formula="N / R0 = 12 / 0.281 s", inputs={"N": 12, "R0_s": 0.281})
-    slots = Ceiling(value=kind.slots / HOLD_S, name="slots", formula=f"m / h = {kind.slots} / 0.28 s",
+    users = TheoreticalMaximum(
+        value=USERS / 0.281, name="users", formula="N / R0 = 12 / 0.281 s", inputs={"N": 12, "R0_s": 0.281}
+    )
+    slots = TheoreticalMaximum(value=kind.slots / HOLD_S, name="slots", formula=f"m / h = {kind.slots} / 0.28 s",
                     inputs={"m": kind.slots, "h_s": HOLD_S})  # fmt: skip
-    ceilings = sorted((users, slots), key=lambda ceiling: ceiling.value)
+    maxima = sorted((users, slots), key=lambda maximum: maximum.value)
     body = {
         "throughput": estimate(kind.per_s, kind.per_s * 0.004),
         "p50_ms": estimate(wait_ms, 0.4),
         "p99_ms": estimate(wait_ms * 1.05, 2.1),
-        "ok_share": 1.0,
+        "success_share": 1.0,
         "cpu_s_per_request": estimate(kind.cpu_ms / 1000, 0.00004),
         "peak_pss_mb": estimate(kind.pss_mb, 0.3),
-        "r0_ms": estimate(281.0, 0.5),
+        "single_user_ms": estimate(281.0, 0.5),
         "ideal_per_s": USERS / HOLD_S,
-        "ceiling": ceilings[0],
-        "ceilings": tuple(ceilings),
-        "efficiency": estimate(kind.per_s / ceilings[0].value, 0.004),
+        "theoretical_maximum": maxima[0],
+        "theoretical_maxima": tuple(maxima),
+        "efficiency": estimate(kind.per_s / maxima[0].value, 0.004),
         "little_residual": 0.004,
         "generator_share": 0.03,
         "why": kind.why,
-        "diagnoses": (Diagnosis(name=kind.why.split(":")[0].replace(" ", "-"), evidence=kind.why),),
-        "caveats": (Caveat(name="few-blocks", evidence="3 blocks", hint="run the full form: make run-full"),),
+        "causes": (Cause(name=kind.why.split(":")[0].replace(" ", "-"), evidence=kind.why),),
+        "warnings": (ResultWarning(name="few-blocks", evidence="3 blocks", hint="run the full form: make run-full"),),
     }
     return Cell.model_validate(head | body | changes)
 
@@ -117,7 +119,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         best=("starlette", "tornado", "http-server-threads", "tornado-processes"),
         sentence="Four servers are equally fast, 42 sign-ups a second: starlette, tornado, http-server-threads and "
         "tornado-processes; starlette costs the least CPU.",
-        because=(
+        reasons=(
             "They hold all 12 users at once, and 12 / 0.28 s is 42.9: only more users would show more.",
             "tornado-threads stops at its 4 workers (14.1/s); http-server and tornado-blocking do one at a time.",
         ),
@@ -188,7 +190,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
     return Measured(
         load=load,
         ticks=ticks,
-        one_user=SingleUser(answers=1, service_ns=281 * NS_PER_MS),
+        single_user=SingleUser(answers=1, service_ns=281 * NS_PER_MS),
         samples=(Sample(at_ns=start, processes=1, threads=5, cpu_ns=1, pss_bytes=int(kind.pss_mb * 1e6), descriptors=30,
                         voluntary_switches=1, involuntary_switches=1),),
         declared=dict(capacities),
@@ -232,7 +234,7 @@ def server(kind: Kind) -> Server:
                             keep_alive=75 * NS_PER_S, client_timeout=None, database_timeout=None,
                             mail_timeout=None)  # fmt: skip
     return Server(name=kind.name, title=kind.name, description="a sample", model=kind.model,
-                  steps="awaiting", steps_run_on="loop", environment="python", command=("python", "server.py"),
+                  steps="awaiting", operations_run_on="loop", environment="python", command=("python", "server.py"),
                   capacities=capacities, folder=Path("/tmp"))  # fmt: skip
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.record.server_observations import KernelCount
 from headway.report.export.findings import export
 from headway.report.html.drilldown import KERNEL_COLUMNS, drilldown
@@ -83,9 +83,9 @@ def test_a_testbed_that_nobody_asked_for_has_its_reason_on_the_terminal() -> Non
 
 def test_a_caveat_of_one_cell_names_its_link() -> None:
     cells = list(findings().cells)
-    cells[-1] = cells[-1].model_copy(update={"caveats": (Caveat(name="link-late", evidence="e", hint="h"),)})
+    cells[-1] = cells[-1].model_copy(update={"warnings": (ResultWarning(name="link-late", evidence="e", hint="h"),)})
     found = findings().model_copy(update={"cells": tuple(cells)})
-    assert "in http-server at 100 ms" in {caveat.where for caveat in collapse_caveats(found)}
+    assert "in http-server at 100 ms" in {warning.where for warning in collapse_caveats(found)}
 
 
 def test_a_finished_trial_is_told_with_its_link() -> None:
@@ -106,7 +106,7 @@ def test_markdown_has_the_link_beside_each_server_and_the_links_side_by_side() -
 def test_csv_has_a_row_for_each_link() -> None:
     rows = list(csv.DictReader(io.StringIO(export(findings(), "csv"))))
     assert [row["link"] for row in rows] == ["direct"] * 3 + ["100 ms"] * 3
-    assert "backlog-overflow" in rows[2]["diagnoses"]
+    assert "backlog-overflow" in rows[2]["causes"]
 
 
 def test_the_page_says_the_answers_before_the_links_and_both_before_the_figures() -> None:

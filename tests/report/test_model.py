@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from headway.analysis.cell.cell_findings import Caveat, Problem
+from headway.analysis.cell.cell_findings import Problem, ResultWarning
 from headway.format import one_line, printable
 from headway.report.model import collapse_caveats, groups, reason, remarks
 
@@ -27,20 +27,20 @@ def test_each_workload_and_load_is_a_group_of_its_own() -> None:
 
 
 def test_a_caveat_of_all_servers_is_one_line() -> None:
-    (caveat,) = collapse_caveats(findings())
-    assert (caveat.name, caveat.where, caveat.evidence) == ("few-blocks", "in 7 of 7 servers", "3 blocks")
+    (warning,) = collapse_caveats(findings())
+    assert (warning.name, warning.where, warning.evidence) == ("few-blocks", "in 7 of 7 servers", "3 blocks")
 
 
 def test_a_caveat_with_evidence_of_each_servers_own_gives_one_as_example() -> None:
-    cells = [cell(kind, caveats=(Caveat(name="noise", evidence=f"steal {place} %", hint="h"),))
+    cells = [cell(kind, warnings=(ResultWarning(name="noise", evidence=f"steal {place} %", hint="h"),))
              for place, kind in enumerate(SIGNUP[:3])]  # fmt: skip
-    (caveat,) = collapse_caveats(findings(cells=tuple(cells)))
-    assert caveat.evidence == "http-server, for example: steal 0 %"
-    assert caveat.where == "in 3 of 3 servers"
+    (warning,) = collapse_caveats(findings(cells=tuple(cells)))
+    assert warning.evidence == "http-server, for example: steal 0 %"
+    assert warning.where == "in 3 of 3 servers"
 
 
 def test_a_caveat_of_one_server_names_it() -> None:
-    cells = (cell(SIGNUP[0]), cell(SIGNUP[1], caveats=()))
+    cells = (cell(SIGNUP[0]), cell(SIGNUP[1], warnings=()))
     assert collapse_caveats(findings(cells=cells))[0].where == "in http-server"
 
 
@@ -58,7 +58,7 @@ def test_of_several_problems_the_first_is_told_and_the_others_counted() -> None:
 
 def test_failed_requests_and_lost_blocks_are_said_of_a_measured_cell() -> None:
     problem = Problem(block=2, outcome="invalid", what="the generator was too busy", remedy="")
-    said = remarks(cell(SIGNUP[0], ok_share=0.968, problems=(problem,)))
+    said = remarks(cell(SIGNUP[0], success_share=0.968, problems=(problem,)))
     assert said == ("3.2 % of its requests failed", "invalid in block 2: the generator was too busy")
     assert remarks(cell(SIGNUP[0])) == ()
 

@@ -60,7 +60,7 @@ def lines_of(page: str) -> str:
 
 def lost() -> Findings:
     problem = Problem(block=2, outcome="failed", what="it crashed", remedy="")
-    cells = (cell(SIGNUP[0], ok_share=0.9, problems=(problem,)),)
+    cells = (cell(SIGNUP[0], success_share=0.9, problems=(problem,)),)
     return findings(cells=cells, complete=False, answers=())
 
 
@@ -71,7 +71,7 @@ RUNS: dict[str, Callable[[], Findings]] = {
     "links": far_samples.findings,
     "verdicts": lambda: verdict_samples.sample()[2],
     "source": reproduced,
-    "mystery": lambda: findings(mystery=MYSTERY),
+    "open_question": lambda: findings(open_question=MYSTERY),
 }
 
 
@@ -104,7 +104,7 @@ def test_the_pages_of_a_run_and_of_a_check(snapshot: Snapshot) -> None:
 
 def late_ones() -> Checked:
     made = checked()
-    late = [each.model_copy(update={"config": f"late-{n}", "left_out": NO_TIME, "rate": None})
+    late = [each.model_copy(update={"config": f"late-{n}", "skip_reason": NO_TIME, "rate": None})
             for n, each in enumerate(made.candidates[:2])]  # fmt: skip
     return made.model_copy(update={"candidates": (*made.candidates, *late)})
 

@@ -36,14 +36,14 @@ def printed(findings: Findings, width: int) -> str:
 
 def test_each_line_says_what_it_is_about() -> None:
     lines = lines_of(sample()[2])
-    assert list(lines) == ["verdict", "cost", "bystander", "advice"]
+    assert list(lines) == ["verdict", "cost", "background_probe", "advice"]
     (verdict,) = lines["verdict"]
     assert verdict.startswith("equivalent: tornado and starlette are equivalent at 42.1 to 42.2/s: none is more than ")
     assert lines["cost"] == [
         "at 42.1/s, CPU for 1000 requests and memory for each 1000/s: tornado 2.000 ±0.003 s, "
         "947.9 ±0.1 MB; starlette 2.999 ±0.004 s, 950.1 ±0.1 MB"
     ]
-    assert lines["bystander"] == [
+    assert lines["background_probe"] == [
         "a trivial request takes another user: tornado 900 µs ±0.1 % (p99 900 µs), 1.29 × alone; "
         "starlette 800 µs ±0.1 % (p99 800 µs), 1.14 × alone; tornado-threads 840 ms ±0.1 % (p99 840 ms), 1,200 × alone",
         "nobody else asks http-server: the accept queue of 5 is too short for it beside 12 users",
@@ -110,7 +110,7 @@ def test_the_page_says_the_remedy_and_what_was_ruled_out() -> None:
         for cell in found.cells
     ]
     page = render_report(run, records, found.model_copy(update={"cells": tuple(cells)}))
-    remedies = {diagnosis.remedy for cell in found.cells for diagnosis in cell.diagnoses if diagnosis.remedy}
+    remedies = {cause.remedy for cell in found.cells for cause in cell.causes if cause.remedy}
     assert remedies
     assert all(html.escape(remedy) in page.replace("&#39;", "&#x27;").replace("&#34;", "&quot;") for remedy in remedies)
     assert "Looked for, and ruled out" in page
@@ -125,12 +125,12 @@ def test_the_terminal_shows_them_within_its_width(width: int) -> None:
     assert "advice    http-server: serve by tornado" in text
     together = " ".join(text.split())
     assert "headway run signup --only tornado-threads --verify-advice" in together
-    assert "bystander a trivial request takes another user" in text
+    assert "background probe a trivial request takes another user" in text
 
 
 def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> None:
     text = export(sample()[2], "markdown")
-    assert "| PSS MB | bystander | why |" in text
+    assert "| PSS MB | background probe | why |" in text
     assert "| 840 ms ±0.1 % (p99 840 ms), 1,200 × alone |" in text
     assert "- **verdict** equivalent: " in text
     assert "`headway run signup --only tornado-threads --verify-advice`" in text
@@ -149,7 +149,7 @@ def test_csv_has_the_bystander_in_its_last_columns() -> None:
 
 def test_without_them_nothing_is_added() -> None:
     text = export(samples.findings(), "markdown")
-    assert "bystander" not in text
+    assert "background_probe" not in text
     assert "**verdict**" not in text
 
 

@@ -34,11 +34,11 @@ def sample(tried: bool = False) -> tuple[Run, tuple[Record, ...], Findings]:
     loop, equal, pool, one = server(), server("starlette"), tornado_threads(4), http_server()
     run = run_of(study_of([loop, equal, pool, one]))
     outcomes = {
-        "tornado": lambda block: measured(loop, throughput=42.2 * NOISE[block - 1], bystander=felt(0.9)),
-        "starlette": lambda block: measured(equal, throughput=42.1 * NOISE[block - 1], bystander=felt(0.8),
+        "tornado": lambda block: measured(loop, throughput=42.2 * NOISE[block - 1], background_probe=felt(0.9)),
+        "starlette": lambda block: measured(equal, throughput=42.1 * NOISE[block - 1], background_probe=felt(0.8),
                                             cpu_ms_per_request=3),
         "tornado-threads": lambda block: measured(pool, throughput=14.0 * NOISE[block - 1], high_water=4,
-                                                  bystander=felt(840)),
+                                                  background_probe=felt(840)),
         "http-server": lambda block: measured(one, throughput=3.5 * NOISE[block - 1], high_water=1),
     }  # fmt: skip
     records = records_of(run, outcomes)

@@ -33,7 +33,7 @@ def assert_valid_mix(mix: RequestMix) -> RequestMix:
         for text in (request.target, request.body or "", *(value for _, value in request.headers)):
             assert template_faults(text) == []
             text.encode()
-    for name, reason in mix.left_out:
+    for name, reason in mix.skipped:
         assert name
         assert reason
         (name + reason).encode()

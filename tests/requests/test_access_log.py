@@ -51,15 +51,15 @@ def test_a_log_of_nginx() -> None:
         ("GET /orders", 1, (302,)),
         ("GET /downloads/a.zip", 1, ()),
     ]
-    assert {why: what for what, why in mix.left_out[:-1]} == {
+    assert {why: what for what, why in mix.skipped[:-1]} == {
         "the server could not read the request": "3 requests",
         "static files": "1 request",
         "answered with 404": "1 request",
         "answered with 502": "1 request",
         "other methods than GET may change something, and a log has no bodies": "1 request",
     }
-    assert mix.left_out[-1][0] == "1 line"
-    assert mix.left_out[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
+    assert mix.skipped[-1][0] == "1 line"
+    assert mix.skipped[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
 
 
 def test_what_is_asked_for_is_kept() -> None:
@@ -72,7 +72,7 @@ def test_the_most_frequent_targets_are_kept_with_their_counts() -> None:
     random.Random(7).shuffle(lines)
     mix = requests_of_access_log(lines, "access.log", 3)
     assert weights_of(mix) == {"GET /30": 30, "GET /29": 29, "GET /28": 28}
-    assert mix.left_out == (
+    assert mix.skipped == (
         (f"{sum(range(1, 28))} requests", "27 other targets, which are not among the most frequent"),
     )
     assert len(requests_of_access_log(lines, "access.log").requests) == 20
@@ -102,7 +102,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     mix = requests_of_access_log(lines(), "access.log", 2)
     assert weights_of(mix)["GET /often"] == 2000
     assert sum(weights_of(mix).values()) == 4000
-    assert sum(int(what.split()[0].replace(",", "")) for what, _ in mix.left_out) == 2000
+    assert sum(int(what.split()[0].replace(",", "")) for what, _ in mix.skipped) == 2000
 
 
 def test_a_log_of_nothing_known_is_refused_with_its_first_such_line() -> None:

@@ -89,7 +89,7 @@ def test_a_visit() -> None:
         ("POST /login", (("Content-Type", FORM),), "a+b=%C3%A9", 1, (302,)),
     ]
     elsewhere = f"asked of another origin than {APP}"
-    assert set(mix.left_out) == {
+    assert set(mix.skipped) == {
         (f"GET {APP}/static/app.js", "a static file"),
         (f"GET {APP}/gone", "it was answered with 404"),
         (f"GET {APP}/blocked", "it was not answered"),
@@ -154,7 +154,7 @@ def test_an_entry_of_firefox() -> None:
 def test_bodies_that_cannot_be_sent(posted: dict[str, Any], said: str) -> None:
     mix = assert_valid_mix(requests_of_har(har(entry(f"{APP}/", "POST", 200, posted)), "visit.har"))
     assert mix.requests == ()
-    assert said in mix.left_out[0][1]
+    assert said in mix.skipped[0][1]
 
 
 def test_header_values_that_cannot_be_sent() -> None:

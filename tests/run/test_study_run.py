@@ -21,7 +21,7 @@ from headway.study.study import Study
 pytestmark = pytest.mark.anyio
 
 SPIN = CpuCalibration(before_ns=1_000_000, after_ns=1_000_000)
-STUDY = study_of([server("a"), server("b")], blocks=6, looks=(3, 5, 8), again=True)
+STUDY = study_of([server("a"), server("b")], blocks=6, interim_analyses=(3, 5, 8), aa_test=True)
 
 
 class Used:
@@ -87,7 +87,7 @@ async def test_it_stops_at_the_look_that_is_enough(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize(
-    ("left", "looks"),
+    ("left", "interim_analyses"),
     [
         (7, [(3, 9), (5, 15)]),  # killed within block 3
         (9, [(3, 9), (5, 15)]),  # killed while it looked: it looks again, at the same records
@@ -96,7 +96,7 @@ async def test_it_stops_at_the_look_that_is_enough(tmp_path: Path, monkeypatch: 
     ],
 )
 async def test_a_resumed_run_looks_where_it_had_not_yet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: int, looks: list[tuple[int, int]]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: int, interim_analyses: list[tuple[int, int]]
 ) -> None:
     await _run(tmp_path, Asked(), monkeypatch)
     files = sorted((tmp_path / "records").glob("*.json"))
@@ -104,7 +104,7 @@ async def test_a_resumed_run_looks_where_it_had_not_yet(
         file.unlink()
     again = Asked()
     assert (await _run(tmp_path, again, monkeypatch))[0] == ""
-    assert again.at == looks
+    assert again.at == interim_analyses
     assert len(Store(tmp_path).records()) == 18
 
 
@@ -121,7 +121,7 @@ async def test_a_run_killed_right_after_a_look_stops_there_when_it_is_resumed(
 
 async def test_without_looks_every_block_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(stop_at=3)
-    await _run(tmp_path, asked, monkeypatch, STUDY.model_copy(update={"looks": ()}))
+    await _run(tmp_path, asked, monkeypatch, STUDY.model_copy(update={"interim_analyses": ()}))
     assert asked.at == []
     assert len(Store(tmp_path).records()) == 18
 
@@ -140,9 +140,9 @@ async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_
     _, events = await _run(tmp_path, Asked(), monkeypatch, disturbed=disturbed)
     records = {record.trial.turn: record for record in Store(tmp_path).records()}
     assert len(records) == 18
-    assert records[1].thrown_away == ("noise 1",)
-    assert records[2].thrown_away == ("noise 1", "noise 2")
-    assert all(not records[turn].thrown_away for turn in range(3, 19))
+    assert records[1].discarded == ("noise 1",)
+    assert records[2].discarded == ("noise 1", "noise 2")
+    assert all(not records[turn].discarded for turn in range(3, 19))
     assert [event.why for event in events if isinstance(event, TrialDisturbed)] == ["noise 1", "noise 1", "noise 2"]
     assert sum(isinstance(event, TrialEnded) for event in events) == 18
 
@@ -150,7 +150,7 @@ async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_
 async def test_where_noise_is_accepted_no_trial_is_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, events = await _run(tmp_path, Asked(), monkeypatch, disturbed=lambda *_: "noise", noise_accepted=True)
     assert not any(isinstance(event, TrialDisturbed) for event in events)
-    assert all(not record.thrown_away for record in Store(tmp_path).records())
+    assert all(not record.discarded for record in Store(tmp_path).records())
 
 
 def test_a_run_is_resumed_with_the_noise_that_it_began_with(tmp_path: Path) -> None:

@@ -30,8 +30,8 @@ def study(**changes: Any) -> Study:
         ({"size": "quick"}, None),
         ({"form": "as-published"}, None),
         ({"form": "corrected"}, 5.0),
-        ({"bystander": 2.0, "size": "quick"}, 2.0),
-        ({"bystander": "none"}, None),
+        ({"background_probe": 2.0, "size": "quick"}, 2.0),
+        ({"background_probe": "none"}, None),
     ],
 )
 def test_full_runs_have_one_unless_the_study_says_otherwise(changes: dict[str, Any], per_s: float | None) -> None:
@@ -66,4 +66,4 @@ def test_it_takes_no_place_that_the_users_lack() -> None:
 def test_a_load_without_a_window_has_none() -> None:
     assert "no window of two seconds" in probe_skip_reason(study(), server(), counted(12, 120))
     assert "no window of two seconds" in probe_skip_reason(study(), server(), closed(12, window_s=1.8))
-    assert probe_skip_reason(study(bystander="none"), server(), counted(12, 120)) == ""
+    assert probe_skip_reason(study(background_probe="none"), server(), counted(12, 120)) == ""

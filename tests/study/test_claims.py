@@ -84,7 +84,10 @@ value = 1
     full = read(tmp_path, f"{claims}\n[quick]\nblocks = 1")
     quick = quick_size(str(tmp_path / "study.toml"), full)
     assert [claim.name for claim in full.claims] == ["now", "later"]
-    assert ([claim.name for claim in quick.claims], [claim.name for claim in quick.left_out]) == (["now"], ["later"])
+    assert ([claim.name for claim in quick.claims], [claim.name for claim in quick.skipped_claims]) == (
+        ["now"],
+        ["later"],
+    )
 
 
 @pytest.mark.parametrize(
@@ -110,7 +113,7 @@ OUTSIDE_S = 1.2
 """What a trial takes beside its warm-up and its window: a server that starts, and ends."""
 
 MYSTERY = """
-[mystery]
+[open_question]
 number = 1
 study = "signup"
 observed = "It took 33.9 s."
@@ -134,26 +137,26 @@ def claims(*more: str) -> str:
 
 def test_a_mystery_is_read_with_its_claims(tmp_path: Path) -> None:
     study = read(tmp_path, claims('candidate = "pool"', 'candidate = "loop"\nagainst = true'))
-    assert study.mystery is not None
-    assert [candidate.name for candidate in study.mystery.candidates] == ["pool", "loop"]
+    assert study.open_question is not None
+    assert [candidate.name for candidate in study.open_question.candidates] == ["pool", "loop"]
     assert [(claim.candidate, claim.against) for claim in study.claims] == [("pool", False), ("loop", True)]
 
 
 def test_how_figures_are_scaled_may_be_told(tmp_path: Path) -> None:
     both = ('candidate = "pool"', 'candidate = "loop"')
     plain = read(tmp_path, claims(*both))
-    assert plain.mystery is not None
-    assert plain.mystery.scale == ""
+    assert plain.open_question is not None
+    assert plain.open_question.scale == ""
     told = read(tmp_path, claims(*both).replace('"It took 33.9 s."', '"It took 33.9 s."\nscale = "5 s are 1 s."'))
-    assert told.mystery is not None
-    assert told.mystery.scale == "5 s are 1 s."
+    assert told.open_question is not None
+    assert told.open_question.scale == "5 s are 1 s."
 
 
 @pytest.mark.parametrize("name", SCALED)
 def test_mysteries_whose_figures_are_scaled_say_so(name: str) -> None:
-    mystery = read_study(f"mystery-{name}").mystery
-    assert mystery is not None
-    assert mystery.scale.endswith(".")
+    open_question = read_study(f"mystery-{name}").open_question
+    assert open_question is not None
+    assert open_question.scale.endswith(".")
 
 
 def test_every_candidate_is_told_of_and_every_claim_tells_of_one_that_there_is(tmp_path: Path) -> None:
@@ -166,34 +169,34 @@ def test_every_candidate_is_told_of_and_every_claim_tells_of_one_that_there_is(t
 
 def test_a_candidate_without_a_mystery_is_refused(tmp_path: Path) -> None:
     text = CLAIM.format(name="alone", more='candidate = "pool"')
-    assert "leave candidate out, or add [mystery]" in faults_of(tmp_path, text)[0]
+    assert "leave candidate out, or add [open_question]" in faults_of(tmp_path, text)[0]
 
 
 def test_a_mystery_has_two_candidates_and_each_once(tmp_path: Path) -> None:
     one = MYSTERY.replace(', { name = "loop", says = "The loop is held up." }', "")
-    assert "mystery.candidates" in faults_of(tmp_path, one)[0]
+    assert "open_question.candidates" in faults_of(tmp_path, one)[0]
     twice = MYSTERY.replace('name = "loop"', 'name = "pool"')
     assert any("stands there twice" in fault for fault in faults_of(tmp_path, twice))
 
 
 def test_there_are_seventeen_and_each_has_its_number() -> None:
     studies = [read_study(name) for name in MYSTERIES]
-    assert [study.mystery.number for study in studies if study.mystery] == list(range(1, 18))
+    assert [study.open_question.number for study in studies if study.open_question] == list(range(1, 18))
     assert all(name.startswith(f"mystery-{number:02d}-") for number, name in enumerate(MYSTERIES, 1))
 
 
 @pytest.mark.parametrize("name", MYSTERIES)
 def test_a_mystery_that_ships_has_rivals_whose_claims_its_quick_form_can_decide(name: str) -> None:
     study = read_study(name)
-    assert study.mystery is not None
-    assert study.mystery.study in study_names()
-    assert any(digit.isdigit() for digit in study.mystery.observed), "the published figure"
-    for candidate in study.mystery.candidates:
+    assert study.open_question is not None
+    assert study.open_question.study in study_names()
+    assert any(digit.isdigit() for digit in study.open_question.observed), "the published figure"
+    for candidate in study.open_question.candidates:
         assert any(claim.candidate == candidate.name for claim in study.claims)
     quick = quick_size(name, study)
     assert quick.blocks >= 3
     for claim in (each for each in study.claims if not each.needs_full_size):
-        assert claim.candidate is None or claim.candidate in {each.name for each in study.mystery.candidates}
+        assert claim.candidate is None or claim.candidate in {each.name for each in study.open_question.candidates}
         for side in (claim.left, claim.right):
             for choice in (side, side and side.divisor):
                 assert choice is None or any(choice.matches(cell) for cell in quick.cells), claim.name

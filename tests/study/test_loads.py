@@ -46,7 +46,7 @@ def test_a_limit_that_cannot_be_read_says_how_it_is_written(tmp_path: Path) -> N
 def test_which_loads_try_it() -> None:
     objective = Objective(limits=parse_slo("p99<1s"), rate=50)
     ramp = Ramp(from_rate=0, to_rate=65, over=1)
-    stairs = Stages(steps=(Stage(rate=99, lasts=1), Stage(rate=64, lasts=1)))
+    stairs = Stages(steps=(Stage(rate=99, duration=1), Stage(rate=64, duration=1)))
     by_ramp, by_stairs = (
         OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stairs)
     )
@@ -81,19 +81,19 @@ window = "10s"
 QUICK = """
 [quick]
 blocks = 1
-drain = "1s"
+graceful_stop = "1s"
 
 [[quick.loads]]
 name = "calm"
 kind = "open"
 schedule = { kind = "poisson", rate = 140 }
 window = "2s"
-drain = "1s"
+graceful_stop = "1s"
 """
 
 
 def _drains_s(loads: tuple[Load, ...]) -> dict[str, float]:
-    return {load.name: load.drain / NS_PER_S for load in loads}
+    return {load.name: load.graceful_stop / NS_PER_S for load in loads}
 
 
 def _slo(limits: str) -> str:

@@ -91,8 +91,8 @@ def test_a_level_is_plain_only_if_both_links_do_nothing() -> None:
         ('[dns]\nnames = ["mysql"]', "6: dns.names.0: 'mysql' is unknown"),
         ('[dns]\nnames = ["http", "http"]', "6: dns.names.1: http stands there twice"),
         ('[dns]\nnames = [\n  "http",\n  "smtp",\n]', "8: dns.names.1: no workload asks smtp\n    they ask http"),
-        ("[own_links.smtp]\nlatency = '5ms'", "5: own_links.smtp: no workload asks smtp"),
-        ("[own_links.files]\nlatency = '5ms'", "5: own_links.files: no link leads to files"),
+        ("[backend_network.smtp]\nlatency = '5ms'", "5: backend_network.smtp: no workload asks smtp"),
+        ("[backend_network.files]\nlatency = '5ms'", "5: backend_network.files: no link leads to files"),
         ('testbed = "cluster"', "5: testbed: 'cluster' is unknown\n    one of 'namespaces' or 'loopback'"),
     ],
 )

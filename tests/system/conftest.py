@@ -17,7 +17,7 @@ title = "A planted {name}"
 description = "Made by the tests."
 model = "thread-pool"
 steps = "blocking"
-steps_run_on = "executor"
+operations_run_on = "executor"
 environment = "{python}"
 command = ["{{python}}", "{planted}", "{name}"]
 
@@ -40,7 +40,7 @@ title = "Planted servers"
 question = "Does the lab see what is there?"
 servers = [{servers}]
 blocks = {blocks}
-{looks}
+{interim_analyses}
 {more}
 
 [[workloads]]
@@ -54,7 +54,7 @@ kind = "closed"
 users = {users}
 warm_up = {{ at_least = "{warm_up}", at_most = "{warm_up}" }}
 {stop}
-drain = "500ms"
+graceful_stop = "500ms"
 response_timeout = "{response_timeout}"
 connection = "{connection}"
 """
@@ -113,7 +113,7 @@ class Planted:
         step: str = "sleep",
         connection: str = "keep-alive",
         response_timeout: str = "2s",
-        looks: str = "looks = []\nagain = false",
+        interim_analyses: str = "interim_analyses = []\nagain = false",
         more: str = "",
         tables: str = "",
     ) -> str:
@@ -126,8 +126,8 @@ class Planted:
             (place / "server.toml").write_text(manifest, encoding="utf-8")
         named = ", ".join(f'"./{name}"' for name in servers)
         text = STUDY.format(
-            servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, looks=looks, more=more,
-            step=step, connection=connection, response_timeout=response_timeout,
+            servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, more=more,
+            interim_analyses=interim_analyses, step=step, connection=connection, response_timeout=response_timeout,
         )  # fmt: skip
         (self.folder / "planted.toml").write_text(text + tables, encoding="utf-8")
         return "./planted.toml"

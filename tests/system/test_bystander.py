@@ -12,7 +12,7 @@ title = "Two threads"
 question = "What do others feel?"
 servers = [{ server = "tornado-threads", name = "two", capacities = { executor = 2, client_pool = 2 } }]
 blocks = 1
-bystander = 5
+background_probe = 5
 
 [[workloads]]
 name = "wait"
@@ -25,7 +25,7 @@ kind = "closed"
 users = 6
 warm_up = { at_least = "500ms", at_most = "2s" }
 window = "5s"
-drain = "1s"
+graceful_stop = "1s"
 """
 
 
@@ -39,7 +39,7 @@ def measured(folder: Path, text: str) -> tuple[Ran, dict[str, Any]]:
 
 def test_it_waits_in_the_queue_with_the_users_and_disturbs_no_count(tmp_path: Path) -> None:
     ran, outcome = measured(tmp_path, STUDY)
-    cell, felt = ran.cell("two"), outcome["bystander"]
+    cell, felt = ran.cell("two"), outcome["background_probe"]
     assert cell["problems"] == []
     assert cell["little_residual"] < 0.02
     assert 1 < felt["rate_per_s"] < 2  # a twentieth of 2 / 70 ms
@@ -54,5 +54,5 @@ def test_it_waits_in_the_queue_with_the_users_and_disturbs_no_count(tmp_path: Pa
 
 def test_a_study_may_do_without(tmp_path: Path) -> None:
     ran, outcome = measured(tmp_path, STUDY.replace("bystander = 5", 'bystander = "none"').replace("5s", "2s"))
-    assert outcome["bystander"] is None
-    assert json.loads(ran.out)["cells"][0]["bystander"] is None
+    assert outcome["background_probe"] is None
+    assert json.loads(ran.out)["cells"][0]["background_probe"] is None

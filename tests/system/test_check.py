@@ -32,12 +32,12 @@ def test_an_app_is_checked_kept_and_held_against_what_was_kept(tmp_path: Path) -
                    "--configuration", str(files))  # fmt: skip
     assert done.returncode == ExitCode.OK, done.stderr
     found = json.loads(done.stdout)
-    assert {"app", "routes", "screen", "diagnoses", "failures", "candidates", "advice"} <= set(found)
+    assert {"app", "routes", "screen", "causes", "failures", "candidates", "advice"} <= set(found)
     assert found["app"] == "planted:app"
     assert found["interface"] == "asgi"
     (route,) = found["routes"]
     assert route["status"] == 200
-    assert route["alone_ms"] >= 20
+    assert route["single_user_ms"] >= 20
     assert found["screen"]["busiest_per_s"] <= 8 / 0.02
     (candidate,) = found["candidates"]
     assert {"config", "rate", "p99_ms", "peak_pss_mb", "gates"} <= set(candidate)
@@ -61,7 +61,7 @@ def test_what_is_diagnosed_is_mended_in_a_trial_and_advised_with_the_lines_to_wr
     done = checked(tmp_path, "--route", "GET /threads", "--users", "100", "--budget", "2m", "--only", "uvicorn")
     assert done.returncode == ExitCode.OK, done.stderr
     found = json.loads(done.stdout)
-    assert "thread-limit" in {each["name"] for each in found["diagnoses"]}
+    assert "thread-limit" in {each["name"] for each in found["causes"]}
     advice = found["advice"]
     assert (advice["from"], advice["confidence"]) == ("uvicorn-1", "decided")
     assert advice["to"].endswith("+threads-100")

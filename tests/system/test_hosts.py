@@ -60,7 +60,7 @@ def test_a_short_backlog_overflows_in_the_servers_own_host(planted: Planted) -> 
     # Whose SYN is dropped sends it again; whose last ACK is believes that it is connected, and sends its request again.
     assert kernel(outcome, "load")["syn_retransmits"] + kernel(outcome, "load")["retransmits"] > 0
     assert max(sample["accept_queue"] for sample in outcome["samples"]) == 6
-    held_ns = outcome["one_user"]["service_ns"]
+    held_ns = outcome["single_user"]["service_ns"]
     assert 6.3 <= outcome["load"]["response"]["p50_ns"] / held_ns <= 7.7
 
 
@@ -88,7 +88,7 @@ def test_round_trips_of_a_request_are_counted_on_the_link(
         response_timeout="20s", tables='[link.backends]\nlatency = "20ms"\n',
     )  # fmt: skip
     outcome = measured(planted, study)
-    alone = outcome["one_user"]
+    alone = outcome["single_user"]
     assert alone["round_trips"]["postgres"] == round_trips
     # SCRAM and a new process of the database compute as well, some ten milliseconds on a busy machine.
     assert round_trips * 20 + 1 <= alone["service_ns"] / MS < (round_trips + 3) * 20
@@ -101,7 +101,7 @@ def test_latency_is_a_factor(planted: Planted) -> None:
     study = planted.study("healthy", hold="10ms", tables='[link]\nlatency = ["0ms", "40ms"]\n')
     ran = planted.run(study)
     assert ran.code == 0, ran.err
-    alone = {record["trial"]["link"]: record["outcome"]["one_user"] for record in ran.records()}
+    alone = {record["trial"]["link"]: record["outcome"]["single_user"] for record in ran.records()}
     assert sorted(alone) == ["0 ms", "40 ms"]
     longer_ns = alone["40 ms"]["service_ns"] - alone["0 ms"]["service_ns"]
     assert longer_ns == pytest.approx(40 * MS, abs=10 * MS)
@@ -117,7 +117,7 @@ def test_names_resolve_in_the_servers_host_alone(planted: Planted) -> None:
     )  # fmt: skip
     outcome = measured(planted, study)
     assert outcome["backends"]["dns"]["requests"] >= outcome["load"]["counts"]["answered"]
-    assert outcome["one_user"]["service_ns"] >= 35 * MS
+    assert outcome["single_user"]["service_ns"] >= 35 * MS
     with pytest.raises(socket.gaierror):
         socket.getaddrinfo("http.headway.test", 80)
 

@@ -1,11 +1,13 @@
-"""A run that looks: it ends when it knows enough, says so, has a cell against itself, and is not resumed."""
+"""A run that interim_analyses: it ends when it knows enough, says so, has a cell against itself, and is not resumed."""
 
 from tests.system.conftest import Planted
 
 
 def test_a_run_ends_at_the_look_that_decides_and_is_whole(planted: Planted) -> None:
     # Two slots against 64, for four users: half as many answers, which three blocks tell.
-    study = planted.study("healthy", "ignores-sigterm", blocks=5, stop='window = "1s"', looks="looks = [3]")
+    study = planted.study(
+        "healthy", "ignores-sigterm", blocks=5, stop='window = "1s"', interim_analyses="interim_analyses = [3]"
+    )
     manifest = planted.folder / "ignores-sigterm" / "server.toml"
     manifest.write_text(manifest.read_text(encoding="utf-8").replace("executor = 64", "executor = 2"), encoding="utf-8")
     ran = planted.run(study)

@@ -51,7 +51,7 @@ def test_a_tool_and_the_engine_find_the_same_server(planted: Planted, tool: Tool
     assert told["counts"][ANSWERED[tool]] >= 24  # type: ignore[index]
     assert str(told["version"]).startswith(tool)
     assert told["samples"]
-    assert told["one_user"]["answers"] >= 2  # type: ignore[index]
+    assert told["single_user"]["answers"] >= 2  # type: ignore[index]
     (folder,) = planted.folder.glob("runs/*")
     assert (folder / "logs" / str(told["output"])).stat().st_size > 0
     assert [cell["server"] for cell in ran.findings["cells"]] == ["close-each"]

@@ -41,7 +41,7 @@ def test_throughput_stands_at_the_slots_ceiling(planted: Planted) -> None:
     study = planted.study("close-each", executor=2, users=6, hold="50ms", stop='window = "2s"', connection="close")
     cell = planted.run(study).cell("close-each")
     assert cell["outcome"] == "measured"
-    assert cell["ceiling"]["name"] == "slots"
+    assert cell["theoretical_maximum"]["name"] == "slots"
     assert cell["throughput"]["value"] == pytest.approx(2 / 0.05, rel=0.15)
     assert cell["efficiency"]["value"] == pytest.approx(1, abs=0.1)
-    assert [diagnosis["name"] for diagnosis in cell["diagnoses"]] == ["slots-full"]
+    assert [cause["name"] for cause in cell["causes"]] == ["slots-full"]

@@ -16,7 +16,7 @@ from headway.analysis.decide.answer import answer, apply_limits
 from headway.analysis.decide.verdict import verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
-from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, Misleading
+from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, ToolBias
 from headway.analysis.reproduce.claim import Certainty, decide_claim
 from headway.analysis.reproduce.metric_value import value_of
 from headway.analysis.reproduce.open_question import solve_question
@@ -61,11 +61,11 @@ def _findings(
     repeated: Sequence[tuple[AnalyzedCell, AnalyzedCell]], summary: Summary | None, context: AdviceContext,
 ) -> Findings:  # fmt: skip
     recorded = {record.trial.identity for record in records}
-    again = tuple(against for once, twice in repeated if (against := compare_with_itself(once, twice)) is not None)
+    aa_test = tuple(against for once, twice in repeated if (against := compare_with_itself(once, twice)) is not None)
     alpha = level_after(run.study, _blocks_done(run, recorded))
 
     def compared(cells: Sequence[AnalyzedCell]) -> Sequence[Comparison]:
-        return compare(cells, noise_margin(again, cells[0].cell_names[1:]), alpha)
+        return compare(cells, noise_margin(aa_test, cells[0].cell_names[1:]), alpha)
 
     comparisons = [compared(family) for family in families]
     answers = [
@@ -92,14 +92,16 @@ def _findings(
         comparisons=tuple(each for between in comparisons for each in between),
         rows=figures.rows(),
         claims=claims,
-        claims_left_out=tuple(claim.sentence for claim in run.study.left_out),
-        misleading=_misleading(run, figures),
+        skipped_claims=tuple(claim.sentence for claim in run.study.skipped_claims),
+        tool_bias=_misleading(run, figures),
         time=time_spent(records, summary),
         environment=environment(run),
-        again=again,
+        aa_test=aa_test,
         verdicts=decided,
         advice=_advice(run, cells, verification, context),
-        mystery=None if run.study.mystery is None else solve_question(run.study.mystery, run.study.claims, claims),
+        open_question=None
+        if run.study.open_question is None
+        else solve_question(run.study.open_question, run.study.claims, claims),
     )
 
 
@@ -134,7 +136,7 @@ def _repeated(
     """Each cell that was tried twice a block, as first and second, as far as its trials pass the validity checks."""
     found = []
     for first in (judged for family in families for judged in family):
-        second = [record for record in records if record.trial.again and record.trial.cell == first.cell_names]
+        second = [record for record in records if record.trial.aa_test and record.trial.cell == first.cell_names]
         found += [(first, analyze_cell(subject_of(run, first.cell_names), second))] if second else []
     return tuple(found)
 
@@ -186,7 +188,7 @@ def _advice(
         if each.measured.subject.server.foreign is not None:  # an app's settings are unknown
             continue
         others = substitutes(each.measured.subject.server, run.study.servers, context.catalog)
-        cases.append(Case(each.measured, found=each.cell.diagnoses, substitutes=others))
+        cases.append(Case(each.measured, found=each.cell.causes, substitutes=others))
     known = [each.cell for each in (*cells, *verification)]
     return tuple(with_verification(advice, known) for advice in advise(run, cases))
 
@@ -196,7 +198,7 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[AnalyzedCell]]:
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
         # Other tools' figures are shown beside them, and decide nothing; what was tried again is no block more.
-        if record.trial.driver != "engine" or record.trial.again:
+        if record.trial.driver != "engine" or record.trial.aa_test:
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families, spin_ns = [], usual_spin_ns(records)
@@ -218,7 +220,7 @@ def _without_probe(run: Run, judged: AnalyzedCell) -> AnalyzedCell:
     server = next(server for server in run.study.servers if server.name == cell.server)
     load = next(load for load in run.study.loads if load.name == cell.load)
     why = probe_skip_reason(run.study, server, load) if cell.outcome == "measured" else ""
-    return replace(judged, cell=cell.model_copy(update={"no_bystander": why})) if why else judged
+    return replace(judged, cell=cell.model_copy(update={"background_probe_skip_reason": why})) if why else judged
 
 
 def _figures(run: Run, judged: Sequence[AnalyzedCell], records: Sequence[Record]) -> Figures:
@@ -232,7 +234,7 @@ def _figures(run: Run, judged: Sequence[AnalyzedCell], records: Sequence[Record]
     return Figures(run.study, {cell: each.blocks for cell, each in cells.items()}, reported, why)
 
 
-def _misleading(run: Run, figures: Figures) -> tuple[Misleading, ...]:
+def _misleading(run: Run, figures: Figures) -> tuple[ToolBias, ...]:
     return tuple(
         found
         for cell in run.study.cells

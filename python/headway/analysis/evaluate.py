@@ -102,7 +102,7 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
         why_not = fit.problems[0].what if fit.problems else "it was not tried"
-        said = {"outcome": outcome, "why": why_not, "diagnoses": of_trials.found, "ruled_out": of_trials.ruled_out}
+        said = {"outcome": outcome, "why": why_not, "causes": of_trials.found, "ruled_out": of_trials.ruled_out}
         return AnalyzedCell(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
     estimates = _estimates(fit_cell, of_trials)
     cell = Cell.model_validate(about | {"outcome": "measured"} | estimates)
@@ -134,7 +134,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     fit: list[Block] = []
     constant = subject.links.is_constant and not subject.waits_by_chance and not subject.flushes
     constant &= subject.server.foreign is None
-    bounds = MeasuredCell(subject, blocks).ceilings if blocks else ()
+    bounds = MeasuredCell(subject, blocks).theoretical_maxima if blocks else ()
     # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
     # together what comes together, so that in company it takes less; what an app of the user's does, nobody declared.
     # Then the bare waits, and what does not rest on R0, are bound enough.
@@ -186,29 +186,29 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
     """What is found of a cell that was measured, as fields of `Cell`."""
     subject, blocks = cell.subject, cell.blocks
     diagnosed = diagnose(cell, of_trials)
-    diagnoses = (*of_trials.found, *diagnosed.found)
+    causes = (*of_trials.found, *diagnosed.found)
     residuals = [residual for block in blocks if (residual := little_residual(block)) is not None]
     return {
         "throughput": cell.throughput,
         "p50_ms": cell.quantile_ms(0.5) if cell.latency_known else None,
         "p99_ms": cell.quantile_ms(0.99) if cell.latency_known and cell.enough_for_p99 else None,
         "cut_off": sum(cell.cut_off),
-        "ok_share": _ok_share(blocks),
+        "success_share": _ok_share(blocks),
         "cpu_s_per_request": cell.cpu_s_per_request,
         "peak_pss_mb": cell.peak_pss_mb,
-        "r0_ms": cell.r0.scaled(MS_PER_S),
+        "single_user_ms": cell.r0.scaled(MS_PER_S),
         "ideal_per_s": ideal_per_s(subject, cell.offered_per_s),
-        "ceiling": cell.ceiling,
-        "ceilings": cell.ceilings,
+        "theoretical_maximum": cell.theoretical_maximum,
+        "theoretical_maxima": cell.theoretical_maxima,
         "efficiency": cell.efficiency,
         "little_residual": max(residuals, default=None),
         "generator_share": max(block.measured.load.cpu_share for block in blocks),
         "counted": cell.counted,
-        "why": why(cell, diagnoses),
-        "diagnoses": diagnoses,
+        "why": why(cell, causes),
+        "causes": causes,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
-        "caveats": warnings_of(cell),
-        "bystander": background_probe_findings(blocks),
+        "warnings": warnings_of(cell),
+        "background_probe": background_probe_findings(blocks),
     }
 
 

@@ -56,7 +56,7 @@ class Answer(FindingModel):
     verdict: Literal["winner", "equivalent", "inconclusive", "none"]
     best: tuple[str, ...]
     sentence: str
-    because: tuple[str, ...]
+    reasons: tuple[str, ...]
 
 
 class Cost(FindingModel):
@@ -140,7 +140,7 @@ class Advice(FindingModel):
     workload: str
     load: str
     link: str
-    diagnosis: str
+    cause: str
     setting: str
     from_value: str
     to_value: str
@@ -197,7 +197,7 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
-class Suspect(FindingModel):
+class HypothesisState(FindingModel):
     """A candidate mechanism of a mystery, and what became of its predictions.
 
     It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
@@ -211,7 +211,7 @@ class Suspect(FindingModel):
     failed: tuple[str, ...] = ()
 
 
-class SolvedMystery(FindingModel):
+class DecidedQuestion(FindingModel):
     """How far a run got with a mystery.
 
     `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
@@ -226,7 +226,7 @@ class SolvedMystery(FindingModel):
     scale: str = ""
     state: Literal["solved", "narrowed", "open"]
     sentence: str
-    suspects: tuple[Suspect, ...]
+    hypotheses: tuple[HypothesisState, ...]
     left: tuple[str, ...]
     mechanism: str | None = None
     effect: Estimate | None = None
@@ -234,7 +234,7 @@ class SolvedMystery(FindingModel):
     effect_claim: str | None = None
 
 
-class Misleading(FindingModel):
+class ToolBias(FindingModel):
     """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
 
     name: str
@@ -275,11 +275,11 @@ class Findings(FindingModel):
     comparisons: tuple[Comparison, ...]
     rows: tuple[FigureRow, ...] = ()
     claims: tuple[DecidedClaim, ...] = ()
-    claims_left_out: tuple[str, ...] = Field(default=(), description="sentences that need the full size")
-    misleading: tuple[Misleading, ...] = ()
+    skipped_claims: tuple[str, ...] = Field(default=(), description="sentences that need the full size")
+    tool_bias: tuple[ToolBias, ...] = ()
     time: TimeSpent
     environment: dict[str, str]
-    again: tuple[Again, ...] = ()
+    aa_test: tuple[Again, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     advice: tuple[Advice, ...] = ()
-    mystery: SolvedMystery | None = None
+    open_question: DecidedQuestion | None = None

@@ -14,7 +14,7 @@ from typing import Literal
 
 from scipy import special
 
-from headway.analysis.cell.cell_findings import Caveat, Estimate, FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import Estimate, FindingModel, LimitVerdict, ResultWarning
 from headway.analysis.cell.estimate import LEVEL, arithmetic
 from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import LoadResult
@@ -62,7 +62,7 @@ class Judgement(FindingModel):
     verdict: LimitVerdict
     as_measured: Literal["met", "missed"]
     limits: tuple[LimitJudgement, ...]
-    caveats: tuple[Caveat, ...]
+    warnings: tuple[ResultWarning, ...]
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
         verdict="missed" if "missed" in verdicts else "undecided" if "undecided" in verdicts else "met",
         as_measured="missed" if any(limit.as_measured == "missed" for limit in limits) else "met",
         limits=limits,
-        caveats=tuple(_undecided(limit) for limit in limits if limit.verdict == "undecided"),
+        warnings=tuple(_undecided(limit) for limit in limits if limit.verdict == "undecided"),
     )
 
 
@@ -250,12 +250,12 @@ def _share_text(share: Share, what: str) -> str:
     return f"{many}: {percent(share.count / share.of)}{between}; {percent(share.allowed)} may"
 
 
-def _undecided(limit: LimitJudgement) -> Caveat:
+def _undecided(limit: LimitJudgement) -> ResultWarning:
     hint = "run several times"
     if limit.share is not None:
         needed = _needed(limit.share)
         hint = "a longer run" if needed is None else f"a longer run: about {needed:,} requests, if it goes on like this"
-    return Caveat(name="slo-undecided", evidence=f"{limit.limit}: {limit.evidence}", hint=hint)
+    return ResultWarning(name="slo-undecided", evidence=f"{limit.limit}: {limit.evidence}", hint=hint)
 
 
 def _needed(share: Share) -> int | None:

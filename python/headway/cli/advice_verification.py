@@ -73,8 +73,8 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
         "servers": tuple(servers.values()),
         "combinations": tuple(cells),
         "drivers": ("engine",),
-        "again": False,
-        "looks": (),
+        "aa_test": False,
+        "interim_analyses": (),
     }
     return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})
 

@@ -95,7 +95,7 @@ class Case:
     """An open question of the catalog, and its newest run with the findings; None where there is no run."""
 
     study: Study
-    mystery: OpenQuestion
+    open_question: OpenQuestion
     run: Run | None = None
     findings: Findings | None = None
 
@@ -107,9 +107,9 @@ class Case:
     @property
     def row(self) -> dict[str, str | int | None]:
         """Its row of the list."""
-        solved = None if self.findings is None else self.findings.mystery
+        solved = None if self.findings is None else self.findings.open_question
         return {
-            "mystery": f"M{self.mystery.number}",
+            "open_question": f"M{self.open_question.number}",
             "study": self.study.name,
             "title": self.study.title,
             "state": NOT_RUN if solved is None else solved.state,
@@ -146,13 +146,13 @@ def mysteries(
 
 def _cases() -> list[Case]:
     studies = [read_study(name) for name in study_names() if name.startswith("mystery-")]
-    cases = [Case(study, study.mystery) for study in studies if study.mystery is not None]
-    return sorted(cases, key=lambda case: case.mystery.number)
+    cases = [Case(study, study.open_question) for study in studies if study.open_question is not None]
+    return sorted(cases, key=lambda case: case.open_question.number)
 
 
 def _find_case(name: str, cases: list[Case]) -> Case:
     for case in cases:
-        if name.lower() in {case.study.name, f"m{case.mystery.number}", str(case.mystery.number)}:
+        if name.lower() in {case.study.name, f"m{case.open_question.number}", str(case.open_question.number)}:
             return case
     raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
 
@@ -165,21 +165,21 @@ def _with_newest_run(case: Case, runs: Path) -> Case:
             run, records = store.run(), store.records()
         except StudyError:  # another version's, or no run at all
             continue
-        if run.study.name == case.study.name and run.study.mystery is not None and records:
+        if run.study.name == case.study.name and run.study.open_question is not None and records:
             # Statistics take a second to import: a list without a run does not need them.
             from headway.analysis.analyze import analyze
 
-            return Case(case.study, case.mystery, run, analyze(run, records, store.summary()).findings)
+            return Case(case.study, case.open_question, run, analyze(run, records, store.summary()).findings)
     return case
 
 
 def _list_table(cases: list[Case]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for column, fixed in (("mystery", True), ("state", True), ("what was observed, and what came out", False)):
+    for column, fixed in (("open question", True), ("state", True), ("what was observed, and what came out", False)):
         table.add_column(column, overflow="fold", no_wrap=fixed)
     for case in cases:
         row = case.row
-        table.add_row(str(row["mystery"]), str(row["state"]), Text(f"{row['title']}\n{row['says']}"))
+        table.add_row(str(row["open_question"]), str(row["state"]), Text(f"{row['title']}\n{row['says']}"))
     return table
 
 
@@ -187,7 +187,8 @@ def _page(case: Case) -> str:
     from headway.report.export.pages import mystery_page
 
     if case.run is None or case.findings is None:
-        return f"M{case.mystery.number} · {case.study.title}\n{case.mystery.observed}\n{NOT_RUN}: {case.command}\n"
+        question = case.open_question
+        return f"M{question.number} · {case.study.title}\n{question.observed}\n{NOT_RUN}: {case.command}\n"
     return mystery_page(case.run, case.findings)
 
 

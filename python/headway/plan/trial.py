@@ -21,7 +21,7 @@ from headway.study.workload import Workload
 class Trial(StrictModel):
     """What is tried, by which driver the load is sent, and when in the run it is its turn.
 
-    `again`: the same cell once more in the same block (an A/A trial): how far two measurements of one server differ.
+    `aa_test`: the same cell once more in the same block (an A/A trial): how far two measurements of one server differ.
     """
 
     identity: str
@@ -30,7 +30,7 @@ class Trial(StrictModel):
     load: str
     link: str
     driver: Driver = "engine"
-    again: bool = False
+    aa_test: bool = False
     block: int
     turn: int
 
@@ -44,7 +44,7 @@ Parts = tuple[Server, Workload, Load, LinkLevel]
 """What a cell is made of."""
 
 
-def identity(study: Study, parts: Parts, driver: Driver, block: int, *, again: bool = False) -> str:
+def identity(study: Study, parts: Parts, driver: Driver, block: int, *, aa_test: bool = False) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
     server, workload, load, link = parts
     content = {
@@ -58,16 +58,16 @@ def identity(study: Study, parts: Parts, driver: Driver, block: int, *, again: b
         "driver": driver,
         "block": block,
         "seed": study.seed,
-    } | ({"again": True} if again else {})
+    } | ({"aa_test": True} if aa_test else {})
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
 class _Turn(NamedTuple):
-    """What is tried in a block; `again` where the same block tries it a second time."""
+    """What is tried in a block; `aa_test` where the same block tries it a second time."""
 
     cell: CellNames
     driver: Driver
-    again: bool = False
+    aa_test: bool = False
 
 
 def expand(study: Study) -> tuple[Trial, ...]:
@@ -79,15 +79,15 @@ def expand(study: Study) -> tuple[Trial, ...]:
     for block in range(1, study.blocks + 1):
         cells = study.cells_in(block)
         turns = [_Turn(cell, driver) for cell in cells for driver in _drivers(study, loads[cell.load])]
-        turns += [_Turn(cell, "engine", again=True) for cell in aa_cells(study) if cell in cells]
+        turns += [_Turn(cell, "engine", aa_test=True) for cell in aa_cells(study) if cell in cells]
         shuffle.shuffle(turns)
-        for cell, driver, again in turns:
+        for cell, driver, aa_test in turns:
             trials.append(
                 Trial(
-                    identity=identity(study, _parts(study, cell), driver, block, again=again),
+                    identity=identity(study, _parts(study, cell), driver, block, aa_test=aa_test),
                     **cell._asdict(),
                     driver=driver,
-                    again=again,
+                    aa_test=aa_test,
                     block=block,
                     turn=len(trials) + 1,
                 )
@@ -101,7 +101,7 @@ def aa_cells(study: Study) -> tuple[CellNames, ...]:
     Where no family has several the first cell of all is. None where there is one block only, whose two trials would
     have no interval, nor in the quick form, nor where the engine sends no load.
     """
-    if not study.again or study.size == "quick" or study.blocks < 2 or "engine" not in study.drivers:
+    if not study.aa_test or study.size == "quick" or study.blocks < 2 or "engine" not in study.drivers:
         return ()
     families: dict[tuple[str, str, str], list[CellNames]] = {}
     for cell in study.cells:
@@ -128,4 +128,4 @@ def _drivers(study: Study, load: Load) -> Iterator[Driver]:
 
 def interim_analyses(study: Study) -> tuple[int, ...]:
     """Return the numbers of blocks after which an interim analysis is due: those of the study, and all `blocks`."""
-    return (*sorted({look for look in study.looks if look < study.blocks}), study.blocks)
+    return (*sorted({look for look in study.interim_analyses if look < study.blocks}), study.blocks)

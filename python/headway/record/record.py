@@ -120,7 +120,7 @@ class Measured(StrictModel):
     kind: Literal["measured"] = "measured"
     load: LoadResult
     ticks: tuple[Tick, ...]
-    one_user: SingleUser
+    single_user: SingleUser
     samples: tuple[Sample, ...]
     declared: dict[str, CapacityValue]
     read_back: dict[str, CapacityValue]
@@ -129,7 +129,7 @@ class Measured(StrictModel):
     steal_share: float
     server_exit: str
     probe: Probe | None = None
-    bystander: BackgroundProbeResult | None = None
+    background_probe: BackgroundProbeResult | None = None
     spin: CpuCalibration | None = None
     pressure: Pressure | None = None
     workers_ended_ns: tuple[int, ...] = ()
@@ -152,7 +152,7 @@ class Reported(StrictModel):
     counts: dict[str, int | float]
     warnings: tuple[str, ...] = ()
     output: str = ""
-    one_user: SingleUser
+    single_user: SingleUser
     samples: tuple[Sample, ...]
     backends: dict[str, BackendCount]
     evidence: Evidence = Evidence()
@@ -199,7 +199,7 @@ class Record(StrictModel):
     measuring_ns: int
     stages: tuple[StageTime, ...]
     outcome: Outcome
-    thrown_away: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
 
 
 def calibrations_of(records: Iterable[Record]) -> list[CpuCalibration]:

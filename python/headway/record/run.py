@@ -57,7 +57,7 @@ class Environment(StrictModel):
     load_cpus: tuple[int, ...]
     backend_cpus: tuple[int, ...]
     backends: dict[str, str]
-    generator_ceilings: tuple[GeneratorMaximum, ...] = ()
+    generator_maxima: tuple[GeneratorMaximum, ...] = ()
     noise_accepted: bool = False
 
 

@@ -24,9 +24,9 @@ def answer_text(checked: Checked) -> str:
         return f"{checked.advice.sentence[0].upper()}{checked.advice.sentence[1:]}."
     screen = checked.screen
     if checked.interface == "url" and screen is not None:
-        if screen.knee_per_s is None:
+        if screen.max_sustainable_per_s is None:
             return f"{checked.app} did not keep up with any rate that was tried."
-        return f"{checked.app} keeps up to {digits(screen.knee_per_s)} requests a second, as it runs."
+        return f"{checked.app} keeps up to {digits(screen.max_sustainable_per_s)} requests a second, as it runs."
     first, *_log = next(iter(checked.failures.values()), "it gave no measurement").split("\n")
     return f"{checked.app} could not be measured: {first}"
 
@@ -40,8 +40,8 @@ def expected(figures: Expected) -> list[str]:
         parts.append(f"p99 {digits(figures.p99_ms)} ms")
     if figures.peak_pss_mb is not None:
         parts.append(f"{digits(figures.peak_pss_mb)} MB")
-    if figures.ceiling_share is not None:
-        parts.append(f"{percent(figures.ceiling_share)} of its ceiling")
+    if figures.efficiency is not None:
+        parts.append(f"{percent(figures.efficiency)} of its ceiling")
     return parts
 
 
@@ -79,8 +79,8 @@ def _expected(figures: Expected, checked: Checked) -> tuple[Fact, ...]:
         found.append(_estimated(advice.ratio, by_default(checked), " ×"))
     found.append(_measured(figures.p99_ms, " ms", "p99"))
     found.append(_measured(figures.peak_pss_mb, " MB", "memory"))
-    if figures.ceiling_share is not None:
-        found.append(Fact(percent(figures.ceiling_share), "", "of its ceiling"))
+    if figures.efficiency is not None:
+        found.append(Fact(percent(figures.efficiency), "", "of its ceiling"))
     return tuple(fact for fact in found if fact is not None)
 
 
@@ -88,10 +88,10 @@ def _stands(screen: Screen | None) -> tuple[Fact, ...]:
     if screen is None:
         return ()
     found = [
-        _measured(screen.knee_per_s, "/s", "kept up with"),
+        _measured(screen.max_sustainable_per_s, "/s", "kept up with"),
         _measured(screen.busiest_per_s, "/s", f"at most, for {screen.users} users"),
         _measured(screen.busiest_p99_ms, " ms", "p99 then"),
-        _measured(screen.alone_ms, " ms", "for a lone user"),
+        _measured(screen.single_user_ms, " ms", "for a lone user"),
         _measured(screen.peak_pss_mb, " MB", "memory"),
     ]
     return tuple(fact for fact in found if fact is not None)
@@ -114,15 +114,17 @@ def rising_rate_text(checked: Checked) -> str:
     rates = [] if screen is None else [each for each in screen.rates if each.answered_per_s is not None]
     if screen is None or not rates:
         return "At none of these rates could it be measured."
-    if screen.knee_per_s is None:
+    if screen.max_sustainable_per_s is None:
         return f"Even {digits(rates[0].offered_per_s)}/s, the lowest rate that was measured, was too much."
-    at = next((each for each in rates if each.offered_per_s == screen.knee_per_s), None)
-    said = f"It keeps up to {digits(screen.knee_per_s)}/s"
+    at = next((each for each in rates if each.offered_per_s == screen.max_sustainable_per_s), None)
+    said = f"It keeps up to {digits(screen.max_sustainable_per_s)}/s"
     if at is not None and at.p99_ms is not None:
         said += f", where all but one answer in a hundred come within {digits(at.p99_ms)} ms"
     elif at is not None and at.p50_ms is not None:
         said += f", where half of the answers come within {digits(at.p50_ms)} ms"
-    failing = next((each for each in rates if each.offered_per_s > screen.knee_per_s and not each.kept_up), None)
+    failing = next(
+        (each for each in rates if each.offered_per_s > screen.max_sustainable_per_s and not each.sustained), None
+    )
     if failing is None:
         return f"{said}; nothing is known of more."
     return f"{said}; at {digits(failing.offered_per_s)}/s no longer."
@@ -133,7 +135,7 @@ def candidates_text(checked: Checked) -> str:
     measured = [row for row in checked.candidates if row.rate is not None]
     if not measured:
         return "None of them could be measured."
-    to_the_end = [row for row in measured if not row.left_out]
+    to_the_end = [row for row in measured if not row.skip_reason]
     counted = f"{len(measured)} ways to serve it were measured" if len(measured) > 1 else "One way was measured"
     if len(to_the_end) < len(measured):
         counted += f", {len(to_the_end)} of them to the end"
@@ -150,11 +152,11 @@ def single_user_text(routes: Sequence[CheckedRoute]) -> str:
     """Return what the chart of single-user responses shows: the longest one, and its parts."""
     if not routes:
         return ""
-    longest = max(routes, key=lambda route: route.alone_ms)
-    said = f"{longest.method} {longest.target} takes longest, {digits(longest.alone_ms)} ms"
-    if longest.cpu_ms is None or longest.alone_ms <= 0:
+    longest = max(routes, key=lambda route: route.single_user_ms)
+    said = f"{longest.method} {longest.target} takes longest, {digits(longest.single_user_ms)} ms"
+    if longest.cpu_ms is None or longest.single_user_ms <= 0:
         return f"{said}."
-    work = max(0.0, min(1.0, longest.cpu_ms / longest.alone_ms))
+    work = max(0.0, min(1.0, longest.cpu_ms / longest.single_user_ms))
     if work >= 0.5:
         return f"{said}, {percent(work)} of it work."
     return f"{said}, {percent(1 - work)} of it waiting."

@@ -83,8 +83,8 @@ def remarks(cell: Cell) -> tuple[str, ...]:
     if cell.outcome != "measured":
         return ()
     said = []
-    if cell.ok_share is not None and cell.ok_share < 1:
-        said.append(f"{percent(1 - cell.ok_share)} of its requests failed")
+    if cell.success_share is not None and cell.success_share < 1:
+        said.append(f"{percent(1 - cell.success_share)} of its requests failed")
     if cell.problems:
         outcomes = " or ".join(dict.fromkeys(problem.outcome for problem in cell.problems))
         said.append(_told(cell.problems, f"{outcomes} in "))
@@ -114,7 +114,7 @@ def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, 
         for record in records
         if record.trial.cell == cell_key(cell)
         and record.trial.block not in unfit
-        and not record.trial.again
+        and not record.trial.aa_test
         and isinstance(record.outcome, Measured)
     )
     return tuple((block, measured) for block, measured in fit if not measured.profiled) or fit
@@ -181,8 +181,8 @@ def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
     """Return every warning once: equal name and hint are one, with the first evidence where they differ."""
     found: dict[tuple[str, str], list[tuple[Cell, str]]] = {}
     for cell in findings.cells:
-        for caveat in cell.caveats:
-            found.setdefault((caveat.name, caveat.hint), []).append((cell, caveat.evidence))
+        for warning in cell.warnings:
+            found.setdefault((warning.name, warning.hint), []).append((cell, warning.evidence))
     noun = "servers" if len(groups(findings)) == 1 else "cells"
     several = len({cell.link for cell in findings.cells}) > 1
     return tuple(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
-from headway.analysis.findings import Figure, Findings, Misleading
+from headway.analysis.findings import Figure, Findings, ToolBias
 from headway.format import NOTHING, estimate_text, times
 from headway.study.cells import Metric
 
@@ -153,7 +153,7 @@ def published_text(value: float) -> str:
 
 def claims_text(findings: Findings) -> str:
     """How many claims were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
-    claims, left_out = findings.claims, len(findings.claims_left_out)
+    claims, left_out = findings.claims, len(findings.skipped_claims)
     counts = Counter(claim.decision for claim in claims)
     undecided = counts.pop("undecided", 0)
     decided = sum(counts.values())
@@ -164,7 +164,7 @@ def claims_text(findings: Findings) -> str:
     return said + (f"; {left_out} more {'is' if left_out == 1 else 'are'} asked at full size only" if left_out else "")
 
 
-def misleading_place(entry: Misleading, parts: Sequence[str]) -> str:
+def misleading_place(entry: ToolBias, parts: Sequence[str]) -> str:
     """Where a tool misleads: its name and the cell."""
     return f"{entry.tool}, {' · '.join(getattr(entry, part) for part in parts)}"
 

@@ -61,12 +61,12 @@ def study_lines(findings: Findings) -> tuple[Line, ...]:
 
 def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
     """How far this run's measurements of one server differ from each other, where it tried any twice a block."""
-    if not findings.again:
+    if not findings.aa_test:
         return ()
-    furthest = max(findings.again, key=lambda each: abs(math.log(each.ratio.value)))
-    widest = max(each.margin for each in findings.again)
-    off, alone = percent(abs(furthest.ratio.value - 1)), len(findings.again) == 1
-    who = "one server" if alone else f"{len(findings.again)} servers"
+    furthest = max(findings.aa_test, key=lambda each: abs(math.log(each.ratio.value)))
+    widest = max(each.margin for each in findings.aa_test)
+    off, alone = percent(abs(furthest.ratio.value - 1)), len(findings.aa_test) == 1
+    who = "one server" if alone else f"{len(findings.aa_test)} servers"
     said = f"{who}, tried twice a block, differed from {'itself by' if alone else 'themselves by at most'} {off}"
     return (Line("A/A", f"{said}; what differs by less than {percent(widest)} is called the same"),)
 
@@ -100,18 +100,18 @@ def _cost(cost: Cost) -> str:
 
 def _bystander(cells: Sequence[Cell]) -> list[Line]:
     """Return how long background probe requests took on each server, and why some servers had none."""
-    said = [f"{cell.server} {background_probe_text(cell)}" for cell in cells if cell.bystander is not None]
+    said = [f"{cell.server} {background_probe_text(cell)}" for cell in cells if cell.background_probe is not None]
     away: dict[str, list[str]] = {}
     for cell in cells:
-        if cell.no_bystander:
-            away.setdefault(cell.no_bystander, []).append(cell.server)
-    lines = [Line("bystander", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
-    return lines + [Line("bystander", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
+        if cell.background_probe_skip_reason:
+            away.setdefault(cell.background_probe_skip_reason, []).append(cell.server)
+    lines = [Line("background probe", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
+    return lines + [Line("background probe", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
 
 
 def background_probe_text(cell: Cell) -> str:
     """ "840 ms ±2.1 % (p99 1.08 s), 1,200 × alone", as short as can be."""
-    felt = cell.bystander
+    felt = cell.background_probe
     if felt is None:
         return ""
     if felt.p50_ms is None:

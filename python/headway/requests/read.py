@@ -38,7 +38,7 @@ def read_request_mix(path: Path, *, most: int = 20, every_method: bool = False, 
     except OSError as error:
         raise StudyError(Fault(f"cannot be read: {error.strerror or error}", str(path), ACCEPTED)) from None
     if not mix.requests:
-        reasons = "; ".join(f"{name}: {reason}" for name, reason in mix.left_out[:3])
+        reasons = "; ".join(f"{name}: {reason}" for name, reason in mix.skipped[:3])
         message = "it has no request that can be sent" + (f" ({reasons})" if reasons else "")
         raise StudyError(Fault(message, str(path), "write the requests into a TOML file, as [[requests]]"))
     return mix

@@ -84,7 +84,7 @@ class RequestMix:
     """
 
     requests: tuple[Request, ...]
-    left_out: tuple[tuple[str, str], ...] = ()
+    skipped: tuple[tuple[str, str], ...] = ()
     base_url: str = ""
 
 

@@ -173,15 +173,15 @@ async def _undisturbed(
     trial: Trial, store: Store, setting: RunContext, earlier: Sequence[CpuCalibration], disturbed: Disturbed
 ) -> Record:
     """Return the trial's record; a trial that other programs disturbed is run again, and its record has the reasons."""
-    thrown_away: tuple[str, ...] = ()
+    discarded: tuple[str, ...] = ()
     while True:
         for backend in setting.backends.values():
             await backend.check()
         record = await run_trial(trial, setting, store.log_file(trial))
         why = disturbed(earlier, record)
-        if not why or len(thrown_away) + 1 == MOST_ATTEMPTS:
-            return record.model_copy(update={"thrown_away": thrown_away})
-        thrown_away = (*thrown_away, why)
+        if not why or len(discarded) + 1 == MOST_ATTEMPTS:
+            return record.model_copy(update={"discarded": discarded})
+        discarded = (*discarded, why)
         setting.observe(TrialDisturbed(trial, why))
 
 
@@ -227,9 +227,9 @@ async def _environment(
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = [load.connection for load in study.loads]
     async with testbed.ground(NO_LINK) as ground:
-        ceilings = await generator_maxima(connections, body_bytes, partition, ground)
+        maxima = await generator_maxima(connections, body_bytes, partition, ground)
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
-    return environment.model_copy(update={"generator_ceilings": ceilings, "testbed": used})
+    return environment.model_copy(update={"generator_maxima": maxima, "testbed": used})
 
 
 _AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"

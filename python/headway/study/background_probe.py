@@ -30,10 +30,10 @@ def probe_rate_of_study(study: Study) -> float | None:
 
     The quick size is too short for it, and runs as published did not have it.
     """
-    if study.bystander == "none" or any(workload.path == ALIVE.path for workload in study.workloads):
+    if study.background_probe == "none" or any(workload.path == ALIVE.path for workload in study.workloads):
         return None
-    if study.bystander is not None:
-        return study.bystander
+    if study.background_probe is not None:
+        return study.background_probe
     return RATE_PER_S if study.size == "full" and study.form != "as-published" else None
 
 

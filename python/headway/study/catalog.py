@@ -85,7 +85,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         raise StudyError(*faults)
     servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
     _require_unique_names(servers, path)
-    separate = {"servers", "quick", "loads", "link", "links", "own_links", "cells"}
+    separate = {"servers", "quick", "loads", "link", "links", "backend_network", "cells"}
     values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in separate}
     backends = {name for workload in file.workloads for name in workload.backends}
     return Study(
@@ -135,7 +135,7 @@ def quick_size(name_or_file: str, study: Study) -> Study:
         raise StudyError(
             Fault("this study has no quick form", place=str(path), remedy="leave --quick out, or add [quick]")
         )
-    changes = {key: value for key in ("warm_up", "drain") if (value := getattr(quick, key)) is not None}
+    changes = {key: value for key in ("warm_up", "graceful_stop") if (value := getattr(quick, key)) is not None}
     if quick.window is not None or quick.requests is not None:
         changes |= {"window": quick.window, "requests": quick.requests}
     loads = _with_replacements([load.model_copy(update=changes) for load in study.loads], quick.loads)
@@ -149,7 +149,7 @@ def quick_size(name_or_file: str, study: Study) -> Study:
         "blocks": quick.blocks,
         "size": "quick",
         "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),
-        "left_out": tuple(claim for claim in study.claims if claim.needs_full_size),
+        "skipped_claims": tuple(claim for claim in study.claims if claim.needs_full_size),
     }
     return study.model_copy(
         update=small | ({"combinations": _cells_in_both(quick.cells, study)} if quick.cells else {})

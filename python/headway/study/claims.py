@@ -114,7 +114,7 @@ class Hypothesis(StrictModel):
 
 
 class OpenQuestion(StrictModel):
-    """What a source left unexplained: [mystery] of a study that decides between hypotheses (`candidates`).
+    """What a source left unexplained: [open_question] of a study that decides between hypotheses (`candidates`).
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.
     The claims of the study are predictions: each names the hypothesis (`candidate`) that it supports or speaks
@@ -134,16 +134,16 @@ class OpenQuestion(StrictModel):
         return self
 
 
-def unpaired_hypotheses(mystery: OpenQuestion | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
+def unpaired_hypotheses(open_question: OpenQuestion | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
     """Yield claims that name an unknown hypothesis, and hypotheses that no claim names."""
-    names = () if mystery is None else tuple(candidate.name for candidate in mystery.candidates)
+    names = () if open_question is None else tuple(candidate.name for candidate in open_question.candidates)
     for number, claim in enumerate(claims):
         if claim.candidate is not None and claim.candidate not in names:
-            known = f"it has {', '.join(map(repr, names))}" if names else "leave candidate out, or add [mystery]"
+            known = f"it has {', '.join(map(repr, names))}" if names else "leave candidate out, or add [open_question]"
             yield Misfit(("claims", number, "candidate"), f"this study has no candidate {claim.candidate!r}", known)
         if claim.against and claim.candidate is None:
             yield Misfit(("claims", number, "against"), "nobody knows against whom", "name the candidate")
     for place, name in enumerate(names):
         if all(claim.candidate != name for claim in claims):
-            at = ("mystery", "candidates", place)
+            at = ("open_question", "candidates", place)
             yield Misfit(at, f"no claim speaks for or against {name!r}", f'add a claim with candidate = "{name}"')

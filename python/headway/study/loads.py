@@ -33,7 +33,7 @@ class LoadModel(StrictModel):
     warm_up: WarmUp = WarmUp()
     window: Nanoseconds | None = Field(default=None, gt=0)
     requests: int | None = Field(default=None, ge=2)
-    drain: Nanoseconds = Field(default=5 * NS_PER_S, ge=0)
+    graceful_stop: Nanoseconds = Field(default=5 * NS_PER_S, ge=0)
     connect_timeout: Nanoseconds = Field(default=10 * NS_PER_S, gt=0)
     response_timeout: Nanoseconds = Field(default=30 * NS_PER_S, gt=0)
     connection: Literal["keep-alive", "close"] = "keep-alive"
@@ -85,7 +85,7 @@ class Stage(StrictModel):
     """One stage of a schedule in stages."""
 
     rate: float = Field(gt=0)
-    lasts: Nanoseconds = Field(gt=0)
+    duration: Nanoseconds = Field(gt=0)
 
 
 class Stages(StrictModel):
@@ -170,7 +170,7 @@ def with_slo_drain(loads: Sequence[Load], objective: Objective | None) -> tuple[
     if objective is None:
         return tuple(loads)
     return tuple(
-        load.model_copy(update={"drain": max(load.drain, objective.limits.longest_ns)})
+        load.model_copy(update={"graceful_stop": max(load.graceful_stop, objective.limits.longest_ns)})
         if objective.is_tested_by(load)
         else load
         for load in loads

@@ -154,15 +154,15 @@ class Server(StrictModel):
     description: str
     model: ConcurrencyModel
     steps: Literal["blocking", "awaiting"]
-    steps_run_on: Literal["loop", "executor", "request-thread", "server-thread"]
+    operations_run_on: Literal["loop", "executor", "request-thread", "server-thread"]
     environment: str
     command: tuple[str, ...] = Field(min_length=1)
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
     capacities: Capacities
     needs: tuple[Need, ...] = ()
     settings: dict[str, Setting] = Field(default_factory=dict)
-    ours: bool = False
-    lingers: bool = False
+    is_control: bool = False
+    lingering_close: bool = False
     folder: Path = Field(default=Path(), description="where the manifest lies; set by the reader")
     tuned_from: str | None = Field(default=None, description="whose capacities a study changes; set by the reader")
     foreign: ForeignApp | None = Field(default=None, description="of an app that knows nothing of the lab")
@@ -175,9 +175,9 @@ class Server(StrictModel):
         process where they block an event loop or the only thread, the thread limit where each request has a thread.
         """
         capacities = self.capacities
-        if self.steps_run_on == "executor":
+        if self.operations_run_on == "executor":
             return capacities.executor if isinstance(capacities.executor, int) else None
-        if self.steps_run_on == "request-thread":
+        if self.operations_run_on == "request-thread":
             return capacities.processes * capacities.threads if isinstance(capacities.threads, int) else None
         return capacities.processes if self.steps == "blocking" else None
 
@@ -194,7 +194,7 @@ class ServerChoice(StrictModel):
     title: str | None = None
     capacities: CapacityChanges = CapacityChanges()
     settings: dict[str, Setting] = Field(default_factory=dict)
-    ours: bool = False
+    is_control: bool = False
 
     @model_validator(mode="after")
     def _another_server_has_another_name(self) -> Self:
@@ -216,7 +216,7 @@ class ServerChoice(StrictModel):
                 "title": self.title or (f"{manifest.title}, {said}" if said else manifest.title),
                 "capacities": manifest.capacities.model_copy(update=changes),
                 "settings": manifest.settings | self.settings,
-                "ours": self.ours,
+                "ours": self.is_control,
                 "tuned_from": manifest.name if self._changes_capacities(manifest) else None,
             }
         )

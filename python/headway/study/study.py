@@ -40,20 +40,22 @@ class Study(StrictModel):
     dns: Dns | None = None
     seed: int
     blocks: int
-    looks: tuple[int, ...] = ()
-    again: bool = False
+    interim_analyses: tuple[int, ...] = ()
+    aa_test: bool = False
     port: int | None
     servers: tuple[Server, ...]
     workloads: tuple[Workload, ...]
     loads: tuple[Load, ...]
     links: tuple[LinkLevel, ...] = (NO_LINK,)
     slo: Objective | None = None
-    bystander: BystanderRate | None = None
+    background_probe: BystanderRate | None = None
     combinations: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
-    mystery: OpenQuestion | None = None
+    open_question: OpenQuestion | None = None
     published: tuple[PublishedFigures, ...] = ()
-    left_out: tuple[Claim, ...] = Field(default=(), description="claims that need the full size, in the quick one")
+    skipped_claims: tuple[Claim, ...] = Field(
+        default=(), description="claims that need the full size, in the quick one"
+    )
     form: Form | None = None
     size: Literal["full", "quick"] = "full"
     drivers: tuple[Literal["engine", "tool"], ...] = ("engine",)

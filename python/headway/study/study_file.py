@@ -34,7 +34,7 @@ class Quick(StrictModel):
     warm_up: WarmUp | None = None
     window: Nanoseconds | None = Field(default=None, gt=0)
     requests: int | None = Field(default=None, ge=2)
-    drain: Nanoseconds | None = Field(default=None, ge=0)
+    graceful_stop: Nanoseconds | None = Field(default=None, ge=0)
     links: tuple[str, ...] | None = Field(default=None, min_length=1)
     cells: tuple[CellBlock, ...] = ()
     loads: tuple[Load, ...] = ()
@@ -47,10 +47,9 @@ class StudyFile(StrictModel):
     The network is either a factor, `link`, or levels that are written out, `links`; `own_links` are those of single
     backends, in every level. `cells` are the combinations that are measured; without it all are.
 
-    `blocks` is the maximum: after each number of blocks in `looks` an interim analysis ends the run if it decides;
-    without any (`looks = []`) all blocks are run. `again`, an A/A test: one cell of each family (workload × load ×
-    link) is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it
-    out.
+    `blocks` is the maximum: after each number of blocks in `interim_analyses` the run ends if they decide; without any
+    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family (workload × load × link)
+    is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -63,26 +62,26 @@ class StudyFile(StrictModel):
     dns: Dns | None = None
     seed: int = Field(default=1, ge=0)
     blocks: int = Field(default=5, ge=1, le=100)
-    looks: tuple[InterimAnalysis, ...] = INTERIM_ANALYSES
-    again: bool = True
+    interim_analyses: tuple[InterimAnalysis, ...] = INTERIM_ANALYSES
+    aa_test: bool = True
     port: int | None = Field(default=None, ge=1, le=65535)
     servers: tuple[NamedServer, ...] = Field(min_length=1)
     workloads: tuple[Workload, ...] = Field(min_length=1)
     loads: tuple[Load, ...] = Field(min_length=1)
     link: LinkFactor | None = None
     links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
-    own_links: dict[BackendName, Link] = Field(default_factory=dict)
+    backend_network: dict[BackendName, Link] = Field(default_factory=dict)
     slo: Objective | None = Field(
         default=None, description="limits that must hold at a rate under an open load: verdicts go by them first"
     )
-    bystander: BystanderRate | None = Field(
+    background_probe: BystanderRate | None = Field(
         default=None,
         description="how often another user asks a trivial route beside each load, in requests a second, or none: by "
         "default 5 in full runs; never more than a twentieth of what the load can be answered",
     )
     cells: tuple[CellBlock, ...] = ()
     claims: tuple[Claim, ...] = ()
-    mystery: OpenQuestion | None = None
+    open_question: OpenQuestion | None = None
     quick: Quick | None = None
 
     @model_validator(mode="after")
@@ -116,7 +115,7 @@ class StudyFile(StrictModel):
             yield from unknown_names(self.quick.cells, self.known, ("quick", "cells"))
         yield from unknown
         yield from repeated(("claims",), [claim.name for claim in self.claims], ("name",))
-        yield from unpaired_hypotheses(self.mystery, self.claims)
+        yield from unpaired_hypotheses(self.open_question, self.claims)
         if not unknown:
             yield from unknown_cells(self.claims, cells_of(self.cells, self.known))
 
@@ -131,7 +130,11 @@ class StudyFile(StrictModel):
     def levels(self) -> tuple[LinkLevel, ...]:
         """The levels of the network; only "direct" where the file has none."""
         levels = self.links or ((NO_LINK,) if self.link is None else self.link.levels)
-        return tuple(level.model_copy(update={"own": self.own_links}) for level in levels) if self.own_links else levels
+        return (
+            tuple(level.model_copy(update={"own": self.backend_network}) for level in levels)
+            if self.backend_network
+            else levels
+        )
 
     def _repeated(self) -> Iterator[Misfit]:
         yield from repeated(("servers",), [choice.name or choice.server for choice in self.servers])
@@ -178,7 +181,7 @@ class StudyFile(StrictModel):
             yield from (("link", *path) for path in self.link.paths_that_do_something)
         yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
         yield from (("hosts", *path) for path in self.hosts.changed_settings)
-        yield from (("own_links", name) for name, link in self.own_links.items() if not link.is_plain)
+        yield from (("backend_network", name) for name, link in self.backend_network.items() if not link.is_plain)
         if self.dns is not None:
             yield ("dns",)
 
@@ -192,13 +195,13 @@ class StudyFile(StrictModel):
             if not asked and not level.backends.is_plain:
                 path: KeyPath = ("links", number, "backends")
                 yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
-        for name in self.own_links:
+        for name in self.backend_network:
             if name in IN_THE_SERVERS_HOST:
                 yield Misfit(
-                    ("own_links", name), f"no link leads to {name}: they are in the server's host", "remove it"
+                    ("backend_network", name), f"no link leads to {name}: they are in the server's host", "remove it"
                 )
             elif name not in asked:
-                yield Misfit(("own_links", name), f"no workload asks {name}", "leave its link out")
+                yield Misfit(("backend_network", name), f"no workload asks {name}", "leave its link out")
         names = () if self.dns is None else self.dns.names
         for number, workload in enumerate(self.workloads):
             for name in workload.backends_by_name:

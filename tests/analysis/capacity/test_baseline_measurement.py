@@ -14,8 +14,8 @@ from headway.requests.request import Request
 from .. import records
 
 
-def rate(offered: float, kept_up: bool) -> RisingRate:
-    return RisingRate(offered_per_s=offered, answered_per_s=offered, p50_ms=1, p99_ms=2, kept_up=kept_up)
+def rate(offered: float, sustained: bool) -> RisingRate:
+    return RisingRate(offered_per_s=offered, answered_per_s=offered, p50_ms=1, p99_ms=2, sustained=sustained)
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,12 @@ def test_the_knee_is_the_highest_rate_below_which_all_were_kept(kept: list[bool]
 
 def test_a_mix_is_weighted() -> None:
     routes = [
-        CheckedRoute(method="GET", target="/a", weight=3, status=200, answers=9, alone_ms=10, cpu_ms=1, waiting_ms=9),
-        CheckedRoute(method="GET", target="/b", weight=1, status=200, answers=9, alone_ms=50, cpu_ms=5, waiting_ms=45),
+        CheckedRoute(
+            method="GET", target="/a", weight=3, status=200, answers=9, single_user_ms=10, cpu_ms=1, waiting_ms=9
+        ),
+        CheckedRoute(
+            method="GET", target="/b", weight=1, status=200, answers=9, single_user_ms=50, cpu_ms=5, waiting_ms=45
+        ),
     ]
     assert single_user_times(routes) == (20, 2, 18)
     assert single_user_times([]) == (None, None, None)
@@ -47,7 +51,7 @@ def test_what_is_not_known_of_a_route_has_no_figure() -> None:
     known = checked_route(Request(target="/a", status=(204,)), load, 30e6, 2.0)
     assert known is not None
     assert (known.status, known.cpu_ms, known.calls) == (204, 30, 2)
-    assert known.waiting_ms == pytest.approx(known.alone_ms - 30)
+    assert known.waiting_ms == pytest.approx(known.single_user_ms - 30)
 
 
 def test_a_route_without_a_right_answer_is_none() -> None:

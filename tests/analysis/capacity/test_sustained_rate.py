@@ -46,7 +46,7 @@ def test_running_out_of_ports_or_descriptors_is_the_generators_own_fault(name: s
 @pytest.mark.parametrize("utilisation", [0.5, 0.9])
 def test_a_stable_queue_keeps_up(arrivals: Any, utilisation: float) -> None:
     queue = Queue(500, arrivals=arrivals)
-    assert sum(sustained_rate([queue.trial(500 * utilisation)]).kept_up for _ in range(50)) >= 49
+    assert sum(sustained_rate([queue.trial(500 * utilisation)]).sustained for _ in range(50)) >= 49
 
 
 def test_the_pace_of_poisson_arrivals_differs_from_their_count_as_reckoned() -> None:
@@ -55,7 +55,7 @@ def test_the_pace_of_poisson_arrivals_differs_from_their_count_as_reckoned() -> 
     for _ in range(200):
         pace = sustained_rate([queue.trial(400)])
         assert pace.answered_per_s is not None
-        off.append((pace.answered_per_s / pace.asked_per_s - 1) / (pace.allowance / 3))
+        off.append((pace.answered_per_s / pace.offered_per_s - 1) / (pace.allowance / 3))
     # 200 standard deviations of 1: their root mean square is within 3/√400 of it.
     assert (sum(z * z for z in off) / len(off)) ** 0.5 == pytest.approx(1, abs=0.15)
 
@@ -65,7 +65,7 @@ def test_a_queue_that_grows_is_seen_although_nobody_has_waited_long_yet() -> Non
     assert result.response.max_ns is not None
     assert result.response.max_ns < 1000 * MS
     pace = sustained_rate([result])
-    assert not pace.kept_up
+    assert not pace.sustained
     assert pace.answered_per_s == pytest.approx(1000, rel=0.005)
     assert "pile up" in pace.evidence
 
@@ -73,16 +73,16 @@ def test_a_queue_that_grows_is_seen_although_nobody_has_waited_long_yet() -> Non
 def test_several_windows_see_what_one_does_not() -> None:
     queue = Queue(200, arrivals="constant", service="fixed")
     results = [queue.trial(206) for _ in range(9)]
-    assert sustained_rate(results[:1]).kept_up
-    assert not sustained_rate(results).kept_up
+    assert sustained_rate(results[:1]).sustained
+    assert not sustained_rate(results).sustained
 
 
 def test_lost_requests_are_those_of_a_queue_that_grew() -> None:
-    assert not sustained_rate([Queue(200).trial(190, dropped=60)]).kept_up
-    assert sustained_rate([Queue(200).trial(100, dropped=5)]).kept_up
+    assert not sustained_rate([Queue(200).trial(190, dropped=60)]).sustained
+    assert sustained_rate([Queue(200).trial(100, dropped=5)]).sustained
 
 
 def test_a_server_that_answers_nothing_has_lost_everything() -> None:
     pace = sustained_rate([Queue(0.01).trial(100)])
-    assert not pace.kept_up
+    assert not pace.sustained
     assert pace.answered_per_s is None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Cell, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, Cell, RuledOut
 from headway.study.loads import Load
 from headway.study.operations import Sleep
 from headway.study.server import Server
@@ -34,7 +34,7 @@ def cell_of(
 def names_of(cell: Cell) -> list[str]:
     """Its diagnoses, in order."""
     assert cell.outcome == "measured", cell.problems
-    return [diagnosis.name for diagnosis in cell.diagnoses]
+    return [cause.name for cause in cell.causes]
 
 
 def asleep(*holds_up: bool) -> Workload:
@@ -42,9 +42,9 @@ def asleep(*holds_up: bool) -> Workload:
     return Workload(name="asleep", path="/asleep", steps=tuple(Sleep(hold=100 * MS, blocks=each) for each in holds_up))
 
 
-def found(cell: Cell, name: str) -> Diagnosis:
+def found(cell: Cell, name: str) -> Cause:
     """The diagnosis of this name, which the cell must have."""
-    return next(diagnosis for diagnosis in cell.diagnoses if diagnosis.name == name)
+    return next(cause for cause in cell.causes if cause.name == name)
 
 
 def ruled_out(cell: Cell, name: str) -> RuledOut:

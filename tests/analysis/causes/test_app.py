@@ -8,7 +8,7 @@ from headway.analysis.causes.case import AppCase
 from headway.analysis.causes.leaking import detect_leaking
 from headway.analysis.causes.lock_waited_for import detect_lock_waited_for
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis
+from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Sample
 from headway.record.server_observations import LockWait, Probe
@@ -16,7 +16,7 @@ from headway.record.server_observations import LockWait, Probe
 from .. import records
 
 
-def app_case(*blocks: Block, found: tuple[Diagnosis, ...] = ()) -> AppCase:
+def app_case(*blocks: Block, found: tuple[Cause, ...] = ()) -> AppCase:
     """An app of which these blocks were measured."""
     return AppCase(MeasuredCell(records.about(), blocks), found)
 
@@ -53,18 +53,27 @@ def test_memory_that_comes_and_goes_is_none() -> None:
     assert detect_leaking(grown(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105)) is None
 
 
-def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> CheckDiagnosis | None:
+def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> CheckCause | None:
     """What is said of twelve users who are answered 42 times a second, after 285 ms where one alone is after 85 ms, and
     of whom so many wait for a lock."""
     wait = LockWait(
-        file="/srv/shop/app.py", line=12, function="book", of="tasks", waiting=waiting, different=12, looks=70
+        file="/srv/shop/app.py",
+        line=12,
+        function="book",
+        of="tasks",
+        waiting=waiting,
+        different=12,
+        looks=70,
     )
     seen = Probe(processes=1, loops=1, locks=(wait,)).model_copy(update=probe or {})
     record: Any = None
     block = Block(
-        1, record, records.measured(records.server(), users=12, throughput=42, r0_ms=85, probe=seen), records.about()
+        1,
+        record,
+        records.measured(records.server(), users=12, throughput=42, single_user_ms=85, probe=seen),
+        records.about(),
     )
-    named = Diagnosis(name=diagnosed, evidence="")
+    named = Cause(name=diagnosed, evidence="")
     return detect_lock_waited_for(app_case(block, found=(named,)))
 
 

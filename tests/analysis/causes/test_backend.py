@@ -39,7 +39,7 @@ def _postgres(**counts: Any) -> dict[str, Any]:
 
 def _saving(throughput: float, **counts: Any) -> dict[str, Any]:
     requests = round(throughput * 13.5) + 8  # warm-up and window, and those that are under way at the end
-    about: dict[str, Any] = {"workload": SAVE, "r0_ms": 43, "throughput": throughput, "cpu_ms_per_request": 1}
+    about: dict[str, Any] = {"workload": SAVE, "single_user_ms": 43, "throughput": throughput, "cpu_ms_per_request": 1}
     return about | {"backends": _postgres(requests=requests, **counts)}
 
 
@@ -50,12 +50,12 @@ def _saving(throughput: float, **counts: Any) -> dict[str, Any]:
 def test_a_backend_without_processor_time_is_named(used: float, told: bool) -> None:
     count = Workload(name="count", path="/count", steps=(DbRead(rows=150_000),))
     seen = _postgres(requests=0, cpu_ns=round(used * 13.5 * S * 818 / 810))  # of 13.5 s, and of 8 who drain
-    cell = cell_of(server(), closed(users=8), workload=count, throughput=60, r0_ms=16, backends=seen)
+    cell = cell_of(server(), closed(users=8), workload=count, throughput=60, single_user_ms=16, backends=seen)
     assert ("backend-bound" in names_of(cell)) == told
     if told:
-        assert f"postgres used {used:.2f} of its 1 core" in cell.diagnoses[0].evidence
-        assert cell.ceiling is not None
-        assert cell.ceiling.name == "backend"
+        assert f"postgres used {used:.2f} of its 1 core" in cell.causes[0].evidence
+        assert cell.theoretical_maximum is not None
+        assert cell.theoretical_maximum.name == "backend"
     else:
         assert "postgres used 0.70 of its 1 core" in ruled_out(cell, "backend-bound").evidence
 
@@ -70,7 +70,7 @@ def test_statements_that_wait_for_each_other_are_the_backends_queue() -> None:
     queued = _saving(25, in_flight_high_water=8, busy_ns=round(7.9 * LOADED_S * S), cpu_ns=S)
     cell = cell_of(server(), closed(users=8), **queued)
     assert names_of(cell) == ["backend-bound"]
-    assert "requests stayed 0.331 s in postgres, which is asked to take 0.04 s" in cell.diagnoses[0].evidence
+    assert "requests stayed 0.331 s in postgres, which is asked to take 0.04 s" in cell.causes[0].evidence
     assert cell.why == "it waits for a backend that keeps its requests longer than it should"
 
 
@@ -101,17 +101,17 @@ def _looking_up(throughput: float, most: int, lookups: float = 1.0, **more: Any)
         "dns": BackendCount(requests=2 * round(lookups * asked), errors=round(lookups * asked),
                             in_flight_high_water=2 * most),
     }  # fmt: skip
-    about: dict[str, Any] = {"workload": FETCH, "study": NAMES, "r0_ms": 54, "throughput": throughput}
+    about: dict[str, Any] = {"workload": FETCH, "study": NAMES, "single_user_ms": 54, "throughput": throughput}
     return about | {"backends": seen} | more
 
 
 def test_names_that_are_looked_up_on_the_loop_are_told() -> None:
     cell = cell_of(server(), closed(users=6), **_looking_up(22.5, most=1))
     assert names_of(cell) == ["resolver-blocked"]
-    evidence = cell.diagnoses[0].evidence
+    evidence = cell.causes[0].evidence
     assert "22.5/s × 1.00 lookups × 0.04 s = 0.90 lookups at any time, and at most 1 at once" in evidence
     assert "the loop stands still for 40.0 ms at each" in evidence
-    assert "cache of names" in cell.diagnoses[0].remedy
+    assert "cache of names" in cell.causes[0].remedy
 
 
 def test_names_that_are_looked_up_beside_the_loop_are_not() -> None:
@@ -142,9 +142,14 @@ def test_threads_that_look_names_up_hold_up_no_loop() -> None:
 WRITE = Workload(name="write", path="/write", steps=(File(bytes=4000),))
 
 
-def _writing(throughput: float, disk_waits: int | None, r0_ms: float = 40, **more: Any) -> dict[str, Any]:
+def _writing(throughput: float, disk_waits: int | None, single_user_ms: float = 40, **more: Any) -> dict[str, Any]:
     seen = {"files": BackendCount(requests=round(throughput * 13.5) + 12, errors=0)}
-    about: dict[str, Any] = {"workload": WRITE, "backends": seen, "throughput": throughput, "r0_ms": r0_ms}
+    about: dict[str, Any] = {
+        "workload": WRITE,
+        "backends": seen,
+        "throughput": throughput,
+        "single_user_ms": single_user_ms,
+    }
     block: Measured = measured(http_server_threads(), throughput=throughput, workload=WRITE, cpu_ms_per_request=2)
     waiting = tuple(sample.model_copy(update={"disk_waits": disk_waits}) for sample in block.samples)
     return about | {"samples": waiting} | more
@@ -153,8 +158,8 @@ def _writing(throughput: float, disk_waits: int | None, r0_ms: float = 40, **mor
 def test_writers_who_wait_for_the_disk_together_are_told() -> None:
     cell = cell_of(http_server_threads(), **_writing(75, 10))
     assert names_of(cell) == ["disk-bound"]
-    assert cell.diagnoses[0].evidence.startswith("10 threads waited for the disk on average, 70.6 files a second")
-    assert "X·R0 = 3.00 of 12 that could" in cell.diagnoses[0].evidence
+    assert cell.causes[0].evidence.startswith("10 threads waited for the disk on average, 70.6 files a second")
+    assert "X·R0 = 3.00 of 12 that could" in cell.causes[0].evidence
 
 
 def _by_slots(rates: dict[int, float], folder: str = "") -> dict[str, str]:
@@ -172,7 +177,7 @@ def _by_slots(rates: dict[int, float], folder: str = "") -> dict[str, str]:
         outcomes[each.name] = measured(each, **told)
     run = run_of(study)
     cells = analyze(run, records_of(run, outcomes), None).findings.cells
-    return {cell.server: disk.evidence for cell in cells for disk in cell.diagnoses if disk.name == "disk-bound"}
+    return {cell.server: disk.evidence for cell in cells for disk in cell.causes if disk.name == "disk-bound"}
 
 
 def test_other_numbers_of_slots_show_the_plateau() -> None:

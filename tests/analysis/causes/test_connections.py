@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Cell, Diagnosis
+from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
 from headway.study.delay_law import Fixed
@@ -29,14 +29,14 @@ def _cell(
     return analyze(run, records.records_of(run, {about.name: blocks}), None).findings.cells[0]
 
 
-def _found(cell: Cell, name: str) -> Diagnosis | None:
+def _found(cell: Cell, name: str) -> Cause | None:
     assert cell.outcome == "measured", cell.problems
-    return next((diagnosis for diagnosis in cell.diagnoses if diagnosis.name == name), None)
+    return next((cause for cause in cell.causes if cause.name == name), None)
 
 
 def _evidence(cell: Cell, name: str) -> str:
     found = _found(cell, name)
-    assert found is not None, cell.diagnoses
+    assert found is not None, cell.causes
     return found.evidence
 
 
@@ -99,13 +99,13 @@ def test_counters_of_some_blocks_only_are_not_taken_for_all() -> None:
 @pytest.mark.parametrize(("latency_ms", "connect_ms", "told"), [(600, 1250, False), (100, 1250, True), (0, 950, True)])
 def test_a_round_trip_of_a_long_link_is_no_overflow(latency_ms: float, connect_ms: float, told: bool) -> None:
     answer_ms = 283 + 4 * latency_ms
-    block = measured(throughput=11_900 / answer_ms, r0_ms=answer_ms, connect_ms=[connect_ms])
+    block = measured(throughput=11_900 / answer_ms, single_user_ms=answer_ms, connect_ms=[connect_ms])
     cell = _cell(server(), block, links=level(latency_ms))
     assert (_found(cell, "backlog-overflow") is not None) == told
 
 
 def test_on_a_link_that_loses_packets_slow_connections_prove_nothing() -> None:
-    block = measured(throughput=17.5, r0_ms=683, connect_ms=[1100])
+    block = measured(throughput=17.5, single_user_ms=683, connect_ms=[1100])
     assert _found(_cell(server(), block, links=level(100)), "backlog-overflow") is not None
     assert _found(_cell(server(), block, links=level(100, loss=0.01)), "backlog-overflow") is None
 
@@ -126,7 +126,7 @@ def _django(opened: int | None = 174, service_ms: float = 880, **changes: Any) -
     count = BackendCount(requests=174, errors=0, in_flight_high_water=12, connections_opened=opened)
     values: dict[str, Any] = {
         "throughput": 12.0,
-        "one_user": alone(service_ms, postgres=7.5),
+        "single_user": alone(service_ms, postgres=7.5),
         "backends": {"postgres": count},
     }
     return measured(workload=READ, **values | changes)
@@ -143,25 +143,25 @@ def test_a_connection_for_each_request_is_named_with_what_it_costs() -> None:
 
 def test_a_persistent_connection_is_not_named() -> None:
     count = BackendCount(requests=700, errors=0, in_flight_high_water=12, connections_opened=12)
-    kept = _django(throughput=51.0, one_user=alone(230, postgres=1.0), backends={"postgres": count})
+    kept = _django(throughput=51.0, single_user=alone(230, postgres=1.0), backends={"postgres": count})
     assert _found(_cell(server(), kept, links=level(100), workload=READ), "reconnecting") is None
 
 
 def test_filling_a_pool_is_no_reconnecting() -> None:
     count = BackendCount(requests=9, errors=0, in_flight_high_water=9, connections_opened=9)
-    few = measured(workload=READ, throughput=0.7, users=9, r0_ms=12_000, backends={"postgres": count})
+    few = measured(workload=READ, throughput=0.7, users=9, single_user_ms=12_000, backends={"postgres": count})
     assert _found(_cell(server(), few, workload=READ, users=9), "reconnecting") is None
 
 
 def test_without_round_trips_connecting_costs_one_at_least() -> None:
-    cell = _cell(server(), _django(one_user=alone(880)), links=level(100), workload=READ)
+    cell = _cell(server(), _django(single_user=alone(880)), links=level(100), workload=READ)
     assert "new connections a request to postgres: at least 2 × 100 ms = 200 ms" in _evidence(cell, "reconnecting")
 
 
 def test_round_trips_under_load_do_where_the_lone_user_had_none_counted() -> None:
     counts = _django().load.counts
     counted = Evidence(links={"postgres": line(round_trips=round(7.5 * counts.answered), connects=counts.sent)})
-    block = _django(opened=None, one_user=alone(880), evidence=counted)
+    block = _django(opened=None, single_user=alone(880), evidence=counted)
     evidence = _evidence(_cell(server(), block, links=level(100), workload=READ), "reconnecting")
     assert evidence.startswith("1.00 new connections a request to postgres, and 7.5 round trips where 1 would do")
 
@@ -169,7 +169,7 @@ def test_round_trips_under_load_do_where_the_lone_user_had_none_counted() -> Non
 def test_the_servers_own_host_counts_connections_to_its_only_backend() -> None:
     block = _django(opened=None, evidence=_host(active_opens=174))
     assert _found(_cell(server(), block, links=level(100), workload=READ), "reconnecting") is not None
-    several = measured(throughput=12, r0_ms=900, backends={}, evidence=_host(active_opens=170))
+    several = measured(throughput=12, single_user_ms=900, backends={}, evidence=_host(active_opens=170))
     assert _found(_cell(server(), several, links=level(100)), "reconnecting") is None
 
 
@@ -187,7 +187,7 @@ def test_without_a_link_it_is_named_for_what_servers_pool_only() -> None:
 
 def test_a_mail_for_each_request_costs_its_conversation_over_a_long_link() -> None:
     mail = {"smtp": BackendCount(requests=250, errors=0, in_flight_high_water=12, connections_opened=250)}
-    block = measured(throughput=10, backends=mail, one_user=alone(1183, smtp=7, postgres=1, http=1))
+    block = measured(throughput=10, backends=mail, single_user=alone(1183, smtp=7, postgres=1, http=1))
     cell = _cell(server(), block, links=level(100))
     assert "7 round trips where 1 would do: 7 × 100 ms = 700 ms" in _evidence(cell, "reconnecting")
 
@@ -201,8 +201,8 @@ def test_a_load_without_ports_is_named_although_it_gives_no_number() -> None:
         0
     ]
     assert cell.outcome == "invalid"
-    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["ports-exhausted"]
-    assert cell.diagnoses[0].evidence.startswith("3 requests of the load found no free port")
+    assert [cause.name for cause in cell.causes] == ["ports-exhausted"]
+    assert cell.causes[0].evidence.startswith("3 requests of the load found no free port")
 
 
 @pytest.mark.parametrize(
@@ -240,19 +240,19 @@ def test_a_healthy_cell_with_all_its_counters_has_nothing_of_it() -> None:
     counts = {name: BackendCount(requests=301, errors=0, in_flight_high_water=12, connections_opened=12)
               for name in ("postgres", "smtp", "http")}  # fmt: skip
     block = measured(throughput=17.5, window_s=14, warm_up_s=2.5, evidence=evidence, backends=counts,
-                     one_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
+                     single_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
     cell = _cell(server(), block, block, links=level(100))
-    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["users-bound"]
-    assert [caveat.name for caveat in cell.caveats] == []
+    assert [cause.name for cause in cell.causes] == ["users-bound"]
+    assert [warning.name for warning in cell.warnings] == []
 
 
 def test_what_was_counted_is_put_together() -> None:
     first = measured(evidence=Evidence(kernel={"server": kernel(active_opens=3, time_wait_high_water=5)},
                                        links={"http": line(10, 4, late_ms=0.2, dropped=1)}),
-                     one_user=alone(http=2))  # fmt: skip
+                     single_user=alone(http=2))  # fmt: skip
     second = measured(evidence=Evidence(kernel={"server": kernel(active_opens=4, time_wait_high_water=2)},
                                         links={"http": line(20, 5, late_ms=0.1, dropped=2)}),
-                      one_user=alone(http=3))  # fmt: skip
+                      single_user=alone(http=3))  # fmt: skip
     counted = _cell(server(), first, second).counted
     assert counted is not None
     assert counted.kernel == {"server": kernel(active_opens=7, time_wait_high_water=5)}

@@ -24,10 +24,10 @@ def _cell(descriptors: Callable[[float], float], users: int = 12) -> Cell:
 
 def test_descriptors_that_grow_to_the_end_are_never_closed() -> None:
     cell = _cell(lambda at_s: 20 + 40 * at_s)
-    diagnosis = found(cell, "descriptors-leaking")
-    assert "closed none of them" in diagnosis.evidence
-    assert "at most 12 requests were in flight" in diagnosis.evidence
-    assert diagnosis.remedy.startswith("close what each request opens")
+    cause = found(cell, "descriptors-leaking")
+    assert "closed none of them" in cause.evidence
+    assert "at most 12 requests were in flight" in cause.evidence
+    assert cause.remedy.startswith("close what each request opens")
     assert "users-bound" in names_of(cell)  # it explains no rate
 
 

@@ -26,15 +26,15 @@ def test_a_healthy_server_is_users_bound_and_nothing_else(about: Server) -> None
     assert names_of(cell) == ["users-bound"]
     assert cell.why.startswith("only its 12 users bound it: 12 / 0.28")
     assert cell.why.endswith("; more users would show more")
-    assert "99.8 % of 12 / 0.283 s" in cell.diagnoses[0].evidence
-    assert "12 at once" in cell.diagnoses[0].evidence
+    assert "99.8 % of 12 / 0.283 s" in cell.causes[0].evidence
+    assert "12 at once" in cell.causes[0].evidence
 
 
 def test_a_busy_generator_is_named_and_gives_no_number() -> None:
     run = records.run_of(records.study_of([server()], blocks=1))
     cell = analyze(run, records.records_of(run, {"tornado": measured(cpu_share=0.95)}), None).findings.cells[0]
     assert cell.outcome == "invalid"
-    assert [diagnosis.name for diagnosis in cell.diagnoses] == ["generator-bound"]
+    assert [cause.name for cause in cell.causes] == ["generator-bound"]
     assert cell.throughput is None
 
 
@@ -49,7 +49,7 @@ def test_where_nothing_else_is_found_nine_tenths_are_as_if_alone(throughput: flo
     cell = cell_of(server(), throughput=throughput, high_water=None)
     assert names_of(cell) == names
     if names:
-        alone = "every user is answered as if alone" in cell.diagnoses[0].evidence
+        alone = "every user is answered as if alone" in cell.causes[0].evidence
         assert alone == (throughput == 41)  # of less the evidence says no more than that nothing else was found
 
 
@@ -59,7 +59,7 @@ def test_waits_that_are_left_to_chance_may_be_longer_than_their_law_says(through
     # 2.33 times that is 12 %, and nine tenths of 240 / 1.12 are 192/s.
     hold = Bimodal(fast=30 * MS, slow=230 * MS, slow_share=0.1)
     fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=hold),))
-    cell = cell_of(server(), workload=fetch, blocks=2, window_s=1.25, throughput=throughput, r0_ms=32)
+    cell = cell_of(server(), workload=fetch, blocks=2, window_s=1.25, throughput=throughput, single_user_ms=32)
     assert names_of(cell) == names
 
 
@@ -75,7 +75,7 @@ def test_of_users_who_think_waits_that_are_left_to_chance_say_less() -> None:
         blocks=2,
         window_s=12,
         throughput=20.5,
-        r0_ms=32,
+        single_user_ms=32,
         response_ms=[135.4],
         in_system=2.78,
     )

@@ -21,7 +21,7 @@ def test_a_blocked_loop_is_named() -> None:
         cell.why
         == "the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s, whatever the load"
     )
-    evidence = cell.diagnoses[0].evidence
+    evidence = cell.causes[0].evidence
     assert "X·h = 3.50/s × 0.283 s = 0.990 requests held, of 1 possible" in evidence
     assert "12 users in line would wait 3.4 s each, and wait 3.43 s" in evidence
     assert "upstream was asked 1 at once" in evidence
@@ -30,25 +30,25 @@ def test_a_blocked_loop_is_named() -> None:
 def test_a_blocked_loop_is_named_before_its_latency_has_settled() -> None:
     cell = cell_of(tornado_blocking(), throughput=3.5, settled=False, response_ms=[900, 1800, 2700])
     assert names_of(cell) == ["loop-blocked"]
-    assert "would wait" not in cell.diagnoses[0].evidence
+    assert "would wait" not in cell.causes[0].evidence
 
 
 def test_steps_that_hold_up_an_awaiting_loop_are_named() -> None:
-    cell = cell_of(server(), workload=asleep(True, True), throughput=3.5, r0_ms=283)
+    cell = cell_of(server(), workload=asleep(True, True), throughput=3.5, single_user_ms=283)
     assert names_of(cell) == ["loop-blocked"]
     assert cell.why.startswith("the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s")
-    processes = cell_of(server(processes=2), workload=asleep(True), throughput=7, r0_ms=283)
+    processes = cell_of(server(processes=2), workload=asleep(True), throughput=7, single_user_ms=283)
     assert processes.why.startswith("all 2 loops are blocked by their own steps, one request at a time each: 2 / 0.283")
 
 
 def test_a_loop_is_blocked_for_as_long_as_those_steps_take_that_hold_it_up() -> None:
-    cell = cell_of(server(), workload=asleep(False, True), throughput=9.9, r0_ms=203, response_ms=[1210])
+    cell = cell_of(server(), workload=asleep(False, True), throughput=9.9, single_user_ms=203, response_ms=[1210])
     assert names_of(cell) == ["loop-blocked"]
     assert ": 1 / 0.1 s = 10.0/s" in cell.why
     assert cell.ideal_per_s == pytest.approx(10)
-    assert names_of(cell_of(server(), closed(users=1), workload=asleep(False, True), throughput=4.9, r0_ms=203)) == [
-        "users-bound"
-    ]
+    assert names_of(
+        cell_of(server(), closed(users=1), workload=asleep(False, True), throughput=4.9, single_user_ms=203)
+    ) == ["users-bound"]
 
 
 def test_eight_blocked_loops_are_told_as_eight() -> None:
@@ -70,10 +70,10 @@ def _probe(lag_ms: float, *held: Held) -> Probe:
 def test_a_loop_that_holds_one_request_at_a_time_is_blocked_whatever_was_declared() -> None:
     cell = cell_of(server(), throughput=3.5, high_water=1)
     assert names_of(cell) == ["loop-blocked"]
-    assert "one request at a time, h being what a request takes" in cell.diagnoses[0].evidence
-    assert "though it was to await that" in cell.diagnoses[0].evidence
+    assert "one request at a time, h being what a request takes" in cell.causes[0].evidence
+    assert "though it was to await that" in cell.causes[0].evidence
     assert cell.why == "the loop stands still while a request waits or computes, and all others wait for that"
-    assert "asyncio.to_thread" in cell.diagnoses[0].remedy
+    assert "asyncio.to_thread" in cell.causes[0].remedy
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_loop_that_holds_one_request_at_a_time_is_blocked_whatever_was_declare
 def test_a_single_step_that_blocks_is_told_from_the_others(throughput: float, step: str) -> None:
     cell = cell_of(server(), throughput=throughput, high_water=None)
     assert names_of(cell) == ["loop-blocked"]
-    assert f"h being what {step} takes" in cell.diagnoses[0].evidence
+    assert f"h being what {step} takes" in cell.causes[0].evidence
 
 
 def test_a_step_that_a_backend_saw_twice_at_once_holds_up_no_loop() -> None:
@@ -116,18 +116,23 @@ COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_00
 
 
 def test_a_loop_that_computes_is_blocked_by_that() -> None:
-    busy: dict[str, Any] = {"throughput": 39, "r0_ms": 25, "cpu_ms_per_request": 25}
+    busy: dict[str, Any] = {"throughput": 39, "single_user_ms": 25, "cpu_ms_per_request": 25}
     cell = cell_of(server(), closed(users=6), workload=COMPUTE, **busy)
     assert names_of(cell) == ["loop-blocked", "cpu-bound"]
-    assert "X·s = 39.0/s × 25.0 ms of CPU = 0.97 of 1" in cell.diagnoses[0].evidence
+    assert "X·s = 39.0/s × 25.0 ms of CPU = 0.97 of 1" in cell.causes[0].evidence
     # So it is where nobody declared it: 20 ms of each request are the loop's own.
-    hidden = cell_of(server(), throughput=38, r0_ms=283, cpu_ms_per_request=25)
+    hidden = cell_of(server(), throughput=38, single_user_ms=283, cpu_ms_per_request=25)
     assert names_of(hidden) == ["loop-blocked", "cpu-bound"]
 
 
 def test_threads_that_nobody_declared_compute_beside_the_loop_and_not_on_it() -> None:
     # asyncio.to_thread(zlib.compress, …): the probe saw seven threads want the one processor.
-    hidden: dict[str, Any] = {"throughput": 44, "r0_ms": 122, "cpu_ms_per_request": 22.5, "workload": asleep(False)}
+    hidden: dict[str, Any] = {
+        "throughput": 44,
+        "single_user_ms": 122,
+        "cpu_ms_per_request": 22.5,
+        "workload": asleep(False),
+    }
     threads = Probe(processes=1, loops=1, lag=LoopLag(turns=600, p99_ns=24 * MS, max_ns=33 * MS), runnable_threads=6.8)
     alone = threads.model_copy(update={"runnable_threads": 1.0})
     assert names_of(cell_of(server(), closed(users=12), probe=threads, backends={}, **hidden)) == ["cpu-bound"]
@@ -144,7 +149,7 @@ def test_a_loop_with_many_short_turns_is_busy_and_not_blocked() -> None:
 
 
 def test_a_computing_step_in_threads_is_not_on_the_loop() -> None:
-    busy: dict[str, Any] = {"throughput": 39, "r0_ms": 25, "cpu_ms_per_request": 25}
+    busy: dict[str, Any] = {"throughput": 39, "single_user_ms": 25, "cpu_ms_per_request": 25}
     assert "loop-blocked" not in names_of(cell_of(tornado_threads(8), closed(users=6), workload=COMPUTE, **busy))
 
 
@@ -167,15 +172,15 @@ def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
     held = Held(file="/srv/app.py", line=12, function="handler", times=times, longest_ns=20 * MS,
                 total_ns=round(total_s * S))  # fmt: skip
     work = Workload(name="write", path="/write", steps=(File(blocks=True),))
-    about: dict[str, Any] = {"workload": work, "throughput": 148, "r0_ms": 5.5, "cpu_ms_per_request": 3}
+    about: dict[str, Any] = {"workload": work, "throughput": 148, "single_user_ms": 5.5, "cpu_ms_per_request": 3}
     cell = cell_of(server(), **about, probe=_probe(late_ms, held))
     assert ("loop-blocked" in names_of(cell)) == told
     if told:
-        assert cell.diagnoses[0].evidence.startswith(f"{PLACE}; 1 % of its turns were 30 ms late or more")
+        assert cell.causes[0].evidence.startswith(f"{PLACE}; 1 % of its turns were 30 ms late or more")
 
 
 def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop_blocked, "held_up", lambda _: PLACE)
     for about in (tornado_blocking(), server()):
         cell = cell_of(about, throughput=3.5, high_water=1)
-        assert cell.diagnoses[0].evidence.endswith(PLACE)
+        assert cell.causes[0].evidence.endswith(PLACE)

@@ -17,7 +17,7 @@ HOLD = Fixed(delay=200 * MS)
 def test_a_full_client_pool_is_named() -> None:
     cell = cell_of(server(client_pool=10), closed(users=50), throughput=49.0, high_water=10)
     assert names_of(cell) == ["client-pool-full"]
-    assert "9.8 connections in use, of 10 in the pool" in cell.diagnoses[0].evidence
+    assert "9.8 connections in use, of 10 in the pool" in cell.causes[0].evidence
     assert cell.why == "all connections of its client pool are busy: 10 / 0.2 s = 50.0/s"
 
 
@@ -30,9 +30,9 @@ def test_a_client_pool_that_the_backend_saw_full_is_named_a_little_earlier() -> 
 def test_a_client_pool_that_an_upstream_elsewhere_saw_full_is_named_a_little_earlier() -> None:
     few, far = server(client_pool=10), Workload(name="far", path="/far", steps=(HttpGet(at="external", hold=HOLD),))
     seen = {"external": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
-    cell = cell_of(few, closed(users=50), workload=far, throughput=45.0, backends=seen, r0_ms=203)
+    cell = cell_of(few, closed(users=50), workload=far, throughput=45.0, backends=seen, single_user_ms=203)
     assert names_of(cell) == ["client-pool-full"]
-    assert "the external upstream was asked 10 at once at most" in cell.diagnoses[0].evidence
+    assert "the external upstream was asked 10 at once at most" in cell.causes[0].evidence
 
 
 def test_a_full_database_pool_is_named() -> None:
@@ -58,7 +58,7 @@ def test_the_time_that_answers_are_handled_in_is_a_connections_too() -> None:
     # 10 connections, each held for 40 ms by the upstream and for 4 ms by the client's own work.
     fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=40 * MS)),))
     seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
-    about: dict[str, Any] = {"workload": fetch, "backends": seen, "r0_ms": 45, "cpu_ms_per_request": 4}
+    about: dict[str, Any] = {"workload": fetch, "backends": seen, "single_user_ms": 45, "cpu_ms_per_request": 4}
     assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=200, **about)) == ["client-pool-full"]
     assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=150, **about)) == []
 
@@ -67,17 +67,17 @@ def test_a_pool_whose_connections_are_kept_for_all_of_a_request_is_full_at_its_e
     few = server(database_pool=4)
     cell = cell_of(few, throughput=14.1, high_water=None)
     assert names_of(cell) == ["db-pool-full"]
-    assert "if each request keeps its own from beginning to end" in cell.diagnoses[0].evidence
-    assert "before waiting for anything else" in cell.diagnoses[0].remedy
+    assert "if each request keeps its own from beginning to end" in cell.causes[0].evidence
+    assert "before waiting for anything else" in cell.causes[0].remedy
 
 
 def test_a_client_pool_that_nobody_declared_is_told_by_its_upstream() -> None:
     fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=200 * MS)),))
     seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=4)}
-    about: dict[str, Any] = {"workload": fetch, "backends": seen, "r0_ms": 203}
+    about: dict[str, Any] = {"workload": fetch, "backends": seen, "single_user_ms": 203}
     cell = cell_of(server(), throughput=19.6, **about)
     assert names_of(cell) == ["client-pool-full"]
-    assert "3.92 requests at the upstream on average, and never more than 4, of 12" in cell.diagnoses[0].evidence
+    assert "3.92 requests at the upstream on average, and never more than 4, of 12" in cell.causes[0].evidence
     many = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=7)}
     assert "client-pool-full" not in names_of(cell_of(server(), throughput=19.6, **about | {"backends": many}))
 
@@ -87,7 +87,9 @@ def test_a_client_pool_that_nobody_declared_is_told_by_its_upstream() -> None:
 
 def test_connections_that_the_database_refused_are_its_limit() -> None:
     limited = server(database_pool=24, database_limit=10)
-    cell = cell_of(limited, closed(users=24), workload=SAVE, throughput=138, r0_ms=52, backends=_seen(7, refused=31))
+    cell = cell_of(
+        limited, closed(users=24), workload=SAVE, throughput=138, single_user_ms=52, backends=_seen(7, refused=31)
+    )
     assert names_of(cell)[0] == "db-limit"
     evidence = found(cell, "db-limit").evidence
     assert evidence == "the database turned 93 connections away (SQLSTATE 53300): it takes 10"
@@ -97,27 +99,29 @@ def test_connections_that_the_database_refused_are_its_limit() -> None:
 
 def test_all_that_the_database_takes_in_use_is_its_limit() -> None:
     limited = server(database_pool="unlimited", database_limit=10)
-    cell = cell_of(limited, closed(users=50), workload=SAVE, throughput=195, r0_ms=52, backends=_seen())
+    cell = cell_of(limited, closed(users=50), workload=SAVE, throughput=195, single_user_ms=52, backends=_seen())
     assert names_of(cell) == ["db-limit"]
-    assert "9.75 connections, of 10 that the database takes" in cell.diagnoses[0].evidence
-    assert cell.ceiling is not None
-    assert cell.ceiling.formula == "10 / 0.05 s"
+    assert "9.75 connections, of 10 that the database takes" in cell.causes[0].evidence
+    assert cell.theoretical_maximum is not None
+    assert cell.theoretical_maximum.formula == "10 / 0.05 s"
 
 
 def test_a_request_with_a_connection_of_its_own_uses_one_as_long_as_it_lasts() -> None:
     limited = server(database_pool="none", database_limit=100, database_reuse=False)
-    cell = cell_of(limited, closed(users=500), throughput=55.8, response_ms=[1720], high_water=None, r0_ms=400,
+    cell = cell_of(limited, closed(users=500), throughput=55.8, response_ms=[1720], high_water=None, single_user_ms=400,
                    settled=False, form="as-published")  # fmt: skip
     assert "db-limit" in names_of(cell)
     assert "96 requests with a connection of their own, of 100" in found(cell, "db-limit").evidence
 
 
 def test_a_database_that_turned_nobody_away_is_ruled_out() -> None:
-    cell = cell_of(server(database_limit=100), workload=SAVE, throughput=230, r0_ms=52, backends=_seen(12, refused=0))
+    cell = cell_of(
+        server(database_limit=100), workload=SAVE, throughput=230, single_user_ms=52, backends=_seen(12, refused=0)
+    )
     assert ruled_out(cell, "db-limit").evidence == (
         "the database turned no connection away, and 11.5 of 100 are in use at least"
     )
-    silent = cell_of(server(), workload=SAVE, throughput=230, r0_ms=52, backends=_seen())
+    silent = cell_of(server(), workload=SAVE, throughput=230, single_user_ms=52, backends=_seen())
     assert "db-limit" not in [*names_of(silent), *(each.name for each in silent.ruled_out)]
 
 
@@ -130,29 +134,31 @@ def _waiting(name: str, mean: float, size: int = 3, busy: int = 3, processes: in
 
 def test_a_pool_that_nobody_declared_is_named_by_what_a_probe_saw_wait_for_it() -> None:
     # Three connections of the program's own, each held for 50 ms: X·h = 3, which slots would give as well.
-    about: dict[str, Any] = {"workload": SAVE, "throughput": 57, "r0_ms": 53, "backends": _seen(3)}
+    about: dict[str, Any] = {"workload": SAVE, "throughput": 57, "single_user_ms": 53, "backends": _seen(3)}
     full = _waiting("database_pool sqlalchemy of 3", mean=8.5)
     cell = cell_of(http_server_threads(), closed(users=12), probe=full, **about)
     assert names_of(cell) == ["db-pool-full"]
-    assert "all 3 of the database pool were in use, 8.5 waited for it on average" in cell.diagnoses[0].evidence
+    assert "all 3 of the database pool were in use, 8.5 waited for it on average" in cell.causes[0].evidence
     assert cell.why == "all connections of its database pool are busy"  # and not those of the declared one
     # Without a probe nothing tells pools from other limits.
     assert names_of(cell_of(http_server_threads(), closed(users=12), **about)) == ["slots-full"]
 
 
 def test_a_queue_for_which_few_wait_explains_nothing() -> None:
-    about: dict[str, Any] = {"workload": SAVE, "throughput": 48, "r0_ms": 53, "backends": _seen(12)}
+    about: dict[str, Any] = {"workload": SAVE, "throughput": 48, "single_user_ms": 53, "backends": _seen(12)}
     for mean in (0.5, 3):  # of 9.5 that are held up
         probe = _waiting("database_pool sqlalchemy of 3", mean)
         assert names_of(cell_of(http_server_threads(), closed(users=12), probe=probe, **about)) == []
 
 
 def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_some_left() -> None:
-    two = server("two", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=3, processes=2)
+    two = server(
+        "two", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=3, processes=2
+    )
     probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
-    uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "r0_ms": 102, "backends": {}}
+    uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "single_user_ms": 102, "backends": {}}
     cell = cell_of(two, closed(users=12), probe=probe, **uneven)
     assert names_of(cell) == ["slots-full"]
-    assert "of 6 of the executor all that one process has were in use" in cell.diagnoses[0].evidence
+    assert "of 6 of the executor all that one process has were in use" in cell.causes[0].evidence
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
     assert names_of(cell_of(two, closed(users=12), **uneven)) == []

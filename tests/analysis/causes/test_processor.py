@@ -24,16 +24,16 @@ from ..records import (
 from .planted import cell_of, found, names_of, ruled_out
 
 COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
-BUSY: dict[str, Any] = {"workload": COMPUTE, "throughput": 39, "r0_ms": 25, "cpu_ms_per_request": 25}
+BUSY: dict[str, Any] = {"workload": COMPUTE, "throughput": 39, "single_user_ms": 25, "cpu_ms_per_request": 25}
 
 
 def test_a_busy_processor_is_named() -> None:
     cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.4)
     assert names_of(cell) == ["cpu-bound"]
     assert cell.why == "its processor is busy: 0.96 of 1 core"
-    assert cell.ceiling is not None
-    assert (cell.ceiling.name, cell.ceiling.formula) == ("loop", "1 / 2.40 ms of the loop")
-    assert "profile" in cell.diagnoses[0].remedy
+    assert cell.theoretical_maximum is not None
+    assert (cell.theoretical_maximum.name, cell.theoretical_maximum.formula) == ("loop", "1 / 2.40 ms of the loop")
+    assert "profile" in cell.causes[0].remedy
 
 
 def test_a_processor_that_has_a_tenth_left_is_not() -> None:
@@ -42,7 +42,7 @@ def test_a_processor_that_has_a_tenth_left_is_not() -> None:
 
 
 def test_a_busy_server_that_serves_all_users_is_bound_by_them() -> None:
-    users: dict[str, Any] = {"throughput": 420, "r0_ms": 283, "response_ms": [284]}
+    users: dict[str, Any] = {"throughput": 420, "single_user_ms": 283, "response_ms": [284]}
     cell = cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.2, **users)
     assert names_of(cell) == ["users-bound"]
     assert names_of(cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.33, **users)) == [
@@ -68,7 +68,9 @@ def test_a_lone_computing_thread_is_bound_by_its_processor() -> None:
 
 
 def test_processes_have_locks_of_their_own() -> None:
-    many = server("many", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=4, processes=4)
+    many = server(
+        "many", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=4, processes=4
+    )
     cell = cell_of(many, closed(users=32), **BUSY)
     assert names_of(cell) == ["cpu-bound"]
     assert "each process used 0.24 of a core" in ruled_out(cell, "gil-bound").evidence
@@ -77,7 +79,7 @@ def test_processes_have_locks_of_their_own() -> None:
 def test_threads_that_wait_leave_the_lock_to_others() -> None:
     # Six wait for most of the time: 1.2 want to run, which one processor does.
     mostly = Workload(name="mostly", path="/mostly", steps=(Sleep(hold=120 * MS), Cpu(iterations=400_000)))
-    cell = cell_of(http_server_threads(), closed(users=6), workload=mostly, throughput=38, r0_ms=145,
+    cell = cell_of(http_server_threads(), closed(users=6), workload=mostly, throughput=38, single_user_ms=145,
                    cpu_ms_per_request=25)  # fmt: skip
     assert "gil-bound" not in names_of(cell)
 
@@ -100,10 +102,10 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
 
 def test_threads_that_compute_without_the_lock_have_all_cores_and_leave_limits_to_be_looked_for() -> None:
     # One process uses 1.3 of four cores: its threads hash, two at once, since something that nobody declared has it so.
-    threads = server("threads", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=16)
+    threads = server("threads", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=16)
     four = cell_of(
         threads, closed(users=16), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
-        workload=COMPUTE, throughput=52, r0_ms=38.5, cpu_ms_per_request=25,
+        workload=COMPUTE, throughput=52, single_user_ms=38.5, cpu_ms_per_request=25,
     )  # fmt: skip
     evidence = ruled_out(four, "cpu-bound").evidence
     assert evidence == "the server used 1.30 of the 4 cores that it can use"
@@ -116,30 +118,30 @@ def test_one_block_shows_for_all_that_a_process_uses_more_than_one_core() -> Non
     threads, cores = http_server_threads(), {"cores": 5, "server_cpus": (1, 2, 3, 4)}
     run = run_of(study_of([threads], [closed(users=6)], workloads=[COMPUTE]), **cores)
     blocks = [
-        measured(threads, users=6, workload=COMPUTE, throughput=x, r0_ms=25, cpu_ms_per_request=25)
+        measured(threads, users=6, workload=COMPUTE, throughput=x, single_user_ms=25, cpu_ms_per_request=25)
         for x in (40, 44, 40)
     ]
     (cell,) = analyze(run, records_of(run, {threads.name: blocks}), None).findings.cells
-    assert cell.ceiling is not None
-    assert cell.ceiling.name == "cores"
+    assert cell.theoretical_maximum is not None
+    assert cell.theoretical_maximum.name == "cores"
     assert cell.efficiency is not None
     assert cell.throughput is not None
-    assert cell.efficiency.value == pytest.approx(cell.throughput.value / cell.ceiling.value, rel=0.01)
+    assert cell.efficiency.value == pytest.approx(cell.throughput.value / cell.theoretical_maximum.value, rel=0.01)
 
 
 @pytest.mark.parametrize(("cpu_ms", "of"), [(22, "1.14 of the 1 core"), (35, "1.82 of the 4 cores")])
 def test_a_loop_is_full_at_one_core_though_threads_beside_it_flush_for_it(cpu_ms: float, of: str) -> None:
     cell = cell_of(
         server(), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
-        workload=COMPUTE, throughput=52, r0_ms=20, cpu_ms_per_request=cpu_ms,
+        workload=COMPUTE, throughput=52, single_user_ms=20, cpu_ms_per_request=cpu_ms,
     )  # fmt: skip
-    said = [each.evidence for each in cell.diagnoses if each.name == "cpu-bound"]
+    said = [each.evidence for each in cell.causes if each.name == "cpu-bound"]
     said += [each.evidence for each in cell.ruled_out if each.name == "cpu-bound"]
     assert said[0].startswith(f"the server used {of}")
 
 
 def test_other_languages_have_no_such_lock() -> None:
-    perl = server("perl", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=8,
+    perl = server("perl", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=8,
                   environment="system", command=("perl", "server.pl"))  # fmt: skip
     cell = cell_of(perl, closed(users=6), **BUSY)
     assert names_of(cell) == ["cpu-bound"]
@@ -159,12 +161,12 @@ def _crowded(others: float, throughput: float, cpu_ms: float, about: Any) -> dic
 def test_what_others_took_of_a_processor_is_not_left_to_the_server() -> None:
     threads = http_server_threads()
     half = _crowded(0.44, 22, 25, threads)
-    cell = cell_of(threads, closed(users=6), workload=COMPUTE, r0_ms=25, **half)
+    cell = cell_of(threads, closed(users=6), workload=COMPUTE, single_user_ms=25, **half)
     assert names_of(cell) == ["gil-bound", "cpu-bound"]
     said = "the server used 0.55 of the 1 core that it can use, of which others and the kernel had 0.44"
     assert found(cell, "cpu-bound").evidence == said
-    assert "crowded" in [caveat.name for caveat in cell.caveats]
-    assert names_of(cell_of(server(), closed(users=6), workload=COMPUTE, r0_ms=25, **half)) == [
+    assert "crowded" in [warning.name for warning in cell.warnings]
+    assert names_of(cell_of(server(), closed(users=6), workload=COMPUTE, single_user_ms=25, **half)) == [
         "loop-blocked",
         "cpu-bound",
     ]
@@ -172,8 +174,12 @@ def test_what_others_took_of_a_processor_is_not_left_to_the_server() -> None:
 
 def test_a_server_on_a_processor_that_is_mostly_others_is_not_said_to_be_busy() -> None:
     cell = cell_of(
-        server(), throughput=30, r0_ms=283, response_ms=[400], samples=_crowded(0.9, 30, 3, server())["samples"]
+        server(),
+        throughput=30,
+        single_user_ms=283,
+        response_ms=[400],
+        samples=_crowded(0.9, 30, 3, server())["samples"],
     )
     assert "cpu-bound" not in names_of(cell)
     quiet = cell_of(server(), throughput=30, response_ms=[400], samples=_crowded(0.05, 30, 3, server())["samples"])
-    assert "crowded" not in [caveat.name for caveat in quiet.caveats]
+    assert "crowded" not in [warning.name for warning in quiet.warnings]

@@ -14,7 +14,7 @@ def test_connections_on_the_kernels_backoff_schedule_are_an_overflow() -> None:
     cell = cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=12, response_ms=[1970],
                  connect_ms=[0.1] * 9 + [1020, 3050])  # fmt: skip
     assert names_of(cell) == ["backlog-overflow", "slots-full"]
-    evidence = cell.diagnoses[0].evidence
+    evidence = cell.causes[0].evidence
     assert "X·R = 6.89 of 12 users" in evidence
     assert "connecting took up to 3.05 s" in evidence
     assert "the declared backlog is 5" in evidence
@@ -32,14 +32,14 @@ def test_short_waits_before_the_queue_has_settled_are_no_overflow() -> None:
 
 
 def test_a_queue_that_fits_into_the_backlog_is_no_overflow() -> None:
-    fits = server("fits", model="single-thread", steps="blocking", steps_run_on="server-thread", backlog=128)
+    fits = server("fits", model="single-thread", steps="blocking", operations_run_on="server-thread", backlog=128)
     assert names_of(cell_of(fits, throughput=3.5)) == ["slots-full"]
 
 
 def test_connections_that_time_out_are_an_overflow() -> None:
     cell = cell_of(http_server(), throughput=3.5, by_failure={"connect-timeout": 2})
     assert "backlog-overflow" in names_of(cell)
-    assert "6 connections timed out" in cell.diagnoses[0].evidence
+    assert "6 connections timed out" in cell.causes[0].evidence
 
 
 def test_what_cannot_be_explained_is_said_to_be_so() -> None:
@@ -52,7 +52,13 @@ def test_what_cannot_be_explained_is_said_to_be_so() -> None:
 
 def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:
     # X·h = 19.6/s × 0.102 s = 2.00: a whole number by chance, as of two places that nobody declared.
-    few: dict[str, Any] = {"workload": asleep(False), "throughput": 19.6, "r0_ms": 102, "backends": {}, "blocks": 2}
+    few: dict[str, Any] = {
+        "workload": asleep(False),
+        "throughput": 19.6,
+        "single_user_ms": 102,
+        "backends": {},
+        "blocks": 2,
+    }
     cell = cell_of(server(), open_(22.2), response_ms=[102], **few)
     assert names_of(cell) == []
     assert cell.why == "it serves all that is asked for, 19.6/s: only a higher rate would show more"

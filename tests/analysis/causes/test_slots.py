@@ -64,8 +64,8 @@ def test_fewer_requests_than_slots_rule_that_out() -> None:
 
 
 def test_a_remedy_names_the_setting_and_its_value() -> None:
-    assert "more executor (now 4)" in cell_of(tornado_threads(4), throughput=14.0).diagnoses[0].remedy
-    assert "more processes (now 1)" in cell_of(http_server(), throughput=3.5).diagnoses[0].remedy
+    assert "more executor (now 4)" in cell_of(tornado_threads(4), throughput=14.0).causes[0].remedy
+    assert "more processes (now 1)" in cell_of(http_server(), throughput=3.5).causes[0].remedy
 
 
 def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
@@ -73,14 +73,14 @@ def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
     short: dict[str, Any] = {"workload": work, "response_ms": [12], "cpu_ms_per_request": 0.6, "high_water": None}
     varying = LinkLevel(name="near", backends=Link(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
     links = {"links": (varying,)}
-    assert names_of(cell_of(http_server(), throughput=990, r0_ms=1.4, study=links, **short)) == ["slots-full"]
-    assert names_of(cell_of(http_server(), throughput=990, r0_ms=2.4, study=links, **short)) == []
+    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=1.4, study=links, **short)) == ["slots-full"]
+    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=2.4, study=links, **short)) == []
 
 
 def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
     # 8 users of one slot, 40 ms each: 22.9/s. Alone one was answered after 54 ms: X·R0 is 1.24.
     wait = Workload(name="wait", path="/wait", steps=(Sleep(hold=40 * MS),))
-    late: dict[str, Any] = {"workload": wait, "r0_ms": 54, "cpu_ms_per_request": 0.9}
+    late: dict[str, Any] = {"workload": wait, "single_user_ms": 54, "cpu_ms_per_request": 0.9}
     assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
     assert names_of(cell_of(server(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
     assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=15.0, **late)) == []
@@ -92,7 +92,7 @@ def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
 def test_a_limit_that_nobody_declared_is_told_by_a_whole_number() -> None:
     cell = cell_of(http_server_threads(), throughput=14.1, high_water=4)
     assert names_of(cell) == ["slots-full"]
-    assert "X·h = 14.1/s × 0.283 s = 3.99 requests held, 4 and no more, of 12 that wait" in cell.diagnoses[0].evidence
+    assert "X·h = 14.1/s × 0.283 s = 3.99 requests held, 4 and no more, of 12 that wait" in cell.causes[0].evidence
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
 
 
@@ -101,7 +101,7 @@ def test_one_at_a_time_without_a_loop_that_stands_still_is_a_limit_of_one() -> N
     in_time = Probe(processes=1, loops=1, lag=LoopLag(turns=1000, mean_ns=1e5, p99_ns=MS, max_ns=2 * MS))
     cell = cell_of(server(), throughput=3.52, high_water=1, probe=in_time)
     assert names_of(cell) == ["slots-full"]
-    assert "1 and no more, of 12 that wait" in cell.diagnoses[0].evidence
+    assert "1 and no more, of 12 that wait" in cell.causes[0].evidence
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,13 @@ def test_other_rates_accuse_nobody_of_a_hidden_limit(throughput: float, high_wat
 
 def _at_lock(waiting: float) -> Probe:
     wait = LockWait(
-        file="/srv/shop/app.py", line=12, function="book", of="threads", waiting=waiting, different=12, looks=75
+        file="/srv/shop/app.py",
+        line=12,
+        function="book",
+        of="threads",
+        waiting=waiting,
+        different=12,
+        looks=75,
     )
     return Probe(processes=1, loops=0, locks=(wait,))
 
@@ -130,8 +136,8 @@ def test_a_lock_over_part_of_a_request_is_told_by_who_waits_for_it() -> None:
     cell = cell_of(http_server_threads(), probe=_at_lock(8.1), **about)
     assert names_of(cell) == ["slots-full"]
     evidence = "8.1 threads waited on average at shop/app.py:12 in book for a lock that others held, of 8.49 requests"
-    assert cell.diagnoses[0].evidence.startswith(evidence)
-    assert cell.diagnoses[0].remedy.startswith("hold the lock for less of each request")
+    assert cell.causes[0].evidence.startswith(evidence)
+    assert cell.causes[0].remedy.startswith("hold the lock for less of each request")
     assert cell.why == "requests wait for a lock at shop/app.py:12 in book"
     assert names_of(cell_of(http_server_threads(), probe=_at_lock(3), **about)) == []
 
@@ -139,10 +145,10 @@ def test_a_lock_over_part_of_a_request_is_told_by_who_waits_for_it() -> None:
 def test_a_whole_number_is_told_by_the_lock_that_keeps_it_so() -> None:
     about: dict[str, Any] = {"throughput": 14.1, "high_water": 4, "response_ms": [851]}
     cell = cell_of(http_server_threads(), probe=_at_lock(8), **about)
-    assert cell.diagnoses[0].evidence.startswith("8 threads waited on average at shop/app.py:12 in book")
+    assert cell.causes[0].evidence.startswith("8 threads waited on average at shop/app.py:12 in book")
     # Without one it is not known what keeps it so; who has not looked is told how.
-    assert "--probe names the line" in cell_of(http_server_threads(), **about).diagnoses[0].remedy
-    nothing = cell_of(http_server_threads(), probe=Probe(processes=1, loops=0), **about).diagnoses[0]
+    assert "--probe names the line" in cell_of(http_server_threads(), **about).causes[0].remedy
+    nothing = cell_of(http_server_threads(), probe=Probe(processes=1, loops=0), **about).causes[0]
     assert nothing.remedy.endswith("a pool of a library's own")
 
 

@@ -14,7 +14,7 @@ from .planted import cell_of, found, names_of, ruled_out
 WORKERS: dict[str, Any] = {
     "model": "prefork",
     "steps": "blocking",
-    "steps_run_on": "server-thread",
+    "operations_run_on": "server-thread",
     "processes": 12,
     "client_pool": "none",
     "database_pool": "none",
@@ -39,11 +39,11 @@ def test_workers_that_a_master_kills_are_named_with_their_timeout() -> None:
     cell = cell_of(SERVER, blocks=1, throughput=30, response_ms=[400], workers_ended_ns=_ended(2.4, 5.1, 7.9, 11),
                    ticks=_ticks(2, 5, 8, 11), by_failure={"reset": 4})  # fmt: skip
     assert names_of(cell)[0] == "worker-killed"
-    evidence = cell.diagnoses[0].evidence
+    evidence = cell.causes[0].evidence
     assert "4 processes of the server ended under load, 2.4 s, 5.1 s and 7.9 s into it and 1 more later" in evidence
     assert "requests failed (4 reset)" in evidence
     assert evidence.endswith("silent for 2.00 s")  # every moment lies so near to a multiple: that proves nothing
-    assert "now 2.00 s" in cell.diagnoses[0].remedy
+    assert "now 2.00 s" in cell.causes[0].remedy
     assert "users" not in " ".join(names_of(cell))
 
 
@@ -144,7 +144,7 @@ def test_killed_workers_are_named_although_nobody_was_answered() -> None:
     cell = cell_of(SERVER, blocks=1, throughput=None, workers_ended_ns=_ended(2.4, 5.1), ticks=_ticks(2, 5),
                    by_failure={"reset": 8})  # fmt: skip
     assert cell.outcome == "invalid"
-    assert [each.name for each in cell.diagnoses] == ["worker-killed"]
+    assert [each.name for each in cell.causes] == ["worker-killed"]
 
 
 def test_a_worker_that_ends_again_and_again_breaks_connections_at_every_moment() -> None:

@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.theoretical_maximum import least_per_s
 
 
-def ceiling(name: str, value: float) -> Ceiling:
-    return Ceiling(value=value, name=name, formula="", inputs={})
+def theoretical_maximum(name: str, value: float) -> TheoreticalMaximum:
+    return TheoreticalMaximum(value=value, name=name, formula="", inputs={})
 
 
 def repaired_per_s(users: int, wait_s: float, processor_s: float) -> float:
@@ -24,16 +24,20 @@ def repaired_per_s(users: int, wait_s: float, processor_s: float) -> float:
 @pytest.mark.parametrize("processor_s", [0.0001, 0.001, 0.01, 0.1])
 def test_the_exact_rate_lies_between_the_bounds(users: int, processor_s: float) -> None:
     apart = users / (0.3 + processor_s)
-    least = least_per_s(users, [ceiling("users", apart), ceiling("loop", 1 / processor_s)])
+    least = least_per_s(users, [theoretical_maximum("users", apart), theoretical_maximum("loop", 1 / processor_s)])
     assert least is not None
     assert least * (1 - 1e-12) <= repaired_per_s(users, 0.3, processor_s) <= min(apart, 1 / processor_s) * (1 + 1e-12)
 
 
 def test_users_in_step_wait_for_all_others() -> None:
-    bounds = [ceiling("users", 25 / 0.2825), ceiling("gil", 1000), ceiling("cores", 1 / 0.00063)]
+    bounds = [
+        theoretical_maximum("users", 25 / 0.2825),
+        theoretical_maximum("gil", 1000),
+        theoretical_maximum("cores", 1 / 0.00063),
+    ]
     assert least_per_s(25, bounds) == pytest.approx(25 / (0.2825 + 24 * 0.001))
 
 
 def test_what_is_not_known_bounds_nothing() -> None:
-    assert least_per_s(25, [ceiling("users", 90.0)]) is None
-    assert least_per_s(25, [ceiling("loop", 90.0)]) is None
+    assert least_per_s(25, [theoretical_maximum("users", 90.0)]) is None
+    assert least_per_s(25, [theoretical_maximum("loop", 90.0)]) is None

@@ -21,9 +21,9 @@ def _seen(*outcomes: Any) -> Any:
 def test_cpu_is_that_of_a_lone_user_or_under_load_whichever_is_less() -> None:
     assert _seen(measured(cpu_ms_per_request=2)).cpu_s == pytest.approx(0.002, rel=0.02)
     alone = SingleUser(answers=5, service_ns=283_000_000, cpu_ns=1_500_000)
-    assert _seen(measured(cpu_ms_per_request=2, one_user=alone)).cpu_s == pytest.approx(0.0015)
+    assert _seen(measured(cpu_ms_per_request=2, single_user=alone)).cpu_s == pytest.approx(0.0015)
     cold = SingleUser(answers=2, service_ns=283_000_000, cpu_ns=9_000_000)
-    assert _seen(measured(cpu_ms_per_request=2, one_user=cold)).cpu_s == pytest.approx(0.002, rel=0.02)
+    assert _seen(measured(cpu_ms_per_request=2, single_user=cold)).cpu_s == pytest.approx(0.002, rel=0.02)
     assert _seen(measured(samples=())).cpu_s is None
 
 

@@ -8,7 +8,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
+from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
 from headway.study.loads import Load, OpenLoad, Poisson, Ramp, Stage, Stages
 from headway.study.network import LinkLevel
 from headway.study.server import Server
@@ -37,7 +37,7 @@ def _subject(server: Server, load: Load | None = None, **changes: object) -> Sub
 
 
 def test_users_are_the_ceiling_of_a_server_without_slots() -> None:
-    bounds = ceilings(_subject(server()), 0.2853, None)
+    bounds = theoretical_maxima(_subject(server()), 0.2853, None)
     assert [(bound.name, bound.formula) for bound in bounds] == [
         ("users", "12 / 0.2853 s"), ("client-pool", "64 / 0.2 s"), ("database-pool", "64 / 0.02 s"),
     ]  # fmt: skip
@@ -46,13 +46,13 @@ def test_users_are_the_ceiling_of_a_server_without_slots() -> None:
 
 
 def test_thinking_users_ask_for_less() -> None:
-    bound = ceilings(_subject(server(), closed(think_s=1)), 0.25, None)[0]
+    bound = theoretical_maxima(_subject(server(), closed(think_s=1)), 0.25, None)[0]
     assert bound.value == pytest.approx(12 / 1.25)
     assert bound.formula == "12 / (0.25 s + 1 s of thinking)"
 
 
 def test_a_loop_that_its_steps_block_has_one_slot() -> None:
-    bound = ceilings(_subject(http_server()), 0.284, None)[0]
+    bound = theoretical_maxima(_subject(http_server()), 0.284, None)[0]
     assert (bound.name, bound.formula) == ("slots", "1 / 0.284 s")
     assert bound.value == pytest.approx(3.521, rel=1e-3)
 
@@ -60,7 +60,7 @@ def test_a_loop_that_its_steps_block_has_one_slot() -> None:
 @pytest.mark.parametrize(("n", "w", "d_s"), [(12, 4, 0.28), (200, 5, 2.0), (10, 3, 2.0), (11, 5, 2.0)])
 def test_slots_agree_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, d_s: float) -> None:
     # w workers do n jobs of d each in ⌈n/w⌉·d: their rate is never above m/h, and equal to it when w divides n.
-    bound = next(b for b in ceilings(_subject(threads(w)), d_s, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(_subject(threads(w)), d_s, None) if b.name == "slots")
     rate = n / (math.ceil(n / w) * d_s)
     assert rate <= bound.value * (1 + 1e-12)
     if n % w == 0:
@@ -69,44 +69,44 @@ def test_slots_agree_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, 
 
 def test_pools_hold_for_their_own_steps_and_count_in_every_process() -> None:
     two = server(processes=2, client_pool=3, database_pool="unlimited", mail_timeout=None)
-    bounds = {bound.name: bound for bound in ceilings(_subject(two, closed(users=500)), 0.284, None)}
+    bounds = {bound.name: bound for bound in theoretical_maxima(_subject(two, closed(users=500)), 0.284, None)}
     assert bounds["client-pool"].formula == "2 × 3 / 0.2 s"
     assert bounds["client-pool"].value == pytest.approx(30)
     assert "database-pool" not in bounds
 
 
 def test_users_who_have_not_arrived_yet_ask_for_nothing() -> None:
-    few = ceilings(_subject(server(), closed(users=500)), 0.25, None, Calibration(users=60.5))
+    few = theoretical_maxima(_subject(server(), closed(users=500)), 0.25, None, Calibration(users=60.5))
     assert few[0].formula == "60.5 / 0.25 s"
     assert few[0].value == pytest.approx(242)
-    assert ceilings(_subject(server()), 0.25, None, Calibration(users=12.0))[0].formula == "12 / 0.25 s"
+    assert theoretical_maxima(_subject(server()), 0.25, None, Calibration(users=12.0))[0].formula == "12 / 0.25 s"
 
 
 def test_of_equal_ceilings_the_load_comes_first() -> None:
-    assert ceilings(_subject(threads(12)), 0.28, None)[0].name == "users"
+    assert theoretical_maxima(_subject(threads(12)), 0.28, None)[0].name == "users"
 
 
 def test_an_open_load_is_bound_by_what_it_offers() -> None:
-    bounds = ceilings(_subject(server(), open_(50)), 0.28, 50.0)
+    bounds = theoretical_maxima(_subject(server(), open_(50)), 0.28, 50.0)
     assert (bounds[0].name, bounds[0].value) == ("offered", 50)
 
 
 def test_the_generator_is_a_bound_like_the_others_and_named_when_it_binds() -> None:
     own = generator_ceiling(200_000.0)
-    bounds = ceilings(_subject(server(), generator_ceilings=(own,)), 0.28, None)
+    bounds = theoretical_maxima(_subject(server(), generator_maxima=(own,)), 0.28, None)
     assert [bound.name for bound in bounds] == ["users", "client-pool", "database-pool", "generator"]
     assert (bounds[-1].value, bounds[-1].formula) == (200_000, "1 / 5.00 µs of the load generator")
     assert bounds[-1].inputs["cpu_s"] == pytest.approx(5e-6)
     many = _subject(server(client_pool="unlimited", database_pool="unlimited"), closed(users=100_000),
-                    generator_ceilings=(own,))  # fmt: skip
-    assert ceilings(many, 0.28, None)[0].name == "generator"
+                    generator_maxima=(own,))  # fmt: skip
+    assert theoretical_maxima(many, 0.28, None)[0].name == "generator"
 
 
 def test_another_kind_of_connection_has_another_bound() -> None:
     own = (generator_ceiling(200_000.0), generator_ceiling(26_000.0, "close"))
     anew = closed().model_copy(update={"connection": "close"})
-    assert ceilings(_subject(server(), anew, generator_ceilings=own), 0.28, None)[-1].value == 26_000
-    assert all(bound.name != "generator" for bound in ceilings(_subject(server(), anew), 0.28, None))
+    assert theoretical_maxima(_subject(server(), anew, generator_maxima=own), 0.28, None)[-1].value == 26_000
+    assert all(bound.name != "generator" for bound in theoretical_maxima(_subject(server(), anew), 0.28, None))
 
 
 def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
@@ -122,8 +122,8 @@ def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
         (Poisson(rate=70), 70),
         (Ramp(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
         (Ramp(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
-        (Stages(steps=(Stage(rate=10, lasts=3 * S), Stage(rate=30, lasts=9 * S))), 20),
-        (Stages(steps=(Stage(rate=10, lasts=1 * S), Stage(rate=30, lasts=1 * S))), 30),
+        (Stages(steps=(Stage(rate=10, duration=3 * S), Stage(rate=30, duration=9 * S))), 20),
+        (Stages(steps=(Stage(rate=10, duration=1 * S), Stage(rate=30, duration=1 * S))), 30),
     ],
 )
 def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: float) -> None:  # type: ignore[no-untyped-def]
@@ -135,7 +135,7 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
 
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:
-    assert scheduled_by(Stages(steps=(Stage(rate=10, lasts=3 * S),)))(0.0) == 0
+    assert scheduled_by(Stages(steps=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
 
 
 def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject:
@@ -144,18 +144,20 @@ def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject
 
 def test_a_slot_is_not_held_while_the_answer_travels() -> None:
     subject = _over(http_server(), level(100, backends_ms=0))
-    bound = next(b for b in ceilings(subject, 0.384, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(subject, 0.384, None) if b.name == "slots")
     assert bound.formula == "1 / (0.384 s − 0.1 s of the load's link)"
     assert bound.value == pytest.approx(1 / 0.284)
     assert bound.inputs == {"slots": 1, "r0_s": 0.384, "load_trip_s": 0.1}
 
 
 def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_trip() -> None:
-    lingering = http_server().model_copy(update={"lingers": True})
-    kept = next(b for b in ceilings(_over(lingering, level(100, backends_ms=0)), 0.384, None) if b.name == "slots")
+    lingering = http_server().model_copy(update={"lingering_close": True})
+    kept = next(
+        b for b in theoretical_maxima(_over(lingering, level(100, backends_ms=0)), 0.384, None) if b.name == "slots"
+    )
     assert kept.value == pytest.approx(1 / 0.284)
     closing = _over(lingering, level(100, backends_ms=0), closed().model_copy(update={"connection": "close"}))
-    bound = next(b for b in ceilings(closing, 0.384, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(closing, 0.384, None) if b.name == "slots")
     assert bound.formula == "1 / 0.384 s, 0.1 s of it until the client has closed"
     assert bound.value == pytest.approx(1 / 0.384)
     assert bound.inputs == {"slots": 1, "r0_s": 0.384, "lingering_s": 0.1}  # it is as certain as R0
@@ -163,38 +165,38 @@ def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_tri
 
 
 def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
-    assert all(bound.name != "slots" for bound in ceilings(_over(http_server(), level(100)), 0.09, None))
+    assert all(bound.name != "slots" for bound in theoretical_maxima(_over(http_server(), level(100)), 0.09, None))
 
 
 def test_where_a_link_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
     # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
     for r0_s in (0.55, 0.8):
-        bounds = {b.name: b for b in ceilings(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
+        bounds = {b.name: b for b in theoretical_maxima(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
         assert bounds["slots"].formula == "1 / 0.58 s"
         assert bounds["slots"].inputs == {"slots": 1, "hold_s": pytest.approx(0.58)}
         assert bounds["users"].formula == f"12 / {max(r0_s, 0.68):.4g} s"
-    lossy = ceilings(_over(http_server(), level(100, loss=0.01)), 0.8, None)
+    lossy = theoretical_maxima(_over(http_server(), level(100, loss=0.01)), 0.8, None)
     assert next(b for b in lossy if b.name == "slots").formula == "1 / 0.58 s"
 
 
 def test_users_who_connect_anew_wait_another_round_trip() -> None:
     anew = closed().model_copy(update={"connection": "close"})
     for subject in (_over(server(), level(100), anew), _over(server(keep_alive=0), level(100))):
-        bound = ceilings(subject, 0.684, None)[0]
+        bound = theoretical_maxima(subject, 0.684, None)[0]
         assert bound.formula == "12 / (0.684 s + 0.1 s of connecting)"
         assert bound.value == pytest.approx(12 / 0.784)
-    assert ceilings(_over(server(), level(100)), 0.684, None)[0].formula == "12 / 0.684 s"
-    assert ceilings(_subject(server(keep_alive=0)), 0.684, None)[0].formula == "12 / 0.684 s"
+    assert theoretical_maxima(_over(server(), level(100)), 0.684, None)[0].formula == "12 / 0.684 s"
+    assert theoretical_maxima(_subject(server(keep_alive=0)), 0.684, None)[0].formula == "12 / 0.684 s"
 
 
 def test_connecting_and_thinking_stand_beside_each_other() -> None:
-    bound = ceilings(_over(server(keep_alive=0), level(100), closed(think_s=1)), 0.684, None)[0]
+    bound = theoretical_maxima(_over(server(keep_alive=0), level(100), closed(think_s=1)), 0.684, None)[0]
     assert bound.formula == "12 / (0.684 s + 0.1 s of connecting + 1 s of thinking)"
     assert bound.value == pytest.approx(12 / 1.784)
 
 
 def test_a_pooled_connection_is_held_for_its_round_trip_as_well() -> None:
-    bounds = {bound.name: bound for bound in ceilings(_over(server(), level(100)), 0.684, None)}
+    bounds = {bound.name: bound for bound in theoretical_maxima(_over(server(), level(100)), 0.684, None)}
     assert bounds["database-pool"].formula == "64 / (0.02 s + 0.1 s of its link)"
     assert bounds["database-pool"].value == pytest.approx(64 / 0.12)
     assert bounds["client-pool"].inputs["hold_s"] == pytest.approx(0.3)

@@ -116,6 +116,6 @@ def test_the_cell_says_what_is_known_only_to_be_longer() -> None:
     assert cell.outcome == "measured", cell.problems
     assert cell.p50_ms is not None
     assert cell.p99_ms is None
-    said = next(caveat.evidence for caveat in cell.caveats if caveat.name == "cut-off")
+    said = next(warning.evidence for warning in cell.warnings if warning.name == "cut-off")
     assert said.startswith("30 requests of 530 had no answer when the load was cut off")
     assert "the longest 5.7 % are known only to be more than 288 ms" in said

@@ -35,18 +35,18 @@ def test_a_server_that_falls_behind_is_measured_with_a_caveat() -> None:
     assert cell.outcome == "measured", cell.problems
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(14)
-    assert cell.ceiling is not None
-    assert cell.ceiling.name == "slots"
-    (caveat,) = (caveat for caveat in cell.caveats if caveat.name == "behind")
-    assert caveat.evidence.startswith(
+    assert cell.theoretical_maximum is not None
+    assert cell.theoretical_maximum.name == "slots"
+    (warning,) = (warning for warning in cell.warnings if warning.name == "behind")
+    assert warning.evidence.startswith(
         "the server fell behind in 3 of 3 blocks: 20,700 of 23,283 scheduled requests were dropped, as 1,000 before "
     )
-    assert "130/s is more than it keeps up with" in caveat.hint
+    assert "130/s is more than it keeps up with" in warning.hint
 
 
 def test_a_server_that_keeps_up_has_no_such_caveat() -> None:
     kept = far_behind(dropped=0, in_flight_high_water=40)
-    assert "behind" not in [caveat.name for caveat in cell_of(kept).caveats]
+    assert "behind" not in [warning.name for warning in cell_of(kept).warnings]
 
 
 def test_a_cap_that_nobody_could_stay_below_says_nothing_of_the_server() -> None:

@@ -131,12 +131,13 @@ def test_it_is_what_ruptures_pelt_finds() -> None:
 def _caveats(block: Measured, *others: Measured) -> dict[str, str]:
     run = run_of(study_of([server()], blocks=1 + len(others)))
     (cell,) = analyze(run, records_of(run, {"tornado": [block, *others]}), None).findings.cells
-    return {caveat.name: caveat.evidence for caveat in cell.caveats}
+    return {warning.name: warning.evidence for warning in cell.warnings}
 
 
 def test_the_rate_is_that_of_the_last_segment_if_it_is_accepted() -> None:
     # 40 bins of a quarter of a second: 1600/s and then 1920/s, of which the whole window makes 1840/s.
-    late, never = (measured(throughput=whole, ticks=_ticks([400] * at + [480] * (40 - at), [20.0] * 40), r0_ms=20)
+    late, never = (measured(throughput=whole, single_user_ms=20,
+                            ticks=_ticks([400] * at + [480] * (40 - at), [20.0] * 40))
                    for at, whole in ((10, 1840.0), (30, 1680.0)))  # fmt: skip
     rates = [accepted_rate(Block(1, records_of(RUN, {"tornado": each})[0], each, about()))
              for each in (late, never)]  # fmt: skip
@@ -193,7 +194,7 @@ def _unknown(
     long, short = measured(**told, ticks=_ticks([10] * 48, [300.0] * 48)), measured(**told, ticks=ticks)
     (cell,) = analyze(run, records_of(run, {"tornado": [short, short, long]}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
-    return next((caveat.evidence for caveat in cell.caveats if caveat.name == "steadiness-unknown"), None)
+    return next((warning.evidence for warning in cell.warnings if warning.name == "steadiness-unknown"), None)
 
 
 def test_a_window_in_which_no_change_can_be_found_is_told_with_the_one_that_would_do() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import ceilings
+from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.delay_law import Fixed
 from headway.study.network import Link, LinkLevel
 from headway.study.operations import File, HttpGet, Parallel, SmtpSend
@@ -50,13 +50,15 @@ def test_clients_that_keep_no_connection_take_a_round_trip_more_and_over_tls_two
     for tls, trips in ((False, 2), (True, 3)):
         subject = _subject(_get(0, at="external", tls=tls), links=far, client_reuse=False, client_pool=10)
         assert subject.hold_s == pytest.approx(trips * 0.1)
-        pool = next(each for each in ceilings(subject, subject.hold_s, None) if each.name == "client-pool")
+        pool = next(each for each in theoretical_maxima(subject, subject.hold_s, None) if each.name == "client-pool")
         assert pool.value == pytest.approx(10 / (trips * 0.1))
 
 
 def test_one_pool_serves_both_upstreams() -> None:
     subject = _subject(_get(200, at="external"), _get(300), client_pool=2)
-    assert [each.value for each in ceilings(subject, 0.5, None) if each.name == "client-pool"] == [pytest.approx(4)]
+    assert [each.value for each in theoretical_maxima(subject, 0.5, None) if each.name == "client-pool"] == [
+        pytest.approx(4)
+    ]
 
 
 def test_a_request_that_asks_again_asks_once_or_twice() -> None:
@@ -72,7 +74,7 @@ def test_no_link_leads_to_the_servers_own_files() -> None:
 
 
 def test_the_client_pool_bounds_what_the_external_upstream_carries() -> None:
-    found = ceilings(_subject(_get(200, at="external"), client_pool=2), 0.2, None)
+    found = theoretical_maxima(_subject(_get(200, at="external"), client_pool=2), 0.2, None)
     assert (found[0].name, found[0].value) == ("client-pool", 10)
 
 
@@ -80,14 +82,14 @@ def test_no_connection_is_held_while_a_client_waits_to_try_again() -> None:
     subject = _subject(_get(200, error_share=0.5, retry_after=S), client_pool=1)
     assert subject.hold_s == pytest.approx(0.2 + 0.5 * 1.2)
     # Every second request holds it a second time.
-    pool = next(each.value for each in ceilings(subject, 0.2, None) if each.name == "client-pool")
+    pool = next(each.value for each in theoretical_maxima(subject, 0.2, None) if each.name == "client-pool")
     assert pool == pytest.approx(1 / (1.5 * 0.2))
 
 
-def _retrying(rate: float, r0_ms: float) -> str:
+def _retrying(rate: float, single_user_ms: float) -> str:
     workload = Workload(name="signup", path="/", steps=(_get(200, error_share=0.5, retry_after=S),))
     run = run_of(study_of([server()], [closed()], blocks=1, workloads=[workload]))
-    block = measured(throughput=rate, r0_ms=r0_ms, workload=workload, response_ms=[12_000 / rate])
+    block = measured(throughput=rate, single_user_ms=single_user_ms, workload=workload, response_ms=[12_000 / rate])
     return analyze(run, records_of(run, {"tornado": block}), None).findings.cells[0].outcome
 
 

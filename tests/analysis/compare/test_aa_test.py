@@ -18,23 +18,23 @@ ONCE, TWICE = (36.0, 36.86, 36.43), (36.34, 36.17, 36.77)
 
 
 def _found(twice: tuple[float, ...] = TWICE, second: Outcome | None = None, other: float = 35.06) -> Findings:
-    study = study_of([server("a"), server("b")], blocks=3, again=True)
+    study = study_of([server("a"), server("b")], blocks=3, aa_test=True)
     run = run_of(study)
 
-    def outcome(number: int, again: bool, name: str) -> Measured | Outcome:
+    def outcome(number: int, aa_test: bool, name: str) -> Measured | Outcome:
         if name == "b":
             return measured(throughput=other * ONCE[number - 1] / 36.0)
-        if again and second is not None:
+        if aa_test and second is not None:
             return second
-        return measured(throughput=(twice if again else ONCE)[number - 1])
+        return measured(throughput=(twice if aa_test else ONCE)[number - 1])
 
-    records = tuple(record(trial, outcome(trial.block, trial.again, trial.server)) for trial in run.trials)
+    records = tuple(record(trial, outcome(trial.block, trial.aa_test, trial.server)) for trial in run.trials)
     return analyze(run, records, None).findings
 
 
 def test_the_second_trials_are_compared_with_the_first_and_are_no_blocks() -> None:
     found = _found()
-    (again,) = found.again
+    (again,) = found.aa_test
     assert (again.server, again.workload, again.load, again.link) == ("a", "signup", "12-users", "direct")
     logs = [math.log(a / b) for a, b in zip(ONCE, TWICE, strict=True)]
     half = stats.sem(logs) * stats.t.ppf(0.975, 2)
@@ -47,21 +47,21 @@ def test_the_second_trials_are_compared_with_the_first_and_are_no_blocks() -> No
 
 def test_delta_is_what_the_run_differs_by_from_itself_and_2_percent_at_least() -> None:
     wide, narrow = _found(), _found(twice=ONCE)
-    assert narrow.again[0].margin == 0.02
-    assert [each.comparisons[0].margin for each in (wide, narrow)] == [wide.again[0].margin, 0.02]
+    assert narrow.aa_test[0].margin == 0.02
+    assert [each.comparisons[0].margin for each in (wide, narrow)] == [wide.aa_test[0].margin, 0.02]
     # b is always 2.7 % slower than a: more than 2 %, and less than what a differs from itself by.
     assert [each.comparisons[0].verdict for each in (wide, narrow)] == ["same", "faster"]
 
 
 def test_a_second_trial_that_gave_nothing_is_no_problem_of_the_cell() -> None:
     found = _found(second=Failed(stage="server", error="it did not start"))
-    assert found.again == ()
+    assert found.aa_test == ()
     assert not any(cell.problems for cell in found.cells)
     assert found.comparisons[0].margin == 0.02
 
 
 def test_delta_of_another_family_is_of_all_taken_together() -> None:
-    (again,) = _found().again
+    (again,) = _found().aa_test
     other = again.model_copy(update={"load": "50-users", "ratio": again.ratio.model_copy(update={"low": 1, "high": 1})})
     assert noise_margin((again, other), ("signup", "12-users", "direct")) == again.margin
     together = math.expm1(math.log1p(again.margin) / math.sqrt(2))
@@ -70,17 +70,17 @@ def test_delta_of_another_family_is_of_all_taken_together() -> None:
     assert noise_margin((other,)) == noise_margin(()) == 0.02
 
 
-def _claimed(metric: str, twice_rate: float, twice_mb: float, again: bool = True) -> str:
+def _claimed(metric: str, twice_rate: float, twice_mb: float, aa_test: bool = True) -> str:
     """What becomes of "a more than b", which is 5 % more, if a's second trials differ by so much from its first."""
     sides = {side: Operand(server=name) for side, name in (("left", "a"), ("right", "b"))}
     claim = Claim.model_validate(
         {"name": "more", "sentence": "a takes more.", "metric": metric, "relation": "more"} | sides
     )  # fmt: skip
-    run = run_of(study_of([server("a"), server("b")], blocks=4, again=again, claims=(claim,)))
+    run = run_of(study_of([server("a"), server("b")], blocks=4, aa_test=aa_test, claims=(claim,)))
 
     def outcome(trial: Trial) -> Outcome:
         odd = 1 if trial.block % 2 else -1
-        rate, mb = (1 + odd * spread * trial.again for spread in (twice_rate, twice_mb))
+        rate, mb = (1 + odd * spread * trial.aa_test for spread in (twice_rate, twice_mb))
         more = 1.05 if trial.server == "a" else 1.0
         return measured(throughput=30 * more * rate * (1 + trial.block / 5000), pss_mb=40 * more * mb)
 
@@ -93,7 +93,7 @@ def test_delta_of_a_claim_is_of_its_own_metric() -> None:
     assert _claimed("throughput_per_s", 0.0, 0.06) == "reproduced"
     assert _claimed("peak_pss_mb", 0.06, 0.0) == "reproduced"
     assert _claimed("peak_pss_mb", 0.0, 0.06) != "reproduced"
-    assert _claimed("peak_pss_mb", 0.0, 0.0, again=False) == "reproduced"
+    assert _claimed("peak_pss_mb", 0.0, 0.0, aa_test=False) == "reproduced"
 
 
 def test_delta_of_a_metric_that_no_two_blocks_have_twice_is_the_default() -> None:
@@ -112,4 +112,4 @@ def test_delta_of_a_metric_that_no_two_blocks_have_twice_is_the_default() -> Non
 def test_what_records_of_older_runs_lack_is_not_missed() -> None:
     run = run_of(study_of([server("a")], blocks=2))
     records: list[Record] = [record(trial, measured()) for trial in run.trials]
-    assert analyze(run, records, None).findings.again == ()
+    assert analyze(run, records, None).findings.aa_test == ()

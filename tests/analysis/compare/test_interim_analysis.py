@@ -49,17 +49,17 @@ def test_repeated_intervals_of_t_hold_the_truth_at_every_look_in_95_of_100_runs(
 
 
 def test_looks_are_those_below_the_most_and_the_most() -> None:
-    study = study_of([server()], blocks=12, looks=(3, 5, 8, 12, 20))
+    study = study_of([server()], blocks=12, interim_analyses=(3, 5, 8, 12, 20))
     assert interim_analyses(study) == (3, 5, 8, 12)
-    assert interim_analyses(study.model_copy(update={"looks": ()})) == (12,)
+    assert interim_analyses(study.model_copy(update={"interim_analyses": ()})) == (12,)
     assert interim_analyses(study.model_copy(update={"blocks": 1})) == (1,)
 
 
 def test_a_run_that_ends_between_looks_has_a_level_of_its_own() -> None:
-    study = study_of([server()], blocks=12, looks=(3, 5, 8, 12, 20))
+    study = study_of([server()], blocks=12, interim_analyses=(3, 5, 8, 12, 20))
     at = [level_after(study, blocks) for blocks in range(1, 13)]
     assert at[2] == pytest.approx(levels((3 / 12,))[0])
     assert at[4] == pytest.approx(levels((3 / 12, 5 / 12))[-1])
     assert at[5] == pytest.approx(levels((3 / 12, 5 / 12, 6 / 12))[-1])
     assert 0 < at[0] < at[2] < at[4] < at[7] < at[11] < ALPHA
-    assert level_after(study.model_copy(update={"looks": ()}), 12) == pytest.approx(ALPHA)
+    assert level_after(study.model_copy(update={"interim_analyses": ()}), 12) == pytest.approx(ALPHA)

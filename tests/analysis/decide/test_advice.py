@@ -9,7 +9,7 @@ from headway.analysis.analyze import AdviceContext, analyze
 from headway.analysis.causes.another_server import substitutes
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import changes as changes_for
-from headway.analysis.cell.cell_findings import Diagnosis, Estimate
+from headway.analysis.cell.cell_findings import Cause, Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
     advised_name,
@@ -76,7 +76,7 @@ def test_a_full_executor_gets_a_thread_for_each_user_and_pools_to_match() -> Non
         ("client_pool", "4", "12"), ("database_pool", "4", "12"),
     ]  # fmt: skip
     assert advice.capacities == {"executor": 12, "client_pool": 12, "database_pool": 12}
-    assert advice.diagnosis == "slots-full"
+    assert advice.cause == "slots-full"
     assert advice.formula == "12 / 0.283 s = 42.4/s (users)"
     assert advice.predicted.low == pytest.approx(0.95 * 12 / 0.283)
     assert advice.predicted.high == pytest.approx(1.02 * 12 / 0.283)
@@ -108,11 +108,11 @@ def test_nothing_is_advised_that_would_bring_nothing() -> None:
 
 
 def test_threads_and_processes_of_other_models() -> None:
-    pool = server("flask", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=2,
+    pool = server("flask", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=2,
                   processes=2, client_pool=2, database_pool=2)  # fmt: skip
     advice = one(advice_on(pool, measured(pool, throughput=14.0, high_water=4)))
     assert change(advice) == ("threads", "2", "6")
-    fork = server("starman", model="prefork", steps="blocking", steps_run_on="server-thread", processes=4,
+    fork = server("starman", model="prefork", steps="blocking", operations_run_on="server-thread", processes=4,
                   client_pool=1, database_pool=1)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, high_water=4)))
     assert change(advice) == ("processes", "4", "12")
@@ -120,7 +120,7 @@ def test_threads_and_processes_of_other_models() -> None:
 
 
 def test_pools_of_a_database_with_a_limit_are_no_larger_than_it_grants() -> None:
-    fork = server("limited", model="thread-pool", steps="blocking", steps_run_on="request-thread", threads=1,
+    fork = server("limited", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=1,
                   processes=4, client_pool=1, database_pool=1, database_limit=10)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, users=40), closed(40)))
     assert dict(advice.capacities) == {"threads": 10, "client_pool": 10, "database_pool": 2}
@@ -144,11 +144,11 @@ def test_who_computes_all_the_time_is_not_told_to_wait_otherwise() -> None:
     about, others = server("tornado", title="its workers are killed now and then"), [server("starlette")]
     run = run_of(study_of([about], [closed()], workloads=[computing], blocks=2))
     busy = [
-        measured(about, throughput=rate, cpu_ms_per_request=990 / rate, workload=computing, r0_ms=30)
+        measured(about, throughput=rate, cpu_ms_per_request=990 / rate, workload=computing, single_user_ms=30)
         for rate in (20, 28)
     ]
     found = analyze(run, records_of(run, {"tornado": busy}), None, AdviceContext(tuple(others))).findings
-    assert [each.name for each in found.cells[0].diagnoses] == ["loop-blocked", "cpu-bound"]
+    assert [each.name for each in found.cells[0].causes] == ["loop-blocked", "cpu-bound"]
     assert found.advice == ()
 
 
@@ -164,7 +164,7 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
 
 
 RAMP = Ramp(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
-STAGES = Stages(kind="steps", steps=(Stage(rate=3000, lasts=5 * S), Stage(rate=1000, lasts=S)))
+STAGES = Stages(kind="steps", steps=(Stage(rate=3000, duration=5 * S), Stage(rate=1000, duration=S)))
 HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns=2 * S, total_ns=3 * S)
 
 
@@ -203,11 +203,11 @@ def test_full_pools_grow_to_what_is_asked_for() -> None:
 def test_connections_that_are_kept_spare_their_round_trips() -> None:
     about = server(database_reuse=False)
     count = BackendCount(requests=174, errors=0, in_flight_high_water=12, connections_opened=174)
-    block = measured(about, workload=READ, throughput=12.0, one_user=alone(880, postgres=7.5),
+    block = measured(about, workload=READ, throughput=12.0, single_user=alone(880, postgres=7.5),
                      backends={"postgres": count}, response_ms=[990])  # fmt: skip
     advice = next(
         each for each in advice_on(about, block, workloads=[READ], links=(level(100),))
-        if each.diagnosis == "reconnecting"
+        if each.cause == "reconnecting"
     )  # fmt: skip
     assert change(advice) == ("database_reuse", "false", "true")
     assert "takes 650 ms of it" in advice.reason
@@ -220,31 +220,31 @@ def test_connections_that_are_kept_spare_their_round_trips() -> None:
 def test_without_a_link_connecting_spares_something_between_nothing_and_all_but_the_bare_waits() -> None:
     about = server(database_reuse=False)
     count = BackendCount(requests=2000, errors=0, in_flight_high_water=12, connections_opened=2000)
-    block = measured(about, workload=READ, throughput=118.0, r0_ms=100, backends={"postgres": count})
-    advice = next(each for each in advice_on(about, block, workloads=[READ]) if each.diagnosis == "reconnecting")
+    block = measured(about, workload=READ, throughput=118.0, single_user_ms=100, backends={"postgres": count})
+    advice = next(each for each in advice_on(about, block, workloads=[READ]) if each.cause == "reconnecting")
     assert advice.reason == "each request connects anew"
     assert advice.formula.startswith("12 / 0.1 s = 120/s (users) to ")
 
 
-def case_of(about: Server, outcome: Measured, diagnosis: str, load: Load | None = None, **changes: Any) -> Case:
+def case_of(about: Server, outcome: Measured, cause: str, load: Load | None = None, **changes: Any) -> Case:
     """A cell of which this is found, whatever else there is."""
     load = load or closed()
     run = run_of(study_of([about], [load], blocks=2))
     subject = Subject(about, SIGNUP, load, "direct", environment(**changes))
     judged = analyze_cell(subject, records_of(run, {about.name: outcome}))
-    return Case(judged.measured, found=(Diagnosis(name=diagnosis, evidence="planted"),))
+    return Case(judged.measured, found=(Cause(name=cause, evidence="planted"),))
 
 
 def test_a_heartbeat_is_longer_than_the_longest_turn() -> None:
     about = server(worker_timeout=30 * S)
     (remedy,) = changes_for(
-        case_of(about, measured(about, throughput=12 / 40, window_s=400, r0_ms=283), "worker-killed")
+        case_of(about, measured(about, throughput=12 / 40, window_s=400, single_user_ms=283), "worker-killed")
     )
     assert remedy.changes == {"worker_timeout": 80 * S}
 
 
 def test_a_busy_processor_gets_as_many_processes_as_there_are_cores() -> None:
-    about = server(model="prefork", steps="blocking", steps_run_on="request-thread", threads=64)
+    about = server(model="prefork", steps="blocking", operations_run_on="request-thread", threads=64)
     outcome = measured(about, throughput=40, cpu_ms_per_request=24)
     for name in ("gil-bound", "cpu-bound"):
         case = case_of(about, outcome, name, server_cpus=(1, 2, 3, 4))
@@ -279,7 +279,7 @@ def test_two_changes_of_one_server_have_two_names() -> None:
         record.model_copy(update={"outcome": measured(
             about, workload=none if record.trial.workload == "none" else SIGNUP,
             throughput=66 if record.trial.workload == "none" else 14.0, high_water=4,
-            r0_ms=60.5 if record.trial.workload == "none" else 283,
+            single_user_ms=60.5 if record.trial.workload == "none" else 283,
         )})
         for record in records_of(run, {about.name: measured(about)})
     ]  # fmt: skip

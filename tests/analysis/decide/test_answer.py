@@ -46,7 +46,7 @@ def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
     assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in answer.sentence
     assert "; tornado does 3.01 times [3.01 to 3.02] the next, tornado-threads (14.0/s), and 12.1" in answer.sentence
     assert answer.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
-    best, *others, cost = answer.because
+    best, *others, cost = answer.reasons
     assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
     assert best.endswith("This load does not separate them; more users might.")
     assert others == [
@@ -68,7 +68,7 @@ def test_a_winner_is_named_with_its_lead() -> None:
         "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
         "tornado-threads does (14.0/s)."
     )
-    assert answer.because[0].endswith("only more users would show more.")
+    assert answer.reasons[0].endswith("only more users would show more.")
 
 
 def test_a_lead_is_that_of_the_pairs_and_has_their_interval() -> None:
@@ -100,7 +100,7 @@ def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
     assert answer.verdict == "inconclusive"
     assert set(answer.best) == {"tornado", "starlette"}
     assert "(±5.4 %); which of them is ahead is open; " in answer.sentence
-    assert any("the difference is at most" in line for line in answer.because)
+    assert any("the difference is at most" in line for line in answer.reasons)
 
 
 def test_servers_that_cannot_be_told_apart_at_all_have_no_best_way() -> None:
@@ -116,7 +116,7 @@ def test_what_varies_by_more_than_its_value_is_told_by_no_percentage() -> None:
     wild = [measured(server(), throughput=x) for x in (42.5, 4.8, 0.9)]
     answer = _answer([(server(), wild), (other, _around(other, 41))], blocks=3)
     assert "with an interval wider than that" in answer.sentence
-    (bound,) = (line for line in answer.because if "the difference is at most" in line)
+    (bound,) = (line for line in answer.reasons if "the difference is at most" in line)
     assert "the difference is at most a factor of " in bound
     assert "000 %" not in bound
 
@@ -128,7 +128,7 @@ def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
     assert answer.sentence.startswith("In the one block that was measured ")
     assert answer.sentence.endswith("One block cannot show how much of that is chance.")
     assert "does 3.0 times the next, tornado-threads (14.0/s), and 12 times what" in answer.sentence
-    assert answer.because[-1].startswith("They differed in cost in a single block: ")
+    assert answer.reasons[-1].startswith("They differed in cost in a single block: ")
 
 
 def test_one_server_alone_is_not_compared() -> None:
@@ -143,7 +143,7 @@ def test_without_a_measurement_there_is_no_answer() -> None:
     answer = _answer([(server(), failed), (threads(), invalid)])
     assert (answer.verdict, answer.best) == ("none", ())
     assert answer.sentence == "There is no answer: none of 2 servers gave a measurement that can be used."
-    assert answer.because == (
+    assert answer.reasons == (
         "tornado gave no measurement (failed): ready: the server ended: exit code 1.",
         "tornado-threads gave no measurement (invalid): declared capacities are not those read back (backlog: 5).",
     )
@@ -153,13 +153,13 @@ def test_a_server_without_measurement_is_named_beside_the_winner() -> None:
     failed = Failed(stage="load", error="the server ended under load")
     answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14)), (blocking(), failed)])
     assert answer.verdict == "winner"
-    assert answer.because[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
+    assert answer.reasons[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
 
 
 def test_a_winner_that_fails_requests_is_not_praised_without_saying_so() -> None:
     failing = _around(server(), 42.2, by_failure={"bad-status": 100})
     answer = _answer([(server(), failing), (threads(), _around(threads(), 14))])
-    assert any("answered only 83.5 % of the requests" in line for line in answer.because)
+    assert any("answered only 83.5 % of the requests" in line for line in answer.reasons)
 
 
 def test_costs_that_do_not_differ_are_not_ranked() -> None:
@@ -167,7 +167,7 @@ def test_costs_that_do_not_differ_are_not_ranked() -> None:
     answer = _answer([(server(), _around(server(), 42.2)), (other, _around(other, 42.2))])
     assert answer.verdict == "equivalent"
     assert "serve it equally well" in answer.sentence
-    assert not any("cost" in line for line in answer.because)
+    assert not any("cost" in line for line in answer.reasons)
 
 
 def test_costs_whose_intervals_meet_are_named_together() -> None:
@@ -176,7 +176,7 @@ def test_costs_whose_intervals_meet_are_named_together() -> None:
             for noise, cpu in zip(NOISE, (1.2, 2.6, 1.6, 3.0, 2.4), strict=True)]  # fmt: skip
     answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=4.0))])  # fmt: skip
-    assert answer.because[-1] == (
+    assert answer.reasons[-1] == (
         "They differ in cost, by intervals that do not overlap: starlette and tornado need the least CPU, 2 to 2.2 ms "
         "a request (http-server-threads: 4)."
     )
@@ -188,7 +188,7 @@ def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
             for noise, cpu in zip(NOISE, (1.2, 9.6, 1.6, 1.0, 2.4), strict=True)]  # fmt: skip
     answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=1.8))])  # fmt: skip
-    assert answer.because[-1] == (
+    assert answer.reasons[-1] == (
         "They differ in cost, by intervals that do not overlap: http-server-threads needs the least CPU, 1.8 ms a "
         "request (starlette: 3, tornado's 3.2 varies too much to say)."
     )
@@ -198,14 +198,17 @@ def test_with_several_links_each_answer_says_where_it_holds() -> None:
     study = study_of([server(), blocking()], blocks=3, links=(NO_LINK, level(100)))
     run = run_of(study)
     near = {"tornado": _around(server(), 42.2), "tornado-blocking": _around(blocking(), 3.5)}
-    far = {"tornado": _around(server(), 17.4, r0_ms=685), "tornado-blocking": _around(blocking(), 1.7, r0_ms=685)}
+    far = {
+        "tornado": _around(server(), 17.4, single_user_ms=685),
+        "tornado-blocking": _around(blocking(), 1.7, single_user_ms=685),
+    }
     records = [*records_of(run, near), *records_of(run, far)]
     kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
     answers = analyze(run, kept, None).findings.answers
     assert [answer.link for answer in answers] == ["direct", "100 ms"]  # as the study has them, however it was shuffled
     assert answers[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
     assert answers[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
-    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in answers[1].because)
+    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in answers[1].reasons)
 
 
 def test_where_there_is_no_answer_the_link_is_named_too() -> None:
@@ -222,8 +225,8 @@ def test_where_there_is_no_answer_the_link_is_named_too() -> None:
 def test_one_link_needs_no_word() -> None:
     run = run_of(study_of([server(), blocking()], blocks=3, links=(level(100),)))
     outcomes = {
-        "tornado": measured(throughput=17.4, r0_ms=685),
-        "tornado-blocking": measured(throughput=1.7, r0_ms=685),
+        "tornado": measured(throughput=17.4, single_user_ms=685),
+        "tornado-blocking": measured(throughput=1.7, single_user_ms=685),
     }
     assert analyze(run, records_of(run, outcomes), None).findings.answers[0].sentence.startswith("tornado (")
 

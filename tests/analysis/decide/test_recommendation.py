@@ -168,5 +168,5 @@ def test_where_nobody_is_known_to_keep_them_it_stays() -> None:
 def test_what_was_seen_to_bind_it_is_the_reason() -> None:
     found = recommend(findings(per_s(100), per_s(300)), "documented", TITLES, None, bound="all 40 threads were in use")
     assert found is not None
-    assert found.because[0] == "gunicorn sync, 1 worker: all 40 threads were in use"
-    assert found.because[1].startswith("gunicorn gthread, 1 worker × 8 threads: ")
+    assert found.reasons[0] == "gunicorn sync, 1 worker: all 40 threads were in use"
+    assert found.reasons[1].startswith("gunicorn gthread, 1 worker × 8 threads: ")

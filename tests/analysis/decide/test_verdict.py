@@ -341,8 +341,8 @@ def test_a_study_has_a_winner_if_it_wins_everywhere(far: tuple[float, float], ki
     for record in records_of(run, {"tornado": measured(), "tornado-threads": measured(pool)}):
         about = server() if record.trial.server == "tornado" else pool
         rate = near[about.name] if record.trial.link == "direct" else far[about.name == "tornado-threads"]
-        r0_ms = 283 if record.trial.link == "direct" else 383
-        outcome = measured(about, throughput=rate * NOISE[record.trial.block], r0_ms=r0_ms)
+        single_user_ms = 283 if record.trial.link == "direct" else 383
+        outcome = measured(about, throughput=rate * NOISE[record.trial.block], single_user_ms=single_user_ms)
         records.append(record.model_copy(update={"outcome": outcome}))
     findings = analyze(run, records, None).findings
     assert all(cell.outcome == "measured" for cell in findings.cells), [cell.problems for cell in findings.cells]

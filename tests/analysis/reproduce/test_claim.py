@@ -28,7 +28,7 @@ def _claim(relation: str = "more", **changes: Any) -> Claim:
 
 
 def _measured(rate: float, users: int = 12) -> Measured:
-    return measured(throughput=rate, users=users, r0_ms=281, response_ms=[1000 * users / rate])
+    return measured(throughput=rate, users=users, single_user_ms=281, response_ms=[1000 * users / rate])
 
 
 def _decided(
@@ -163,7 +163,7 @@ def test_one_block_decides_no_rate_by_what_runs_differ_by() -> None:
 
 
 def test_round_trips_are_counted_once_and_decide() -> None:
-    sides = [measured(about, one_user=alone(283, postgres=trips)) for about, trips in ((FAST, 9), (SLOW, 4))]
+    sides = [measured(about, single_user=alone(283, postgres=trips)) for about, trips in ((FAST, 9), (SLOW, 4))]
     claim = _claim("times", metric="round_trips", times=2.25, within=0.01)
     assert _decided(claim, sides[:1], sides[1:]).decision == "reproduced"
 
@@ -237,7 +237,7 @@ def test_what_was_published_and_what_the_tool_reports_stand_beside() -> None:
         if trial.driver == "engine":
             return _measured(rates[trial.server], 12 if trial.load == "12-users" else 3)
         return Reported(tool="ab", version="2.3", command="ab", figures={"requests_per_s": rates[trial.server] - 1},
-                        counts={}, one_user=alone(281), samples=(), backends={}, server_exit="stopped")  # fmt: skip
+                        counts={}, single_user=alone(281), samples=(), backends={}, server_exit="stopped")  # fmt: skip
 
     findings = analyze(run, [record(trial, outcome(trial)) for trial in run.trials], None).findings
     (decided,) = findings.claims

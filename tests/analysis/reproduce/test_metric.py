@@ -116,7 +116,7 @@ def test_what_backends_and_workers_did() -> None:
 
 
 def test_round_trips_are_those_to_backends() -> None:
-    block = _ab(one_user=alone(283, load=1, postgres=2, smtp=6, http=1))
+    block = _ab(single_user=alone(283, load=1, postgres=2, smtp=6, http=1))
     assert _value("round_trips", block) == 9
     assert value_of("round_trips", block, counted(20, 100)) == Value(9, 0.0)
 

@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.findings import DecidedClaim, SolvedMystery
+from headway.analysis.findings import DecidedClaim, DecidedQuestion
 from headway.analysis.reproduce.open_question import solve_question
 from headway.study.claims import Claim, Hypothesis, OpenQuestion, Operand
 
@@ -39,7 +39,7 @@ def _decided(claim: Claim, decision: Decision, ratio: float | None = 2.0) -> Dec
                         published=None, evidence="2 against 1")  # fmt: skip
 
 
-def _solved(*decisions: tuple[str, Decision], **changes: Any) -> SolvedMystery:
+def _solved(*decisions: tuple[str, Decision], **changes: Any) -> DecidedQuestion:
     claims = [_claim(f"claim-{n}", candidate, **changes) for n, (candidate, _) in enumerate(decisions)]
     decided = [_decided(claim, decision) for claim, (_, decision) in zip(claims, decisions, strict=True)]
     return solve_question(MYSTERY, claims, decided)
@@ -53,8 +53,8 @@ def test_how_figures_are_scaled_goes_along() -> None:
 def test_one_stands_and_all_others_have_an_alibi() -> None:
     found = _solved(("pool", "reproduced"), ("pool", "reproduced"), ("loop", "not reproduced"), ("chance", "reversed"))
     assert (found.state, found.mechanism, found.left) == ("solved", "pool", ("pool",))
-    assert [suspect.standing for suspect in found.suspects] == ["stands", "alibi", "alibi"]
-    assert [suspect.failed for suspect in found.suspects] == [(), ("claim-2",), ("claim-3",)]
+    assert [hypothesis.standing for hypothesis in found.hypotheses] == ["stands", "alibi", "alibi"]
+    assert [hypothesis.failed for hypothesis in found.hypotheses] == [(), ("claim-2",), ("claim-3",)]
     assert found.effect is not None
     assert (found.effect.value, found.effect_claim) == (2.0, "claim-0")
     assert found.sentence == (
@@ -65,7 +65,7 @@ def test_one_stands_and_all_others_have_an_alibi() -> None:
 
 def test_one_failed_prediction_is_an_alibi_whatever_else_came_true() -> None:
     found = _solved(("pool", "reproduced"), ("pool", "reversed"), ("loop", "undecided"), ("chance", "reproduced"))
-    assert found.suspects[0].standing == "alibi"
+    assert found.hypotheses[0].standing == "alibi"
     assert (found.state, found.left) == ("narrowed", ("loop", "chance"))
     assert found.sentence == (
         "Pool cannot be it; what chance predicted came true; about loop this run decides too little."
@@ -92,13 +92,13 @@ def test_all_cleared_is_open() -> None:
 
 def test_a_claim_against_a_candidate_clears_it_when_it_holds() -> None:
     cleared = _solved(("pool", "reproduced"), ("loop", "reversed"), ("chance", "reversed"), against=True)
-    assert [suspect.standing for suspect in cleared.suspects] == ["alibi", "stands", "stands"]
+    assert [hypothesis.standing for hypothesis in cleared.hypotheses] == ["alibi", "stands", "stands"]
     assert cleared.state == "narrowed"
 
 
 def test_a_claim_that_was_not_decided_at_all_leaves_its_candidate_at_large() -> None:
     found = solve_question(MYSTERY, [_claim("alone", "pool")], [])
-    assert [suspect.standing for suspect in found.suspects] == ["at large"] * 3
+    assert [hypothesis.standing for hypothesis in found.hypotheses] == ["at large"] * 3
     assert found.state == "open"
 
 
@@ -118,13 +118,13 @@ def test_the_findings_of_a_run_have_the_state() -> None:
         _claim("slower", "loop", relation="less"),
         _claim("same", "chance", relation="same"),
     )
-    study = study_of([server("fast"), server("slow")], [closed()], claims=claims, mystery=MYSTERY)
+    study = study_of([server("fast"), server("slow")], [closed()], claims=claims, open_question=MYSTERY)
     run = run_of(study)
     rates = {"fast": 40.0, "slow": 20.0}
     records = [
         record(t, measured(throughput=rates[t.server], response_ms=[12000 / rates[t.server]])) for t in run.trials
     ]
-    found = analyze(run, records, None).findings.mystery
+    found = analyze(run, records, None).findings.open_question
     assert found is not None
     assert (found.state, found.mechanism) == ("solved", "pool")
-    assert analyze(run_of(study_of([server("fast"), server("slow")])), [], None).findings.mystery is None
+    assert analyze(run_of(study_of([server("fast"), server("slow")])), [], None).findings.open_question is None

@@ -21,7 +21,7 @@ def reported(
     """What a tool says of a load."""
     return Reported(
         tool=tool, version="1", command=f"{tool} …", figures=dict(figures or {}), counts=dict(counts or {}),
-        one_user=alone(283), samples=(), backends={}, server_exit="stopped",
+        single_user=alone(283), samples=(), backends={}, server_exit="stopped",
     ).model_copy(update=changes)  # fmt: skip
 
 
@@ -40,13 +40,13 @@ def _engine(window_s: float = 2.85) -> Measured:
 
 
 def _names(findings: Findings) -> list[str]:
-    return [each.name for each in findings.misleading]
+    return [each.name for each in findings.tool_bias]
 
 
 def test_a_lone_first_request_is_one_more_wave() -> None:
     findings = found(reported(figures={"time_taken_s": 3.13}))
     assert _names(findings) == ["lone-first-request"]
-    assert "0.28 s more, and a lone answer takes 0.283 s" in findings.misleading[0].evidence
+    assert "0.28 s more, and a lone answer takes 0.283 s" in findings.tool_bias[0].evidence
 
 
 @pytest.mark.parametrize(("time_taken_s", "window_s"), [(2.86, 2.85), (3.6, 2.85), (2.5, 2.85), (30.28, 30)])
@@ -61,7 +61,7 @@ def test_empty_replies_are_called_complete() -> None:
     asked = {name: BackendCount(requests=110, errors=0) for name in ("postgres", "smtp", "http")}
     findings = found(reported(counts=counts, backends=asked))
     assert _names(findings) == ["empty-replies"]
-    assert "120 requests as answered, but postgres was asked 110 times" in findings.misleading[0].evidence
+    assert "120 requests as answered, but postgres was asked 110 times" in findings.tool_bias[0].evidence
     honest = counts | {"failed": 10}
     assert _names(found(reported(counts=honest, backends=asked))) == []
 
@@ -70,7 +70,7 @@ def test_bodies_too_few_are_empty_replies_too() -> None:
     page = SIGNUP.model_copy(update={"answer": "x" * 69})
     counts = {"complete": 120, "failed": 0, "non_2xx": 0}
     short = found(reported(counts=counts | {"html_bytes": 69 * 118}), workload=page)
-    assert "enough for 118 answers of 69 bytes" in short.misleading[0].evidence
+    assert "enough for 118 answers of 69 bytes" in short.tool_bias[0].evidence
     assert _names(found(reported(counts=counts | {"html_bytes": 69 * 120}), workload=page)) == []
 
 
@@ -81,7 +81,7 @@ def test_siege_drops_what_is_under_way(asked: int, names: list[str]) -> None:
     load = counted(12, 120).model_copy(update={"tool": "siege"})
     findings = found(said, load=load)
     assert _names(findings) == names
-    assert all("25 more reached the server" in each.evidence for each in findings.misleading)
+    assert all("25 more reached the server" in each.evidence for each in findings.tool_bias)
 
 
 @pytest.mark.parametrize(("written", "names"), [(90, ["stale-csv"]), (100, [])])
@@ -89,4 +89,4 @@ def test_locusts_csv_is_stale(written: int, names: list[str]) -> None:
     load = counted(12, 120).model_copy(update={"tool": "locust"})
     findings = found(reported("locust", counts={"csv_requests": written, "requests": 100}), load=load)
     assert _names(findings) == names
-    assert all("10 % are missing" in each.evidence for each in findings.misleading)
+    assert all("10 % are missing" in each.evidence for each in findings.tool_bias)

@@ -20,13 +20,13 @@ def test_a_busy_generator_fails() -> None:
 
 def test_a_rate_near_the_generators_own_ceiling_fails() -> None:
     own = (generator_ceiling(60.0),)
-    failed = judged(measured(throughput=42.3), generator_ceilings=own)["generator-ceiling"]
+    failed = judged(measured(throughput=42.3), generator_maxima=own)["generator-ceiling"]
     assert "42.3/s is 70.5 % of the 60.0/s" in failed.evidence
     assert "(at most 70 %)" in failed.evidence
     assert failed.hint
-    assert judged(measured(throughput=41.9, in_system=12), generator_ceilings=own) == {}
+    assert judged(measured(throughput=41.9, in_system=12), generator_maxima=own) == {}
     # What is known of another kind of connection says nothing, and older runs know nothing.
-    assert judged(measured(throughput=42.3), generator_ceilings=(generator_ceiling(60.0, "close"),)) == {}
+    assert judged(measured(throughput=42.3), generator_maxima=(generator_ceiling(60.0, "close"),)) == {}
 
 
 @pytest.mark.parametrize(

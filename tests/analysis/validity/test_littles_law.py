@@ -43,7 +43,7 @@ def test_users_who_are_done_before_the_last_answer_are_not_missing() -> None:
         "warm_up_s": 0,
         "throughput": 3,
         "response_ms": [2000],
-        "r0_ms": 2000,
+        "single_user_ms": 2000,
     }
     load = counted(10, 12)
     assert "little" not in judged(measured(in_system=6, ended_by="count", **two_waves), load)
@@ -55,7 +55,7 @@ def test_users_who_are_done_before_the_last_answer_are_not_missing() -> None:
         "warm_up_s": 0,
         "throughput": 2.5,
         "response_ms": [2000],
-        "r0_ms": 2000,
+        "single_user_ms": 2000,
     }
     assert "little" in judged(measured(in_system=5, ended_by="count", **long), counted(10, 100))
     assert "little" not in judged(measured(in_system=9.7, ended_by="count", **long), counted(10, 100))
@@ -71,10 +71,10 @@ def test_thinking_users_are_neither_lost_nor_double() -> None:
 def test_a_histogram_of_wrong_response_times_fails_though_every_user_is_outstanding() -> None:
     # 12 users at 42.3/s wait 283.7 ms each. The edges of a window of 12 s explain 2.4 %, whatever the times.
     for response_ms, fails in ([283.7], False), ([290], False), ([320], True), ([250], True), ([28.37], True):
-        failed = judged(measured(in_system=12, response_ms=response_ms, r0_ms=28))
+        failed = judged(measured(in_system=12, response_ms=response_ms, single_user_ms=28))
         assert ("little-response" in failed) == fails, response_ms
         assert "little" not in failed
-    evidence = judged(measured(response_ms=[250], r0_ms=28))["little-response"].evidence
+    evidence = judged(measured(response_ms=[250], single_user_ms=28))["little-response"].evidence
     assert evidence.startswith("12 users, but X·R = 42.33/s × 0.25 s by the histogram of response times: ")
 
 
@@ -110,7 +110,7 @@ def test_users_who_still_had_no_answer_after_a_long_drain_are_known_to_be_stuck(
     stuck = outcome.model_copy(update={"load": outcome.load.model_copy(update={"counts": counts})})
     assert "little-response" in judged(outcome)
     assert "little-response" not in judged(stuck)
-    at_once = closed().model_copy(update={"drain": 0})  # then they may have been about to be answered
+    at_once = closed().model_copy(update={"graceful_stop": 0})  # then they may have been about to be answered
     assert "little-response" in judged(stuck, at_once)
 
 
@@ -128,4 +128,4 @@ def test_failed_requests_took_their_time_too() -> None:
 
 
 def test_a_window_that_is_not_settled_holds_answers_of_those_who_waited_less() -> None:
-    assert "little-response" not in judged(measured(settled=False, response_ms=[100], r0_ms=100))
+    assert "little-response" not in judged(measured(settled=False, response_ms=[100], single_user_ms=100))

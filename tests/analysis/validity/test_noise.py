@@ -52,10 +52,10 @@ def test_the_usual_spin_is_the_runs_median_and_a_block_off_it_has_a_caveat() -> 
     assert usual_spin_ns(kept) == 4 * MS
     assert usual_spin_ns(kept[:2]) is None
     (cell,) = analyze(run, kept, None).findings.cells
-    caveat = next(caveat for caveat in cell.caveats if caveat.name == "spin")
-    assert "took 7.5 % more time around block 3 than is usual in this run (at most 2.0 %)" in caveat.evidence
+    warning = next(warning for warning in cell.warnings if warning.name == "spin")
+    assert "took 7.5 % more time around block 3 than is usual in this run (at most 2.0 %)" in warning.evidence
     quiet = records_of(run, {"tornado": measured(spin=_spin(4, 4.05))})
-    assert all(caveat.name != "spin" for caveat in analyze(run, quiet, None).findings.cells[0].caveats)
+    assert all(warning.name != "spin" for warning in analyze(run, quiet, None).findings.cells[0].warnings)
 
 
 def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_so() -> None:
@@ -70,15 +70,15 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     assert disturbed((), slow) == ""  # nobody knows yet what is usual
     assert "11 % of a processor's time" in disturbed((), stolen)
     assert disturbed(usual, failed) == ""
-    again = kept[-1].model_copy(update={"thrown_away": ("it was stolen",)})
-    caveats = {caveat.name: caveat for caveat in analyze(run, (*kept[:3], again), None).findings.cells[0].caveats}
-    assert caveats["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
-    assert "run-again" not in {caveat.name for caveat in analyze(run, kept, None).findings.cells[0].caveats}
+    again = kept[-1].model_copy(update={"discarded": ("it was stolen",)})
+    warnings = {warning.name: warning for warning in analyze(run, (*kept[:3], again), None).findings.cells[0].warnings}
+    assert warnings["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
+    assert "run-again" not in {warning.name for warning in analyze(run, kept, None).findings.cells[0].warnings}
 
 
 def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:
     run = run_of(study_of([server()], blocks=3), noise_accepted=True)
     (cell,) = analyze(run, records_of(run, {"tornado": measured(steal_share=0.57)}), None).findings.cells
     assert cell.outcome == "measured"
-    assert {"steal", "noise-accepted"} <= {caveat.name for caveat in cell.caveats}
-    assert "57 %" in next(caveat.evidence for caveat in cell.caveats if caveat.name == "steal")
+    assert {"steal", "noise-accepted"} <= {warning.name for warning in cell.warnings}
+    assert "57 %" in next(warning.evidence for warning in cell.warnings if warning.name == "steal")

@@ -25,7 +25,7 @@ def test_an_honest_failure_does_not_fail_the_trial() -> None:
 
 
 def test_a_lone_user_answered_before_the_steps_are_done_fails() -> None:
-    failed = judged(measured(r0_ms=12))["verification"]
+    failed = judged(measured(single_user_ms=12))["verification"]
     assert failed.evidence == "a lone user was answered in 12.0 ms, the steps take 280 ms"
 
 
@@ -50,15 +50,15 @@ def test_a_client_that_asks_again_passes() -> None:
 
 
 def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> None:
-    assert "verification" in judged(measured(one_user=SingleUser(answers=1, service_ns=0)))
+    assert "verification" in judged(measured(single_user=SingleUser(answers=1, service_ns=0)))
 
 
 def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:
-    subject, block = block_of(measured(throughput=17.6, r0_ms=660), closed())
+    subject, block = block_of(measured(throughput=17.6, single_user_ms=660), closed())
     assert failed_checks(block) == ()
     far = replace(subject, links=level(100), link="100 ms")
     (failed,) = failed_checks(replace(block, subject=far))  # 280 ms of steps and four round trips
     assert failed.name == "verification"
     assert failed.evidence == "a lone user was answered in 660 ms, the steps and the links take 680 ms"
-    _, later = block_of(measured(throughput=17.6, r0_ms=678), closed())
+    _, later = block_of(measured(throughput=17.6, single_user_ms=678), closed())
     assert failed_checks(replace(later, subject=far)) == ()  # clocks round

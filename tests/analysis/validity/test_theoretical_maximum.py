@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.theoretical_maximum import ceilings, ideal_per_s
+from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
 from headway.analysis.validity.theoretical_maximum import above_ceiling
 from headway.record.record import BackendCount
 from headway.study.network import Link, LinkLevel
@@ -32,7 +32,7 @@ from .planted import block_of
 def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
     # 200 answers in one wave after 2 s, all within 10 ms: a slope of 20,000/s, which nothing allows.
     wave = measured(server(), users=200, window_s=2.01, warm_up_s=0, throughput=200 / 2.01, settled=False,
-                    response_ms=[2000], r0_ms=2000, throughput_per_s=20_000.0, ended_by="count")  # fmt: skip
+                    response_ms=[2000], single_user_ms=2000, throughput_per_s=20_000.0, ended_by="count")  # fmt: skip
     _, block = block_of(wave, counted(200, 200))
     assert block.rate == pytest.approx(200 / 2.01)
     timed = wave.model_copy(update={"load": wave.load.model_copy(update={"ended_by": "time"})})
@@ -43,7 +43,7 @@ def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("throughput", "r0_ms", "fails"),
+    ("throughput", "single_user_ms", "fails"),
     [
         (42.3, 283, False),
         (43.6, 283, False),  # the steps' bare waits allow 12 / 0.28 s = 42.86, 2 % more are granted: 43.71
@@ -53,24 +53,28 @@ def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
         (43.6, 310, False),  # answers under load took 275 ms: that is how long one alone takes
     ],
 )
-def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, r0_ms: float, fails: bool) -> None:
-    subject, block = block_of(measured(throughput=throughput, r0_ms=r0_ms), closed())
-    bounds = ceilings(subject, block.r0_s, None)
+def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, single_user_ms: float, fails: bool) -> None:
+    subject, block = block_of(measured(throughput=throughput, single_user_ms=single_user_ms), closed())
+    bounds = theoretical_maxima(subject, block.r0_s, None)
     failed = above_ceiling(block, bounds, [block.r0_s], ideal_per_s(subject, None))
     assert (failed is not None) == fails
 
 
 def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_rate() -> None:
     run = run_of(study_of([http_server()]))
-    for r0_ms, outcome, caveats in ((290, "measured", False), (380, "measured", True), (480, "invalid", False)):
-        slow = measured(server=http_server(), throughput=3.5, r0_ms=r0_ms)
+    for single_user_ms, outcome, warnings in (
+        (290, "measured", False),
+        (380, "measured", True),
+        (480, "invalid", False),
+    ):
+        slow = measured(server=http_server(), throughput=3.5, single_user_ms=single_user_ms)
         (cell,) = analyze(run, records_of(run, {"http-server": slow}), None).findings.cells
         assert cell.outcome == outcome
-        assert any(caveat.name == "ceiling-too-low" for caveat in cell.caveats) == caveats
+        assert any(warning.name == "ceiling-too-low" for warning in cell.warnings) == warnings
 
 
 @pytest.mark.parametrize(
-    ("throughput", "r0_ms", "fails"),
+    ("throughput", "single_user_ms", "fails"),
     [
         (42.3, (283, 283, 283), False),
         (44.5, (283, 283, 283), True),
@@ -82,11 +86,11 @@ def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_
     ],
 )
 def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
-    throughput: float, r0_ms: tuple[float, ...], fails: bool
+    throughput: float, single_user_ms: tuple[float, ...], fails: bool
 ) -> None:
     subject, block = block_of(measured(throughput=throughput), closed())
-    lone_s = [ms / 1000 for ms in r0_ms]
-    failed = above_ceiling(block, ceilings(subject, fmean(lone_s), None), lone_s, None)
+    lone_s = [ms / 1000 for ms in single_user_ms]
+    failed = above_ceiling(block, theoretical_maxima(subject, fmean(lone_s), None), lone_s, None)
     assert (failed is not None) == fails
 
 
@@ -94,18 +98,18 @@ def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None
     # 280 ms of steps, 100 ms ± 100 ms of the load's link: 12 users are served at 12 / 0.38 s, whatever one user met.
     varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
     run = run_of(study_of([server()], links=(varying,)))
-    outcome = measured(throughput=31.5, r0_ms=440)
+    outcome = measured(throughput=31.5, single_user_ms=440)
     assert analyze(run, records_of(run, {"tornado": outcome}), None).findings.cells[0].outcome == "measured"
     constant = LinkLevel(name="far", load=Link(latency=100 * MS))
     run = run_of(study_of([http_server()], links=(constant,)))
     # One at a time, each held for 540 ms: 1.85/s. The bare waits of 280 ms would allow as many.
-    outcome = measured(server=http_server(), throughput=3.5, r0_ms=640)
+    outcome = measured(server=http_server(), throughput=3.5, single_user_ms=640)
     assert analyze(run, records_of(run, {"http-server": outcome}), None).findings.cells[0].outcome == "invalid"
 
 
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
     subject, block = block_of(measured(users=None, throughput=57), open_(50))
-    assert above_ceiling(block, ceilings(subject, block.r0_s, 50.0), [block.r0_s], None) is None
+    assert above_ceiling(block, theoretical_maxima(subject, block.r0_s, 50.0), [block.r0_s], None) is None
 
 
 @pytest.mark.parametrize(("flush", "outcome"), [(True, "measured"), (False, "invalid")])
@@ -114,6 +118,6 @@ def test_a_disk_flushes_together_what_comes_together_so_that_one_alone_bounds_no
     work = Workload(name="write", path="/write", steps=(File(flush=flush),))
     threads, asked = tornado_threads(4), BackendCount(requests=100_000, errors=0, in_flight_high_water=4)
     run = run_of(study_of([threads], workloads=[work]))
-    fast = measured(threads, throughput=900, r0_ms=8, workload=work, backends={"files": asked})
+    fast = measured(threads, throughput=900, single_user_ms=8, workload=work, backends={"files": asked})
     (cell,) = analyze(run, records_of(run, {"tornado-threads": fast}), None).findings.cells
     assert cell.outcome == outcome, cell.problems

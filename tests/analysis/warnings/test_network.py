@@ -3,7 +3,7 @@
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.record.record import Measured
 from headway.record.server_observations import Evidence
 from headway.study.delay_law import Exponential, Fixed
@@ -12,15 +12,15 @@ from headway.study.network import Direction, Link, LinkLevel
 from ..records import MS, alone, level, line, measured, records_of, run_of, server, study_of
 
 
-def _caveats(links: LinkLevel, *blocks: Measured) -> dict[str, Caveat]:
+def _caveats(links: LinkLevel, *blocks: Measured) -> dict[str, ResultWarning]:
     run = run_of(study_of([server()], blocks=len(blocks), links=(links,)))
     cell = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0]
     assert cell.outcome == "measured", cell.problems
-    return {caveat.name: caveat for caveat in cell.caveats if caveat.name.startswith("link")}
+    return {warning.name: warning for warning in cell.warnings if warning.name.startswith("link")}
 
 
 def _connected(connect_ms: float | None) -> Measured:
-    return measured(throughput=17.4, one_user=alone(685, connect_ms))
+    return measured(throughput=17.4, single_user=alone(685, connect_ms))
 
 
 @pytest.mark.parametrize("connect_ms", [None, 98.8, 100, 100.3, 101.2])
@@ -30,10 +30,10 @@ def test_a_round_trip_as_it_was_asked_for(connect_ms: float | None) -> None:
 
 @pytest.mark.parametrize("connect_ms", [98.6, 101.4, 200])
 def test_a_round_trip_that_is_another_one(connect_ms: float) -> None:
-    caveat = _caveats(level(100), _connected(100.2), _connected(connect_ms))["link-off"]
-    assert caveat.evidence.startswith("the lone user of block 2 was connected in ")
-    assert caveat.evidence.endswith("; the link's round trip is 100 ms")
-    assert caveat.hint
+    warning = _caveats(level(100), _connected(100.2), _connected(connect_ms))["link-off"]
+    assert warning.evidence.startswith("the lone user of block 2 was connected in ")
+    assert warning.evidence.endswith("; the link's round trip is 100 ms")
+    assert warning.hint
 
 
 def test_jitter_is_tolerated_and_no_more() -> None:
@@ -45,16 +45,16 @@ def test_jitter_is_tolerated_and_no_more() -> None:
 
 
 def test_a_direct_link_is_not_asked() -> None:
-    assert _caveats(level(0), measured(one_user=alone(283, 5))) == {}
-    assert _caveats(level(0, backends_ms=50), measured(throughput=27, one_user=alone(440, 5))) == {}
+    assert _caveats(level(0), measured(single_user=alone(283, 5))) == {}
+    assert _caveats(level(0, backends_ms=50), measured(throughput=27, single_user=alone(440, 5))) == {}
 
 
 def test_what_has_no_longest_delay_can_be_too_short_only() -> None:
     tail = Direction(delay=Exponential(mean=50 * MS))
     long_tail = LinkLevel(name="tail", load=Link(request=tail, answer=Direction(delay=Fixed(delay=50 * MS))))
-    block = measured(throughput=31, one_user=alone(385, 700))
+    block = measured(throughput=31, single_user=alone(385, 700))
     assert _caveats(long_tail, block) == {}
-    assert "link-off" in _caveats(long_tail, measured(throughput=31, one_user=alone(385, 40)))
+    assert "link-off" in _caveats(long_tail, measured(throughput=31, single_user=alone(385, 40)))
     assert _caveats(level(100, loss=0.01), _connected(1100)) == {}
 
 
@@ -66,16 +66,16 @@ def test_a_slow_line_takes_its_time_for_a_first_packet() -> None:
 
 def _counted(**direction: float) -> Measured:
     evidence = Evidence(links={"postgres": line(**direction), "load": line()})  # type: ignore[arg-type]
-    return measured(throughput=17.4, one_user=alone(685, 100), evidence=evidence)
+    return measured(throughput=17.4, single_user=alone(685, 100), evidence=evidence)
 
 
 def test_packets_that_found_the_queue_full() -> None:
-    caveat = _caveats(level(100), _counted(dropped=3), _counted(dropped=4))["link-dropped"]
-    assert caveat.evidence.startswith("7 packets to postgres and 7 packets from postgres were dropped")
+    warning = _caveats(level(100), _counted(dropped=3), _counted(dropped=4))["link-dropped"]
+    assert warning.evidence.startswith("7 packets to postgres and 7 packets from postgres were dropped")
     assert "link-dropped" not in _caveats(level(100), _counted(lost=3))
 
 
 def test_packets_that_left_late() -> None:
-    caveat = _caveats(level(100), _counted(), _counted(late_ms=1.7))["link-late"]
-    assert "packets to postgres left 1.70 ms late or more" in caveat.evidence.replace("from", "to")
+    warning = _caveats(level(100), _counted(), _counted(late_ms=1.7))["link-late"]
+    assert "packets to postgres left 1.70 ms late or more" in warning.evidence.replace("from", "to")
     assert "link-late" not in _caveats(level(100), _counted(late_ms=0.9))

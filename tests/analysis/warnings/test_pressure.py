@@ -21,7 +21,7 @@ def _told(*pressures: Pressure | None, steps: tuple[Operation, ...] = ASLEEP) ->
     blocks = [measured(workload=work, pressure=each) for each in pressures]
     (cell,) = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
-    return next((caveat.evidence for caveat in cell.caveats if caveat.name == "pressure"), None)
+    return next((warning.evidence for warning in cell.warnings if warning.name == "pressure"), None)
 
 
 def test_who_waited_for_memory_is_told_by_the_worst_block() -> None:

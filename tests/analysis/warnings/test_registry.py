@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Caveat, Cell
+from headway.analysis.cell.cell_findings import Cell, ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.warnings.registry import WARNINGS
 from headway.analysis.warnings.window import uneven
@@ -27,9 +27,9 @@ def _cell(
     return analyze(run, records_of(run, {"tornado": measured(users=users, **block)}), None).findings.cells[0]
 
 
-def _caveats(cell: Cell) -> dict[str, Caveat]:
+def _caveats(cell: Cell) -> dict[str, ResultWarning]:
     assert cell.outcome == "measured", cell.problems
-    return {caveat.name: caveat for caveat in cell.caveats}
+    return {warning.name: warning for warning in cell.warnings}
 
 
 def test_a_clean_cell_has_no_caveat() -> None:
@@ -51,15 +51,15 @@ def test_a_clean_cell_has_no_caveat() -> None:
         ("failures", {"by_failure": {"refused": 3}}),
         ("backend-not-counted", {"backends": {}}),
         ("asked-again", {"backends": {"smtp": BackendCount(requests=9999, errors=0)}}),
-        ("r0-too-long", {"throughput": 42.6, "r0_ms": 292}),
+        ("r0-too-long", {"throughput": 42.6, "single_user_ms": 292}),
         ("latency-not-settled", {"settled": False}),
         ("p99-withheld", {"window_s": 2}),
     ],
 )
 def test_each_caveat_has_its_reason_and_a_hint(name: str, change: dict[str, Any]) -> None:
-    caveat = _caveats(_cell(**change))[name]
-    assert caveat.evidence
-    assert caveat.hint
+    warning = _caveats(_cell(**change))[name]
+    assert warning.evidence
+    assert warning.hint
 
 
 def test_latency_of_a_run_as_its_source_made_it_is_kept_with_a_caveat() -> None:
@@ -115,7 +115,7 @@ def test_hints_do_not_depend_on_the_cell() -> None:
 
 def test_failures_are_counted_in_the_share_that_was_answered() -> None:
     cell = _cell(by_failure={"bad-status": 127})
-    assert cell.ok_share == pytest.approx(508 / (508 + 127))
+    assert cell.success_share == pytest.approx(508 / (508 + 127))
     assert _caveats(cell)["failures"].evidence.startswith("381 bad-status, beside 1524 verified answers")
 
 
@@ -144,10 +144,10 @@ def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float
     window = outcome.load.window.model_copy(update={"answered": round(outcome.load.window.answered * came)})
     paused = outcome.model_copy(update={"load": outcome.load.model_copy(update={"window": window})})
     subject, block = block_of(paused, closed())
-    caveat = uneven(MeasuredCell(subject, [block]))
-    assert (caveat is not None) == said
-    if caveat is not None:
-        assert caveat.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
+    warning = uneven(MeasuredCell(subject, [block]))
+    assert (warning is not None) == said
+    if warning is not None:
+        assert warning.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
 
 
 def test_a_probe_in_a_server_that_has_time_takes_none_of_it() -> None:

@@ -3,19 +3,19 @@
 from typing import Any
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.study.loads import Load
 
 from ..records import closed, counted, measured, open_, records_of, run_of, server, study_of
 
 
-def _short(load: Load | None = None, form: str | None = None, size: str = "full", **block: Any) -> Caveat | None:
+def _short(load: Load | None = None, form: str | None = None, size: str = "full", **block: Any) -> ResultWarning | None:
     load = load or closed()
     run = run_of(study_of([server()], [load], form=form, size=size))
     told: dict[str, Any] = {"users": getattr(load, "users", None), "throughput": 6} | block
     (cell,) = analyze(run, records_of(run, {"tornado": measured(**told)}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
-    found = [caveat for caveat in cell.caveats if caveat.name.startswith("short-")]
+    found = [warning for warning in cell.warnings if warning.name.startswith("short-")]
     assert len(found) <= 1  # one line, whatever is short
     return found[0] if found else None
 
@@ -61,7 +61,7 @@ def test_the_shortest_block_counts() -> None:
     run = run_of(study_of([server()]))
     results = [measured(throughput=x, window_s=24, warm_up_s=8) for x in (12, 6, 12)]
     (cell,) = analyze(run, records_of(run, {"tornado": results}), None).findings.cells
-    (found,) = (caveat for caveat in cell.caveats if caveat.name == "short-window")
+    (found,) = (warning for warning in cell.warnings if warning.name == "short-window")
     assert "is 12 × the mean response time of 2.00 s" in found.evidence
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.sizing import timeouts_in_order
 from headway.study.catalog import quick_size, read_study, study_forms, study_names
 from headway.study.loads import Load
@@ -19,16 +19,21 @@ from ..records import MS, SIGNUP, START_NS, S, closed, measured, records_of, run
 
 PATIENT_S = 10
 LEFT: dict[str, Any] = {"by_failure": {"response-timeout": 3}}
-WORKERS: dict[str, Any] = {"model": "prefork", "steps": "blocking", "steps_run_on": "server-thread", "processes": 12}
+WORKERS: dict[str, Any] = {
+    "model": "prefork",
+    "steps": "blocking",
+    "operations_run_on": "server-thread",
+    "processes": 12,
+}
 NOTHING = Workload(name="nothing", path="/nothing", answer="x", steps=SIGNUP.steps[1:2])
 
 
-def _late(about: Server, load: Load, workload: Workload = SIGNUP, **block: Any) -> Caveat | None:
+def _late(about: Server, load: Load, workload: Workload = SIGNUP, **block: Any) -> ResultWarning | None:
     run = run_of(study_of([about], [load], workloads=[workload]))
     outcome = measured(about, workload=workload, **block)
     (cell,) = analyze(run, records_of(run, {about.name: outcome}), None).findings.cells
     assert cell.outcome == "measured", cell.problems
-    return next((caveat for caveat in cell.caveats if caveat.name == "late-timeouts"), None)
+    return next((warning for warning in cell.warnings if warning.name == "late-timeouts"), None)
 
 
 def _impatient(seconds: int = PATIENT_S) -> Load:
@@ -36,13 +41,13 @@ def _impatient(seconds: int = PATIENT_S) -> Load:
 
 
 def test_users_who_leave_before_the_servers_clients_do_are_told() -> None:
-    caveat = _late(server(client_timeout=30 * S, database_timeout=5 * S, mail_timeout=60 * S), _impatient(), **LEFT)
-    assert caveat is not None
-    assert caveat.evidence == (
+    warning = _late(server(client_timeout=30 * S, database_timeout=5 * S, mail_timeout=60 * S), _impatient(), **LEFT)
+    assert warning is not None
+    assert warning.evidence == (
         "9 users gave up after 10.0 s, its HTTP client only after 30.0 s and its mail client only after 60.0 s: the "
         "server worked on for users who had left"
     )
-    assert caveat.hint.startswith("client_timeout and mail_timeout below 10.0 s")
+    assert warning.hint.startswith("client_timeout and mail_timeout below 10.0 s")
 
 
 @pytest.mark.parametrize(
@@ -63,23 +68,23 @@ def test_who_is_in_order_or_unknown_or_met_by_nobody_is_not(
 
 
 def test_who_waits_for_a_slot_waits_for_no_client() -> None:
-    one = server("one", model="single-thread", steps="blocking", steps_run_on="server-thread")
+    one = server("one", model="single-thread", steps="blocking", operations_run_on="server-thread")
     assert _late(one, _impatient(), throughput=3.5, warm_up_s=12, **LEFT) is None
     # A loop that one step holds up takes them all in: its clients' time runs.
     held_up = Workload(name="held-up", path="/held-up", steps=(SIGNUP.steps[2], Sleep(hold=80 * MS, blocks=True)))
-    assert _late(server(), _impatient(), held_up, throughput=12, r0_ms=285, warm_up_s=5, **LEFT) is not None
+    assert _late(server(), _impatient(), held_up, throughput=12, single_user_ms=285, warm_up_s=5, **LEFT) is not None
 
 
 def test_a_worker_that_is_killed_before_its_client_gives_up_is_told() -> None:
     ended = (START_NS + 11 * S,)
-    caveat = _late(server(worker_timeout=10 * S, **WORKERS), closed(), workers_ended_ns=ended)
-    assert caveat is not None
-    assert caveat.evidence.startswith(
+    warning = _late(server(worker_timeout=10 * S, **WORKERS), closed(), workers_ended_ns=ended)
+    assert warning is not None
+    assert warning.evidence.startswith(
         "3 workers ended, and one that waits is killed after 10.0 s, its HTTP client only"
     )
     assert _late(server(worker_timeout=10 * S, **WORKERS), closed()) is None  # none was
     assert _late(server(worker_timeout=30 * S, **WORKERS), closed(), workers_ended_ns=ended) is None
-    threads = WORKERS | {"model": "thread-pool", "steps_run_on": "request-thread", "threads": 12}  # it lives on
+    threads = WORKERS | {"model": "thread-pool", "operations_run_on": "request-thread", "threads": 12}  # it lives on
     assert _late(server(worker_timeout=10 * S, **threads), closed(), workers_ended_ns=ended) is None
 
 

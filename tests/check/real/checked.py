@@ -71,8 +71,8 @@ class Outcome:
         elif advice["ratio"] is not None:
             other = "the best other " if advice["from"] == advice["to"] else ""
             said.append(f"{other}{_times(advice['ratio'])}")
-        diagnoses = ", ".join(dict.fromkeys(each["name"] for each in self.found["diagnoses"])) or "nothing found"
-        return f"{self.name}: {', '.join(said)}; {diagnoses}; {took}"
+        causes = ", ".join(dict.fromkeys(each["name"] for each in self.found["causes"])) or "nothing found"
+        return f"{self.name}: {', '.join(said)}; {causes}; {took}"
 
     def _at_the_rate(self, advice: dict[str, Any]) -> list[str]:
         assert self.found is not None

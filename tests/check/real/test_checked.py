@@ -7,7 +7,7 @@ import pytest
 from tests.check.real.checked import Outcome, options
 from tests.check.real.prepared import Prepared, RealApp, read_apps
 
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Estimate
+from headway.analysis.cell.cell_findings import CheckCause, Estimate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Confidence
 
 SYNC, THREADS = "gunicorn-sync-1", "gunicorn-gthread-1x4"
@@ -42,7 +42,7 @@ def outcome(
         target="as much as it can, 50 users" if rate is None else f"{rate:g}/s with p95<300ms",
         routes=(),
         screen=None,
-        diagnoses=(),
+        causes=(),
         failures={},
         candidates=rows,
         advice=advice,
@@ -101,8 +101,8 @@ def test_what_stays_is_never_worse_than_itself(ratio: Estimate | None, confidenc
 
 def test_the_line_says_what_how_sure_and_how_much() -> None:
     found = outcome(ratio=times(1.3, 1.2, 1.4))
-    diagnosis = CheckDiagnosis(name="thread-limit", evidence="").model_dump()
-    found = changed(found, diagnoses=[diagnosis, diagnosis, diagnosis | {"name": "serial-calls"}])
+    cause = CheckCause(name="thread-limit", evidence="").model_dump()
+    found = changed(found, causes=[cause, cause, cause | {"name": "serial-calls"}])
     assert found.line == (
         "shop: gunicorn-sync-1 → gunicorn-gthread-1x4, decided, 1.30 × (1.20 – 1.40); thread-limit, serial-calls; 123 s"
     )

@@ -9,7 +9,7 @@ import pytest
 from tests.analysis import records
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.recommendation import recommend
 from headway.analysis.evaluate import Analysis
@@ -95,10 +95,10 @@ def test_the_best_and_the_documented_one_come_to_the_last_round() -> None:
     findings = found.run(TRIED, TRIED[0], time.monotonic() + 600)
     last = {server.name for server in made.studies[LAST].servers}
     assert last == {"gunicorn-sync-1", "gunicorn-sync-7", "gunicorn-sync-8"}
-    assert made.studies[LAST].again
+    assert made.studies[LAST].aa_test
     assert made.studies[LAST].blocks == 5
     assert set(found.rows) == set(KNOWN)
-    assert "where gunicorn-sync-8 did" in found.rows["gunicorn-sync-2"].left_out
+    assert "where gunicorn-sync-8 did" in found.rows["gunicorn-sync-2"].skip_reason
     titles = {candidate.name: candidate.title for candidate in TRIED}
     choice = recommend(findings, "gunicorn-sync-1", titles, None)
     assert choice is not None
@@ -108,7 +108,7 @@ def test_the_best_and_the_documented_one_come_to_the_last_round() -> None:
 def test_what_ends_is_out_with_the_reason() -> None:
     found = tournament(Made(KNOWN | {"gunicorn-sync-8": None}))
     found.run(TRIED, TRIED[0], time.monotonic() + 600)
-    assert "it ended" in found.rows["gunicorn-sync-8"].left_out
+    assert "it ended" in found.rows["gunicorn-sync-8"].skip_reason
     assert found.rows["gunicorn-sync-7"].round == max(row.round for row in found.rows.values())
 
 
@@ -117,13 +117,13 @@ def test_without_time_some_are_not_tried_and_that_is_said() -> None:
     found.run(TRIED, TRIED[0], time.monotonic())
     untried = [row for row in found.rows.values() if row.rate is None]
     assert untried
-    assert all("budget" in row.left_out for row in untried)
+    assert all("budget" in row.skip_reason for row in untried)
 
 
-def screen(alone_ms: float, cpu_ms: float) -> Screen:
+def screen(single_user_ms: float, cpu_ms: float) -> Screen:
     return Screen(
-        config="gunicorn-sync-1", command="", users=USERS, alone_ms=alone_ms, cpu_ms=cpu_ms,
-        waiting_ms=alone_ms - cpu_ms, busiest_per_s=1, busiest_p99_ms=None, knee_per_s=None,
+        config="gunicorn-sync-1", command="", users=USERS, single_user_ms=single_user_ms, cpu_ms=cpu_ms,
+        waiting_ms=single_user_ms - cpu_ms, busiest_per_s=1, busiest_p99_ms=None, max_sustainable_per_s=None,
     )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> N
 @pytest.mark.parametrize(("name", "more"), [("loop-blocked", True), ("cpu-bound", False)])
 def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bool) -> None:
     app = APP.model_copy(update={"interface": "asgi"})
-    found = [CheckDiagnosis(name=name, evidence="")]
+    found = [CheckCause(name=name, evidence="")]
     tried = candidates(check_options(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
     assert (max(each.workers for each in tried) > 1) is more
 
@@ -153,12 +153,12 @@ def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> No
     choice = recommend(findings, TRIED[0].name, titles, None)
     assert choice is not None
     assert choice.to == (kept.name if found else "gunicorn-sync-8")
-    assert course.rows[kept.name].left_out == ("" if found else "nothing in the app has such a setting")
+    assert course.rows[kept.name].skip_reason == ("" if found else "nothing in the app has such a setting")
 
 
 def test_what_one_request_shows_is_mended_in_what_is_tried() -> None:
     app = APP.model_copy(update={"python": Path("/srv/python")})
-    found = [CheckDiagnosis(name="reconnecting", evidence="")]
+    found = [CheckCause(name="reconnecting", evidence="")]
     tried = candidates(check_options(only=("waitress",)), app, Candidate(kind="gunicorn-sync"), screen(50, 1), found)
     assert [each.name for each in tried[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
     assert {each.kind for each in tried[2:]} == {"waitress"}

@@ -16,11 +16,11 @@ def _load_with(limits: str) -> OpenLoad:
 
 def test_a_long_limit_is_waited_for() -> None:
     # Cut off after two seconds, answers of three would count as slower than five.
-    assert _load_with("p99<5s,errors<1%").drain == 5 * NS_PER_S
-    assert _load_with("p99<200ms").drain == 2 * NS_PER_S
+    assert _load_with("p99<5s,errors<1%").graceful_stop == 5 * NS_PER_S
+    assert _load_with("p99<200ms").graceful_stop == 2 * NS_PER_S
 
 
 def test_without_a_target_users_ask_without_a_pause() -> None:
     load = comparison_load(check_options(), 6)
     assert isinstance(load, ClosedLoad)
-    assert (load.users, load.drain) == (50, 2 * NS_PER_S)
+    assert (load.users, load.graceful_stop) == (50, 2 * NS_PER_S)

@@ -56,7 +56,7 @@ def test_hostile_texts_stay_texts() -> None:
     found = reproduced(
         claims=(claim("reversed", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism="a|b\n*c*"),),
         rows=(row(HOSTILE, "sleep", 1, note=HOSTILE), *ROWS),
-        misleading=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
+        tool_bias=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
     )
     text = "\n\n".join(source_parts(found))
     assert "<script>" not in text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.findings import DecidedClaim, DecidedQuestion, Findings, HypothesisState
 from headway.record.run import Run
 from headway.report.export.pages import mystery_page
 from headway.study.claims import Claim, Operand
@@ -11,18 +11,18 @@ from ..reproduced_samples import claim
 from ..samples import estimate, findings, run
 
 SUSPECTS = (
-    Suspect(name="backlog", says="The backlog is *full*.", standing="stands", claims=("claim-1",)),
-    Suspect(name="async", says="Loops are quick.", standing="alibi", claims=("claim-3",), failed=("claim-3",)),
+    HypothesisState(name="backlog", says="The backlog is *full*.", standing="stands", claims=("claim-1",)),
+    HypothesisState(name="async", says="Loops are quick.", standing="alibi", claims=("claim-3",), failed=("claim-3",)),
 )
 
 
-def _mystery(**changes: object) -> SolvedMystery:
+def _mystery(**changes: object) -> DecidedQuestion:
     plain: dict[str, object] = {
         "number": 1, "study": "tornado-signup-2013", "observed": "It took 33.9 s.", "state": "solved",
-        "sentence": "It was this: the backlog.", "suspects": SUSPECTS, "left": ("backlog",), "mechanism": "backlog",
+        "sentence": "It was this: the backlog.", "hypotheses": SUSPECTS, "left": ("backlog",), "mechanism": "backlog",
         "effect": estimate(1.85, 0.1), "effect_claim": "claim-1",
     }  # fmt: skip
-    return SolvedMystery.model_validate(plain | changes)
+    return DecidedQuestion.model_validate(plain | changes)
 
 
 def _run(*claims: Claim) -> Run:
@@ -30,8 +30,8 @@ def _run(*claims: Claim) -> Run:
     return own.model_copy(update={"study": own.study.model_copy(update={"claims": claims})})
 
 
-def _found(mystery: SolvedMystery | None, *claims: DecidedClaim) -> Findings:
-    return findings(claims=claims or (claim("reproduced", 1), claim("not reproduced", 3)), mystery=mystery)
+def _found(open_question: DecidedQuestion | None, *claims: DecidedClaim) -> Findings:
+    return findings(claims=claims or (claim("reproduced", 1), claim("not reproduced", 3)), open_question=open_question)
 
 
 def test_scaled_figures_are_told_once_before_the_table() -> None:

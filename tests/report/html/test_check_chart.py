@@ -48,13 +48,13 @@ def scale_of(spec: Spec, channel: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("kept_up", "answered", "outcome"),
+    ("sustained", "answered", "outcome"),
     [(True, 99.0, "kept up"), (False, 80.0, "did not keep up"), (False, None, "not measured")],
 )
 def test_a_rate_that_was_not_measured_is_none_that_was_too_much(
-    kept_up: bool, answered: float | None, outcome: str
+    sustained: bool, answered: float | None, outcome: str
 ) -> None:
-    rate = RisingRate(offered_per_s=100, answered_per_s=answered, p50_ms=None, p99_ms=None, kept_up=kept_up)
+    rate = RisingRate(offered_per_s=100, answered_per_s=answered, p50_ms=None, p99_ms=None, sustained=sustained)
     assert rate_outcome(rate) == outcome
 
 

@@ -16,7 +16,7 @@ PAGES = {
     "hostile": hostile(),
     "running": everything().model_copy(update={"interface": "url", "advice": None, "candidates": ()}),
     "nothing": checked().model_copy(
-        update={"advice": None, "screen": None, "candidates": (), "diagnoses": (), "routes": ()}
+        update={"advice": None, "screen": None, "candidates": (), "causes": (), "routes": ()}
     ),
 }
 

@@ -85,7 +85,7 @@ def test_hostile_texts_are_escaped() -> None:
     found = reproduced(
         claims=(claim("reversed", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism=HOSTILE),),
         rows=(row(HOSTILE, HOSTILE, 1, note=HOSTILE), *ROWS),
-        misleading=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
+        tool_bias=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
     )
     text = shown(found)
     assert "<script>alert" not in text

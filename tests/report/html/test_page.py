@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from headway.analysis.cell.cell_findings import Caveat, Problem
+from headway.analysis.cell.cell_findings import Problem, ResultWarning
 from headway.report.html.page import embedded_json, render_report
 
 from ..samples import GRID, SIGNUP, cell, findings, record, records, run
@@ -147,10 +147,10 @@ def test_the_evidence_is_there() -> None:
 
 def test_hostile_texts_stay_texts() -> None:
     problem = Problem(block=1, outcome="failed", what=HOSTILE, remedy=HOSTILE, log_tail=HOSTILE)
-    caveat = Caveat(name=HOSTILE, evidence=HOSTILE, hint=HOSTILE)
+    warning = ResultWarning(name=HOSTILE, evidence=HOSTILE, hint=HOSTILE)
     bad = replace(SIGNUP[0], name="ok")
     cells = (
-        cell(bad, server=HOSTILE, model=HOSTILE, why=HOSTILE, caveats=(caveat,), problems=(problem,)),
+        cell(bad, server=HOSTILE, model=HOSTILE, why=HOSTILE, warnings=(warning,), problems=(problem,)),
         cell(replace(SIGNUP[1], outcome="failed"), problems=(problem,)),
     )
     trial = record(bad, 1, 1).trial.model_copy(update={"server": HOSTILE})

@@ -220,7 +220,7 @@ def by_a_tool() -> Record:
     known = measured(KINDS[0])
     outcome = Reported(
         tool="siege", version="siege 4.0.7", command="siege", figures={"transactions_per_s": 88.18}, counts={},
-        one_user=known.one_user, samples=(), backends={}, server_exit="stopped",
+        single_user=known.single_user, samples=(), backends={}, server_exit="stopped",
     )  # fmt: skip
     trial = record(KINDS[0], 1, 1).trial.model_copy(update={"driver": "siege"})
     return record(KINDS[0], 1, 1, trial=trial, outcome=outcome)
@@ -301,7 +301,7 @@ def test_a_trial_that_a_gate_refuses_is_out_of_the_ranking() -> None:
 
 def test_a_cell_that_is_tried_again_has_no_block_more() -> None:
     once = record(KINDS[0], 1, 1)
-    again = once.model_copy(update={"trial": once.trial.model_copy(update={"again": True, "identity": "again"})})
+    again = once.model_copy(update={"trial": once.trial.model_copy(update={"aa_test": True, "identity": "again"})})
     progress = Progress(lambda: 0)
     for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(once, 1, 21), TrialEnded(again, 2, 21)):
         progress.observe(event)
@@ -332,7 +332,7 @@ def test_how_long_the_load_takes_at_least_is_said_beforehand() -> None:
 
 def test_a_run_that_looks_may_take_less() -> None:
     event = started(window=539 * NS_PER_S)
-    study = event.run.study.model_copy(update={"looks": (2, 3, 5), "blocks": 5})
+    study = event.run.study.model_copy(update={"interim_analyses": (2, 3, 5), "blocks": 5})
     looking = replace(event, run=event.run.model_copy(update={"study": study}))
     assert load_line(looking) == "9 trials, at least 1 h 21 min of load; fewer if 2 or 3 blocks decide"
 

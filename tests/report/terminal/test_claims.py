@@ -78,7 +78,7 @@ def test_hostile_texts_stay_texts() -> None:
     found = reproduced(
         claims=(claim("reversed", 1, sentence=bad, evidence=bad, mechanism=bad),),
         rows=(row(bad, "sleep", 1, note=bad), *ROWS),
-        misleading=(MISLEADING[0].model_copy(update={"evidence": bad, "hint": bad, "tool": bad}),),
+        tool_bias=(MISLEADING[0].model_copy(update={"evidence": bad, "hint": bad, "tool": bad}),),
     )
     for width in (60, 120):
         text = " ".join(render(found, width).split())

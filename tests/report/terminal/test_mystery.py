@@ -2,18 +2,18 @@
 
 import pytest
 
-from headway.analysis.findings import SolvedMystery, Suspect
+from headway.analysis.findings import DecidedQuestion, HypothesisState
 from headway.report.html.page import render_report
 from headway.report.terminal.claims import mystery_lines
 
 from ..samples import findings, run
 
-MYSTERY = SolvedMystery(
+MYSTERY = DecidedQuestion(
     number=1, study="signup", observed="It took 33.9 s.", state="narrowed", left=("pool",),
     sentence="Loop cannot be it; about pool this run decides too little.",
-    suspects=(
-        Suspect(name="pool", says="The pool is full.", standing="at large", claims=("more",)),
-        Suspect(name="loop", says="The loop is held up.", standing="alibi", claims=("less",), failed=("less",)),
+    hypotheses=(
+        HypothesisState(name="pool", says="The pool is full.", standing="at large", claims=("more",)),
+        HypothesisState(name="loop", says="The loop is held up.", standing="alibi", claims=("less",), failed=("less",)),
     ),
 )  # fmt: skip
 
@@ -21,9 +21,9 @@ MYSTERY = SolvedMystery(
 @pytest.mark.parametrize("width", [40, 200])
 def test_scaled_figures_are_told_before_the_suspects_speak_in_others(width: int) -> None:
     scaled = MYSTERY.model_copy(update={"scale": "Times are the source's, divided by 15: 30 s are 2 s here."})
-    text = " ".join(" ".join(line.plain.split()) for line in mystery_lines(findings(mystery=scaled), width))
+    text = " ".join(" ".join(line.plain.split()) for line in mystery_lines(findings(open_question=scaled), width))
     assert text.index("decides too little.") < text.index("divided by 15: 30 s are 2 s here.") < text.index("at large")
-    page = render_report(run(), [], findings(mystery=scaled))
+    page = render_report(run(), [], findings(open_question=scaled))
     assert "divided by 15: 30 s are 2 s here." in page
 
 
@@ -32,5 +32,5 @@ def test_other_studies_have_none() -> None:
 
 
 def test_the_html_report_says_it_first() -> None:
-    page = render_report(run(), [], findings(mystery=MYSTERY))
+    page = render_report(run(), [], findings(open_question=MYSTERY))
     assert "M1, narrowed: Loop cannot be it" in page

@@ -18,7 +18,7 @@ from headway.run.driver.engine import Driven
 from headway.run.events import Event, LoadTick
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed.testbed import Ground
-from headway.run.trial import background_load as bystander
+from headway.run.trial import background_load as background_probe
 from headway.run.trial.background_load import (
     BackgroundProbe,
     prepare_background_probe,
@@ -112,7 +112,7 @@ class Beside:
         self.may_end = anyio.Event()
         self.brings = brings
         self.companion = BackgroundProbe(probe_order(closed(), request(BASE), 2.0, seed=1), 2.0, result([0.7] * 5))
-        monkeypatch.setattr(bystander, "drive", self.drive)
+        monkeypatch.setattr(background_probe, "drive", self.drive)
 
     async def drive(self, order: LoadOrder, *_: Any, **__: Any) -> Driven:
         assert order is self.companion.order

@@ -76,7 +76,7 @@ async def test_only_the_named_servers_are_drawn_and_only_in_the_first_block(
     process = GuardedProcess(7, tmp_path / "log")
     study = study_of([server("tornado"), server("starlette")], blocks=2)
     trials = run_of(study).trials
-    again = trials[0].model_copy(update={"again": True, "server": "tornado", "block": 1})
+    again = trials[0].model_copy(update={"aa_test": True, "server": "tornado", "block": 1})
     for trial in (*trials, again):
         profiler.during(trial, process, tmp_path / f"{_name(trial)}.log")
     assert asked == [(7, "tornado-1.speedscope.json")]

@@ -39,7 +39,7 @@ def maximum_sustainable_rate(rates: Sequence[RisingRate]) -> float | None:
     """The highest rate up to which every one was sustained; None where the lowest was not. A rate at which nothing
     could be measured says nothing."""
     measured = [each for each in rates if each.answered_per_s is not None]
-    sustained = list(takewhile(lambda each: each.kept_up, measured))
+    sustained = list(takewhile(lambda each: each.sustained, measured))
     return sustained[-1].offered_per_s if sustained else None
 
 
@@ -87,27 +87,27 @@ def _rising_rate(
         answered_per_s=answered_per_s,
         p50_ms=p50_ms,
         p99_ms=p99_ms,
-        kept_up=sustained.kept_up and not failed and not behind,
+        sustained=sustained.sustained and not failed and not behind,
         evidence="; ".join(each for each in (text, sustained.evidence) if each),
     )
 
 
 def _not_measured(offered_per_s: float, why: str) -> RisingRate:
     return RisingRate(
-        offered_per_s=offered_per_s, answered_per_s=None, p50_ms=None, p99_ms=None, kept_up=False, evidence=why
+        offered_per_s=offered_per_s, answered_per_s=None, p50_ms=None, p99_ms=None, sustained=False, evidence=why
     )
 
 
-def concurrency_bound(users: int, per_s: float | None, alone_ms: float | None, cpu_ms: float | None) -> str:
+def concurrency_bound(users: int, per_s: float | None, single_user_ms: float | None, cpu_ms: float | None) -> str:
     """What a measurement from outside shows of a bound: by Little's law, how many requests a server holds at a time."""
-    if per_s is None or not alone_ms:
+    if per_s is None or not single_user_ms:
         return ""
-    in_flight = per_s * alone_ms / 1000
-    most = f"{users} users alone would be answered {rate(users / alone_ms * 1000)}/s"
+    in_flight = per_s * single_user_ms / 1000
+    most = f"{users} users alone would be answered {rate(users / single_user_ms * 1000)}/s"
     if in_flight >= 0.9 * users:
         return f"only its {users} users bind it: {most}; more users would show more"
     text = f"{most}; it answers {rate(per_s)}/s, as if it held {in_flight:.2g} requests at a time, "
-    text += f"each for {alone_ms:.3g} ms"
+    text += f"each for {single_user_ms:.3g} ms"
     if cpu_ms is not None:
         text += f", and uses {per_s * cpu_ms / 1000:.2f} processors"
     return text
@@ -118,7 +118,7 @@ def single_user_times(routes: Sequence[CheckedRoute]) -> tuple[float | None, flo
     weight = sum(route.weight for route in routes)
     if not routes or weight <= 0:
         return None, None, None
-    taken = sum(route.alone_ms * route.weight for route in routes) / weight
+    taken = sum(route.single_user_ms * route.weight for route in routes) / weight
     if any(route.cpu_ms is None for route in routes):
         return taken, None, None
     cpu = sum((route.cpu_ms or 0.0) * route.weight for route in routes) / weight
@@ -130,8 +130,8 @@ def checked_route(
 ) -> CheckedRoute | None:
     """A route with a single user; None without a validated response. `cpu_ns` is the CPU time of a response, `calls`
     the outgoing calls a request."""
-    alone_ms, answered = _ms(load.service.p50_ns), load.window.answered
-    if alone_ms is None or not answered:
+    single_user_ms, answered = _ms(load.service.p50_ns), load.window.answered
+    if single_user_ms is None or not answered:
         return None
     cpu_ms = _ms(cpu_ns)
     return CheckedRoute(
@@ -140,9 +140,9 @@ def checked_route(
         weight=route.weight,
         status=route.status[0] if route.status else None,
         answers=answered,
-        alone_ms=alone_ms,
+        single_user_ms=single_user_ms,
         cpu_ms=cpu_ms,
-        waiting_ms=None if cpu_ms is None else max(0.0, alone_ms - cpu_ms),
+        waiting_ms=None if cpu_ms is None else max(0.0, single_user_ms - cpu_ms),
         calls=calls,
     )
 

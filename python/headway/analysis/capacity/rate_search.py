@@ -54,7 +54,7 @@ class _Rate:
     def verdict(self) -> LimitVerdict:
         assert self.judgement is not None
         assert self.keeping_up is not None
-        return self.judgement.verdict if self.keeping_up.kept_up else "missed"
+        return self.judgement.verdict if self.keeping_up.sustained else "missed"
 
     def as_tried_rate(self) -> TriedRate:
         return TriedRate(
@@ -157,7 +157,7 @@ class Search:
         return self._rates.setdefault(expected, _Rate(expected))
 
     def _missed(self, result: LoadResult) -> bool:
-        return judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).kept_up
+        return judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).sustained
 
     def _standing(self, tried: _Rate) -> Standing:
         if tried.verdict == "met":

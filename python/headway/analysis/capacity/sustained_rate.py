@@ -25,9 +25,9 @@ class SustainedRate(FindingModel):
     the requests were dropped or left unfinished. Then requests pile up, and a longer window would find longer times.
     """
 
-    kept_up: bool
+    sustained: bool
     answered_per_s: float | None
-    asked_per_s: float
+    offered_per_s: float
     allowance: float
     evidence: str
 
@@ -64,16 +64,16 @@ def sustained_rate(results: Sequence[LoadResult]) -> SustainedRate:
     lost_share = share_of(lost, n, Fraction(1) - Fraction(SENT_SHARE))
     allowance = NOISE * math.sqrt(0.2 / answers) if answers else 1.0
     answered_per_s = sum(per_s * length_s for per_s, length_s, _ in seen) / seen_s if seen_s else None
-    asked_per_s = answers / seen_s if seen_s else n / sum(lengths_s) if sum(lengths_s) else 0.0
+    offered_per_s = answers / seen_s if seen_s else n / sum(lengths_s) if sum(lengths_s) else 0.0
     reasons = []
-    if answered_per_s is not None and answered_per_s < asked_per_s * (SENT_SHARE - allowance):
+    if answered_per_s is not None and answered_per_s < offered_per_s * (SENT_SHARE - allowance):
         reasons.append(
-            f"requests came at {rate(asked_per_s)}/s, their answers at {rate(answered_per_s)}/s: they pile up, and a "
+            f"requests came at {rate(offered_per_s)}/s, their answers at {rate(answered_per_s)}/s: they pile up, and a "
             "longer window would find longer times"
         )
     if verdict_of(lost_share, Fraction(1) - Fraction(SENT_SHARE)) == "missed":
         reasons.append(f"{lost:,} of {n:,} requests were dropped or left unfinished: they piled up")
     return SustainedRate(
-        kept_up=not reasons, answered_per_s=answered_per_s, asked_per_s=asked_per_s, allowance=allowance,
+        sustained=not reasons, answered_per_s=answered_per_s, offered_per_s=offered_per_s, allowance=allowance,
         evidence="; ".join(reasons),
     )  # fmt: skip

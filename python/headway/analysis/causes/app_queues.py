@@ -2,14 +2,14 @@
 
 from headway.analysis.causes.case import AppCase
 from headway.analysis.causes.mechanism import Mechanism
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.server_probe import Kind, queue_full
 from headway.study.app import LibrarySetting
 
 MOST_THREADS = 200
 
 
-def _detect(case: AppCase, kind: Kind, mechanism: Mechanism) -> CheckDiagnosis | None:
+def _detect(case: AppCase, kind: Kind, mechanism: Mechanism) -> CheckCause | None:
     full = queue_full(case.blocks, kind)
     return None if full is None else mechanism.in_app(full)
 

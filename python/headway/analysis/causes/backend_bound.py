@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.kernel_counts import requests_reaching
 from headway.format import plural
 from headway.units import NS_PER_S
@@ -32,7 +32,7 @@ def detect_backend_bound(case: Case) -> Found:
         return RuledOut(name=NAME, evidence=said) if said else None
     full = [evidence for busy, evidence in known if busy]
     if full:
-        return Diagnosis(name=NAME, evidence="; ".join(full))
+        return Cause(name=NAME, evidence="; ".join(full))
     return RuledOut(name=NAME, evidence="; ".join(evidence for _, evidence in known))
 
 

@@ -6,7 +6,7 @@ Where the kernel's own counters were recorded they decide; else what the load ge
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
@@ -46,7 +46,7 @@ def detect_backlog_overflow(case: Case) -> Found:
     return RuledOut(name=NAME, evidence=evidence)
 
 
-def _overflow(case: Case) -> Diagnosis | None:
+def _overflow(case: Case) -> Cause | None:
     """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
     said, host = _turned_away(case), case.cell.counting_host
     served = _users_served(case)
@@ -73,7 +73,7 @@ def _overflow(case: Case) -> Diagnosis | None:
     if host is None:
         said.append(f"the declared backlog is {case.subject.server.capacities.backlog}")
     said += _in_line(case)
-    return Diagnosis(name=NAME, evidence="; ".join(said))
+    return Cause(name=NAME, evidence="; ".join(said))
 
 
 def _turned_away(case: Case) -> list[str]:

@@ -7,7 +7,7 @@ from statistics import fmean, median
 
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Ceiling, Diagnosis
+from headway.analysis.cell.cell_findings import Cause, TheoreticalMaximum
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
@@ -43,7 +43,7 @@ class Case:
 
     cell: MeasuredCell
     generator_faults: Sequence[str] = ()
-    found: Sequence[Diagnosis] = ()
+    found: Sequence[Cause] = ()
     substitutes: Sequence[Server] = ()
 
     @property
@@ -81,7 +81,7 @@ class Case:
         """How many requests there may be at once: the users, or the most that an open load had in flight."""
         return self.subject.users or max(block.measured.load.in_flight_high_water for block in self.blocks)
 
-    def bound(self, *names: str) -> Ceiling | None:
+    def bound(self, *names: str) -> TheoreticalMaximum | None:
         """The least theoretical maximum that has one of these names."""
         return self.cell.bound(*names)
 
@@ -221,7 +221,7 @@ class AppCase:
     """An app under the load of concurrent users: its case as a cell, with what the probe in it observed."""
 
     cell: MeasuredCell
-    found: Sequence[Diagnosis]
+    found: Sequence[Cause]
 
     @property
     def blocks(self) -> Sequence[Block]:

@@ -3,7 +3,7 @@
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.causes.pool_full import STEADILY
-from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut, TheoreticalMaximum
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
@@ -23,7 +23,7 @@ def detect_db_limit(case: Case) -> Found:
     if refused:
         takes = f": it takes {limit}" if limit is not None else ""
         evidence = f"the database turned {plural(round(refused), 'connection')} away (SQLSTATE 53300){takes}"
-        return Diagnosis(name=NAME, evidence=evidence)
+        return Cause(name=NAME, evidence=evidence)
     full = _limit_in_use(case, bound) if bound is not None else None
     if full is not None:
         return full
@@ -35,13 +35,13 @@ def detect_db_limit(case: Case) -> Found:
     return RuledOut(name=NAME, evidence=said)
 
 
-def _limit_in_use(case: Case, bound: Ceiling) -> Diagnosis | None:
+def _limit_in_use(case: Case, bound: TheoreticalMaximum) -> Cause | None:
     limit, hold_s = bound.inputs["pool"], bound.inputs["hold_s"]
     if case.waiting <= limit:
         return None
     if case.rate * hold_s >= FULL * limit:
         evidence = f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.3g} connections, of {limit:.0f}"
-        return Diagnosis(name=NAME, evidence=f"{evidence} that the database takes")
+        return Cause(name=NAME, evidence=f"{evidence} that the database takes")
     response_s = case.cell.mean_response_s
     if response_s is None or case.server.capacities.database_reuse is not False:
         return None
@@ -49,7 +49,7 @@ def _limit_in_use(case: Case, bound: Ceiling) -> Diagnosis | None:
     if not STEADILY * limit <= served <= (2 - FULL) * limit:
         return None
     evidence = f"X·R = {rate(case.rate)}/s × {response_s:.3g} s = {served:.3g} requests with a connection of their own"
-    return Diagnosis(name=NAME, evidence=f"{evidence}, of {limit:.0f} that the database takes")
+    return Cause(name=NAME, evidence=f"{evidence}, of {limit:.0f} that the database takes")
 
 
 def _remedy(subject: Subject) -> str:

@@ -3,7 +3,7 @@
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.leaking import late_growth
 from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.cell.cell_findings import Diagnosis
+from headway.analysis.cell.cell_findings import Cause
 
 NAME = "descriptors-leaking"
 
@@ -37,7 +37,7 @@ def detect_descriptors_leaking(case: Case) -> Found:
         f"the server opened {grown:,} descriptors over {responses:,} requests and closed none of them, "
         f"{grown / responses:.2g} a request; at most {most:,} requests were in flight"
     )
-    return Diagnosis(name=NAME, evidence=evidence)
+    return Cause(name=NAME, evidence=evidence)
 
 
 DESCRIPTORS_LEAKING = Mechanism(

@@ -10,7 +10,7 @@ from headway.analysis.causes.case import AppCase, Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import listed, percent, plural, rate
@@ -26,7 +26,7 @@ WORTH_SAYING = 0.01
 class Diagnosed:
     """What was found, the one that says most first, and what was looked for and ruled out."""
 
-    found: tuple[Diagnosis, ...] = ()
+    found: tuple[Cause, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
 
 
@@ -48,11 +48,11 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
     of_cells = [each for each in MECHANISMS if not each.of_trials]
     case = Case(cell, found=of_trials.found)
     results = _detected(case, (each for each in of_cells if not each.last))
-    explained = any(isinstance(each, Diagnosis) and BY_NAME[each.name].explains_rate for each in results)
+    explained = any(isinstance(each, Cause) and BY_NAME[each.name].explains_rate for each in results)
     if case.unexplained and not explained and not of_trials.found:
         undeclared = (detect(case) for detect in UNDECLARED)
         results.append(next((each for each in undeclared if each is not None), None))
-    case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Diagnosis))))
+    case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Cause))))
     return _diagnosed(cell.subject, [*results, *_detected(case, (each for each in of_cells if each.last))])
 
 
@@ -62,23 +62,23 @@ def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Found]:
     for mechanism in mechanisms:
         result = None if mechanism.detect is None else mechanism.detect(case)
         results.append(result)
-        if isinstance(result, Diagnosis):
+        if isinstance(result, Cause):
             case = replace(case, found=(*case.found, result))
     return results
 
 
 def _diagnosed(subject: Subject, results: Sequence[Found]) -> Diagnosed:
-    diagnoses = [each for each in results if isinstance(each, Diagnosis)]
-    names = {each.name for each in diagnoses}
+    causes = [each for each in results if isinstance(each, Cause)]
+    names = {each.name for each in causes}
     ruled_out = {each.name: each for each in results if isinstance(each, RuledOut) and each.name not in names}
     with_remedies = (
         each if each.remedy else each.model_copy(update={"remedy": BY_NAME[each.name].remedy_for(subject)})
-        for each in diagnoses
+        for each in causes
     )
     return Diagnosed(tuple(with_remedies), tuple(ruled_out.values()))
 
 
-def diagnose_app(cell: MeasuredCell, found: Sequence[Diagnosis]) -> tuple[CheckDiagnosis, ...]:
+def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause, ...]:
     """Diagnose an app under concurrent users: what it was found to have as a cell, and what the probe in it observed.
 
     A line of code at which the loop is blocked comes first.
@@ -86,12 +86,12 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Diagnosis]) -> tuple[CheckD
     case = AppCase(cell, found)
     detectors = ((each, each.detect_in_app) for each in MECHANISMS)
     in_app = {
-        mechanism.name: diagnosis
+        mechanism.name: cause
         for mechanism, detect in detectors
-        if detect is not None and (diagnosis := detect(case)) is not None
+        if detect is not None and (cause := detect(case)) is not None
     }
     of_cell = [
-        CheckDiagnosis(
+        CheckCause(
             name=each.name, evidence=each.evidence, remedy=each.remedy,
             where=in_app[each.name].where if each.name == LOOP_BLOCKED.name and each.name in in_app else None,
         )
@@ -102,10 +102,10 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Diagnosis]) -> tuple[CheckD
     return (*blocked, *of_cell, *(each for each in added if each not in blocked))
 
 
-def diagnose_requests(case: SingleUserCase) -> list[CheckDiagnosis]:
+def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:
     """Diagnose the requests of a single user to one route."""
     detectors = (each.detect_in_request for each in MECHANISMS)
-    return [diagnosis for detect in detectors if detect is not None for diagnosis in detect(case)]
+    return [cause for detect in detectors if detect is not None for cause in detect(case)]
 
 
 def changes(case: Case) -> tuple[ServerChange, ...]:
@@ -117,7 +117,7 @@ def changes(case: Case) -> tuple[ServerChange, ...]:
     return tuple(change for change in found if change is not None)
 
 
-def why(cell: MeasuredCell, found: Sequence[Diagnosis]) -> str:
+def why(cell: MeasuredCell, found: Sequence[Cause]) -> str:
     """The mechanisms that bound the cell, in one line; where there is none, how far it is from its maximum."""
     case = Case(cell, found=found)
     mechanisms = sorted((BY_NAME[each.name] for each in found), key=lambda mechanism: mechanism.summary_place)
@@ -126,17 +126,17 @@ def why(cell: MeasuredCell, found: Sequence[Diagnosis]) -> str:
 
 
 def _unexplained(case: Case) -> str:
-    cell, ceiling = case.cell, case.cell.ceiling
-    if ceiling is None:
+    cell, maximum = case.cell, case.cell.theoretical_maximum
+    if maximum is None:
         return "nothing that the lab knows of bounds it"
     share = cell.share_of_ceiling
-    if ceiling.name == "offered" and (share >= 0.98 or cell.nobody_waits(ceiling.value)):
+    if maximum.name == "offered" and (share >= 0.98 or cell.nobody_waits(maximum.value)):
         return f"it serves all that is asked for, {rate(cell.rate)}/s: only a higher rate would show more"
     if share > ABOVE:
-        most = f"{ceiling.formula} = {rate(ceiling.value)}/s"
+        most = f"{maximum.formula} = {rate(maximum.value)}/s"
         doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
         return f"it serves {percent(share)} of {most}: {doubt}"
-    text = f"{percent(share)} of {ceiling.formula} = {rate(ceiling.value)}/s, and no cause was found"
+    text = f"{percent(share)} of {maximum.formula} = {rate(maximum.value)}/s, and no cause was found"
     if cell.failed_share >= WORTH_SAYING:
         names = sorted({name for block in cell.blocks for name in block.window.by_failure})
         text = f"{percent(cell.failed_share)} of its requests failed ({listed(names)}); the others are {text}"

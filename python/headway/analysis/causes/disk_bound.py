@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.cell.cell_findings import Cell, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, Cell, RuledOut
 from headway.format import listed, rate
 from headway.study.server import Server
 
@@ -41,7 +41,7 @@ def detect_disk_bound(case: Case) -> Found:
     full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < AS_ALONE * could
     if not full or case.served:
         return RuledOut(name=NAME, evidence=evidence)
-    return Diagnosis(name=NAME, evidence=evidence)
+    return Cause(name=NAME, evidence=evidence)
 
 
 def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> list[Cell]:
@@ -51,15 +51,15 @@ def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> lis
 
 
 def _cell_with_plateau(cell: Cell, family: Sequence[Cell], by_name: dict[str, Server]) -> Cell:
-    if not any(diagnosis.name == NAME for diagnosis in cell.diagnoses):
+    if not any(cause.name == NAME for cause in cell.causes):
         return cell
     said = _by_slots(_rates(by_name[cell.server], family, by_name))
-    diagnoses = (_with(each, said) if each.name == NAME else each for each in cell.diagnoses)
-    return cell.model_copy(update={"diagnoses": tuple(diagnoses)})
+    causes = (_with(each, said) if each.name == NAME else each for each in cell.causes)
+    return cell.model_copy(update={"causes": tuple(causes)})
 
 
-def _with(diagnosis: Diagnosis, said: str) -> Diagnosis:
-    return diagnosis.model_copy(update={"evidence": diagnosis.evidence + said})
+def _with(cause: Cause, said: str) -> Cause:
+    return cause.model_copy(update={"evidence": cause.evidence + said})
 
 
 def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -> dict[int, float]:
@@ -73,7 +73,7 @@ def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -
 
 
 def _kind(server: Server) -> tuple[object, ...]:
-    return (server.folder, server.environment, server.command, server.model, server.steps_run_on, server.settings)
+    return (server.folder, server.environment, server.command, server.model, server.operations_run_on, server.settings)
 
 
 def _by_slots(rates: dict[int, float]) -> str:

@@ -2,7 +2,7 @@
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.format import percent
 
 NAME = "generator-bound"
@@ -17,7 +17,7 @@ def detect_generator_bound(case: Case) -> Found:
     if lacked_ports and "ports-exhausted" in case.names and len(case.generator_faults) <= 1:
         return None
     if case.generator_faults:
-        return Diagnosis(name=NAME, evidence="; ".join(dict.fromkeys(case.generator_faults)))
+        return Cause(name=NAME, evidence="; ".join(dict.fromkeys(case.generator_faults)))
     share = max((block.measured.load.cpu_share for block in case.blocks), default=None)
     if share is None:
         return None

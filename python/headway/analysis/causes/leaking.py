@@ -7,7 +7,7 @@ from typing import NamedTuple
 from headway.analysis.causes.case import AppCase
 from headway.analysis.causes.mechanism import Mechanism
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -50,7 +50,7 @@ def late_growth(block: Block, value_of: Callable[[Sample], int | None]) -> Growt
     return Growth(grown, round(window.answered * share))
 
 
-def detect_leaking(case: AppCase) -> CheckDiagnosis | None:
+def detect_leaking(case: AppCase) -> CheckCause | None:
     """Detect memory that grows with every request to the very end of the window."""
     growths = [late_growth(block, lambda sample: sample.pss_bytes) for block in case.blocks]
     known = [growth for growth in growths if growth is not None]

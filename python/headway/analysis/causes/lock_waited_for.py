@@ -4,11 +4,11 @@ from headway.analysis.causes.case import AppCase
 from headway.analysis.causes.mechanism import Mechanism
 from headway.analysis.causes.processor_bound import CPU, GIL, SEVERAL
 from headway.analysis.causes.slots_full import OF_A_LOCK
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.server_probe import lock_waits, runnable
 
 
-def detect_lock_waited_for(case: AppCase) -> CheckDiagnosis | None:
+def detect_lock_waited_for(case: AppCase) -> CheckCause | None:
     """Detect a lock that accounts for what concurrent users wait longer than a single user.
 
     Not where the processor is full: there the thread that holds a lock waits for the processor, and the others with it.

@@ -8,7 +8,7 @@ from headway.analysis.causes.case import AppCase, Case
 from headway.analysis.causes.mechanism import Found, Mechanism
 from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.slots_full import all_slots_in_use, occupied
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, rate
@@ -46,7 +46,7 @@ def detect_loop_blocked(case: Case) -> Found:
     """Detect it by operations that are declared to block, by long computations, and by what a probe saw."""
     if case.subject.blocks_its_loop:
         declared = all_slots_in_use(case, NAME)
-        return _at(case, declared if isinstance(declared, Diagnosis) else _standing(case) or declared)
+        return _at(case, declared if isinstance(declared, Cause) else _standing(case) or declared)
     if not case.subject.has_loop:
         return None
     found = (None if case.served else _computing(case)) or _standing(case)
@@ -56,7 +56,7 @@ def detect_loop_blocked(case: Case) -> Found:
 def _at(case: Case, found: Found) -> Found:
     """With the line of the program, where a probe saw it."""
     place = held_up(case.blocks)
-    if not isinstance(found, Diagnosis) or place is None or place in found.evidence:
+    if not isinstance(found, Cause) or place is None or place in found.evidence:
         return found
     return found.model_copy(update={"evidence": f"{found.evidence}; {place}"})
 
@@ -68,7 +68,7 @@ def _turning(case: Case) -> str:
     return said if late_ms is None else f"{said}; they turned {late_ms:.3g} ms late at most, but for 1 % of the times"
 
 
-def _computing(case: Case) -> Diagnosis | None:
+def _computing(case: Case) -> Cause | None:
     """Each request computes for long on the loop, which has no time left.
 
     Where a probe saw several threads want to run, they compute and not the loop, which is one: in a pool of threads
@@ -87,10 +87,10 @@ def _computing(case: Case) -> Diagnosis | None:
         f"X·s = {rate(case.rate)}/s × {format_duration(each_s * NS_PER_S)} of CPU = {used:.2f} of {case.processes}: "
         "a request computes for so long on the loop, and all others wait meanwhile"
     )
-    return Diagnosis(name=NAME, evidence=evidence + case.seen_at_once())
+    return Cause(name=NAME, evidence=evidence + case.seen_at_once())
 
 
-def _standing(case: Case) -> Diagnosis | None:
+def _standing(case: Case) -> Cause | None:
     """A probe saw the loop stand at one place again and again, though it had nothing to compute."""
     late_ms, place = lag_ms(case.blocks), held_up(case.blocks)
     if late_ms is None or place is None or late_ms < LATE_MS or not case.idle:
@@ -103,7 +103,7 @@ def _standing(case: Case) -> Diagnosis | None:
         longest = max(longest, max((each.total_ns / block.window.length_ns for each in held), default=0.0))
     if longest < STANDING * case.processes:
         return None
-    return Diagnosis(name=NAME, evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
+    return Cause(name=NAME, evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
 
 
 def detect_serial_waits(case: Case) -> Found:
@@ -129,7 +129,7 @@ def detect_serial_waits(case: Case) -> Found:
         f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
         f"what {what} takes: the loop stands still meanwhile, though it was to await that"
     )
-    return _at(case, Diagnosis(name=NAME, evidence=evidence + case.seen_at_once()))
+    return _at(case, Cause(name=NAME, evidence=evidence + case.seen_at_once()))
 
 
 def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
@@ -150,7 +150,7 @@ def _at_once(case: Case, step: SingleOperation) -> bool:
     return most is not None and most > case.processes
 
 
-def _in_app(case: AppCase) -> CheckDiagnosis | None:
+def _in_app(case: AppCase) -> CheckCause | None:
     """Detect a line of an app at which the probe saw the loop blocked."""
     place = held_up(case.blocks)
     return None if place is None else LOOP_BLOCKED.in_app(place, worst_held(case.blocks))

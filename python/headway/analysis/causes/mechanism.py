@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from headway.analysis.causes.case import AppCase, Case, SingleUserCase
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.subject import Subject
 from headway.study.app import LibrarySetting
 from headway.study.server import Server
 
-Found = Diagnosis | RuledOut | None
+Found = Cause | RuledOut | None
 """The result of detection; None where the cell cannot have the mechanism, or no evidence was recorded."""
 
 SettingValue = int | bool | str | None
@@ -23,7 +23,7 @@ class ServerChange:
     `spared_at_most_s` at most, where that is more: the CPU time of connecting is not known separately.
     """
 
-    diagnosis: str
+    cause: str
     reason: str
     changes: dict[str, SettingValue] = field(default_factory=dict)
     instead: Server | None = None
@@ -62,8 +62,8 @@ class Mechanism:
     of_trials: bool = False
     last: bool = False
     remedy_in_app: str = ""
-    detect_in_app: Callable[[AppCase], CheckDiagnosis | None] | None = None
-    detect_in_request: Callable[[SingleUserCase], Sequence[CheckDiagnosis]] | None = None
+    detect_in_app: Callable[[AppCase], CheckCause | None] | None = None
+    detect_in_request: Callable[[SingleUserCase], Sequence[CheckCause]] | None = None
     summary: Callable[[Case], str] = _no_summary
     summary_place: int = 0
     change: Callable[[Case], ServerChange | None] | None = None
@@ -81,8 +81,6 @@ class Mechanism:
         """What to do, with the setting's name and present value where there is one."""
         return self.remedy if isinstance(self.remedy, str) else self.remedy(subject)
 
-    def in_app(self, evidence: str, where: str | None = None) -> CheckDiagnosis:
+    def in_app(self, evidence: str, where: str | None = None) -> CheckCause:
         """A diagnosis of an app, with the place in its code where one is to blame."""
-        return CheckDiagnosis(
-            name=self.name, evidence=evidence, where=where, remedy=self.remedy_in_app or str(self.remedy)
-        )
+        return CheckCause(name=self.name, evidence=evidence, where=where, remedy=self.remedy_in_app or str(self.remedy))

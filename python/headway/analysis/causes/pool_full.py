@@ -7,7 +7,7 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import AppCase, Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.causes.slots_full import FULL_AS_SEEN
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.server_probe import MOST_OF_WAIT, Kind, full_queue, queue_full
 from headway.analysis.cell.subject import UPSTREAMS
@@ -45,13 +45,13 @@ def detect_database_pool_full(case: Case) -> Found:
 def _pool_full(
     case: Case, bound: str, name: str, kind: Literal["client_pool", "database_pool"], backends: tuple[str, ...]
 ) -> Found:
-    ceiling = case.bound(bound)
-    if ceiling is None:
+    maximum = case.bound(bound)
+    if maximum is None:
         return None
-    connections = round(ceiling.inputs["pool"] * ceiling.inputs["processes"])
+    connections = round(maximum.inputs["pool"] * maximum.inputs["processes"])
     if case.waiting <= connections:
         return RuledOut(name=name, evidence=f"{case.waiting} at once at most, and {connections} connections")
-    queue, hold_s = queue_full(case.blocks, kind), ceiling.inputs["hold_s"]
+    queue, hold_s = queue_full(case.blocks, kind), maximum.inputs["hold_s"]
     most = case.most_at_once(*backends)
     seen = (case.high_water(*backends) or 0) >= connections or (most is None and case.unexplained)
     share, whole = case.rate * hold_s / connections, case.rate * case.slot_s / connections
@@ -61,11 +61,11 @@ def _pool_full(
     own = case.subject.slots is None or case.subject.slots > connections  # fewer slots would keep it to as many
     full = full or (own and most == connections and case.unexplained and at_work >= NEVER_MORE)
     if full or (queue and share >= HALF_FULL and not case.served):
-        return Diagnosis(name=name, evidence=said + case.seen_at_once() + (f"; {queue}" if queue else ""))
+        return Cause(name=name, evidence=said + case.seen_at_once() + (f"; {queue}" if queue else ""))
     slots = case.subject.slots
     if FULL <= whole <= 2 - FULL and case.unexplained and not (slots is not None and slots <= connections):
         evidence = f"{_in_use(case, case.slot_s, connections)}, if each request keeps its own from beginning to end"
-        return Diagnosis(name=name, evidence=evidence + case.seen_at_once())
+        return Cause(name=name, evidence=evidence + case.seen_at_once())
     return RuledOut(name=name, evidence=said)
 
 
@@ -88,7 +88,7 @@ def detect_full_queue(case: Case) -> Found:
         queue = full_queue(case.blocks, kind)
         if queue is not None and queue.waiting >= max(1.0, MOST_OF_WAIT * held_up):
             evidence = f"{queue.said}, of {rate(held_up)} requests that are held up"
-            return Diagnosis(name=name, evidence=evidence + case.seen_at_once())
+            return Cause(name=name, evidence=evidence + case.seen_at_once())
     return None
 
 
@@ -112,12 +112,10 @@ def detect_undeclared_client_pool(case: Case) -> Found:
         f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {mean:.3g} requests at the upstream on average, and never more "
         f"than {most}, of {case.waiting} that wait"
     )
-    return Diagnosis(name=name, evidence=evidence + (f"; {executor}" if executor else ""))
+    return Cause(name=name, evidence=evidence + (f"; {executor}" if executor else ""))
 
 
-def _in_app(
-    case: AppCase, kind: Literal["client_pool", "database_pool"], mechanism: Mechanism
-) -> CheckDiagnosis | None:
+def _in_app(case: AppCase, kind: Literal["client_pool", "database_pool"], mechanism: Mechanism) -> CheckCause | None:
     """Detect a pool that the probe saw full, with the line at which most of the time was spent waiting for it."""
     full = queue_full(case.blocks, kind)
     if full is None:

@@ -6,7 +6,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
 from headway.analysis.causes.reconnecting import EACH_REQUEST
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import plural, rate
 
@@ -26,7 +26,7 @@ def detect_ports_exhausted(case: Case) -> Found:
     said += [text for block in blocks if (text := _ports_held(block))]
     if not said:
         return _ports_left(blocks)
-    return Diagnosis(name=NAME, evidence="; ".join(said) + "; a closed connection holds its port for 60 s")
+    return Cause(name=NAME, evidence="; ".join(said) + "; a closed connection holds its port for 60 s")
 
 
 def _ports_held(block: Block) -> str:

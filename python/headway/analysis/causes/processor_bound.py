@@ -3,7 +3,7 @@
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
@@ -39,7 +39,7 @@ def detect_cpu_bound(case: Case) -> Found:
     evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
     if case.cpu_share < (ALL if case.served else CPU_BUSY) or used < LEAST_OWN * cores:
         return RuledOut(name=CPU, evidence=evidence)
-    return Diagnosis(name=CPU, evidence=evidence)
+    return Cause(name=CPU, evidence=evidence)
 
 
 def detect_gil_bound(case: Case) -> Found:
@@ -55,7 +55,7 @@ def detect_gil_bound(case: Case) -> Found:
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
         return RuledOut(name=GIL, evidence=evidence)
-    return Diagnosis(name=GIL, evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
+    return Cause(name=GIL, evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
 
 
 def _runnable(case: Case) -> float:

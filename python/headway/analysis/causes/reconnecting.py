@@ -7,7 +7,7 @@ from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import connects_per_request
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import CheckDiagnosis, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import format_duration, listed, percent
 from headway.study.app import LibrarySetting
@@ -89,13 +89,13 @@ def _opened(block: Block, backend: str) -> int | None:
     return count
 
 
-def _reconnecting(case: Case) -> Diagnosis | None:
+def _reconnecting(case: Case) -> Cause | None:
     """Each request opens a connection of its own to a backend, and waits for the round trips that this takes."""
     found = reconnected(case)
     if not found:
         return None
     said = [_reconnected(case, each) for each in found]
-    return Diagnosis(name=NAME, evidence="; ".join(said) + "; a persistent connection or a pool spares that")
+    return Cause(name=NAME, evidence="; ".join(said) + "; a persistent connection or a pool spares that")
 
 
 def _reconnected(case: Case, each: Reconnected) -> str:
@@ -118,7 +118,7 @@ def _time(seconds: float) -> str:
     return format_duration(seconds * NS_PER_S)
 
 
-def _in_request(case: SingleUserCase) -> Sequence[CheckDiagnosis]:
+def _in_request(case: SingleUserCase) -> Sequence[CheckCause]:
     """Detect it by the connections that a single user's requests open, with the line that opens most."""
     connects = connects_per_request(case.probe, case.requests)
     if connects < EACH_REQUEST:

@@ -88,7 +88,7 @@ def with_names(schema: dict[str, Any]) -> dict[str, Any]:
     """A JSON schema in which the name of a diagnosis is one of the registry's."""
     names = [mechanism.name for mechanism in MECHANISMS]
     definitions = schema.get("$defs", {})
-    for model in ("Diagnosis", "CheckDiagnosis", "RuledOut"):
+    for model in ("Cause", "CheckCause", "RuledOut"):
         if model in definitions:
             definitions[model]["properties"]["name"]["enum"] = names
     return schema

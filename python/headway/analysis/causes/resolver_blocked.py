@@ -4,7 +4,7 @@ from math import ceil
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.server_probe import lag_ms
 from headway.format import format_duration, percent, rate
 from headway.units import NS_PER_MS, NS_PER_S
@@ -38,7 +38,7 @@ def detect_resolver_blocked(case: Case) -> Found:
     if awaited or not serial or lookups < LOOKUPS or held < ON_THE_LOOP or at_once is None:
         return RuledOut(name=NAME, evidence=evidence)
     stands = f"the loop stands still for {format_duration(hold_s * NS_PER_S)} at each"
-    return Diagnosis(name=NAME, evidence=f"{evidence}: {stands}, {percent(round(held, 2))} of the time")
+    return Cause(name=NAME, evidence=f"{evidence}: {stands}, {percent(round(held, 2))} of the time")
 
 
 RESOLVER_BLOCKED = Mechanism(

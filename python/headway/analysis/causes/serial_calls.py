@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Mechanism
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
@@ -110,7 +110,7 @@ def _time(ms: float) -> str:
     return f"{ms:,.0f} ms" if ms >= 9.95 else f"{ms:.1f} ms" if ms >= 0.95 else f"{ms:.2g} ms"
 
 
-def _in_request(case: SingleUserCase) -> Sequence[CheckDiagnosis]:
+def _in_request(case: SingleUserCase) -> Sequence[CheckCause]:
     """Detect the lines at which one request makes several calls one after another."""
     return [
         SERIAL_CALLS.in_app(f"{case.route}: {serial.sentence(case.response_ms)}", f"{serial.file}:{serial.line}")

@@ -5,7 +5,7 @@ from math import ceil
 from headway.analysis.causes.another_server import another_server
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange, SettingValue
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.server_probe import lock_waits, queue_full
 from headway.analysis.cell.subject import Subject
@@ -59,7 +59,7 @@ def all_slots_in_use(case: Case, name: str) -> Found:
         return RuledOut(name=name, evidence=f"{_held(case, held)}, of {slots} possible")
     evidence = f"{_held(case, held)}, of {slots} possible" + _which_hold(case) + _response(case, slots)
     evidence += case.seen_at_once() + (f"; {queue}" if queue else "")
-    return Diagnosis(name=name, evidence=evidence)
+    return Cause(name=name, evidence=evidence)
 
 
 def _credible(case: Case, slots: int) -> bool:
@@ -114,7 +114,7 @@ def detect_undeclared_slots(case: Case) -> Found:
         f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
         "that was declared keeps it so"
     )
-    return Diagnosis(name=NAME, evidence=evidence + case.seen_at_once(), remedy=_of_something(case))
+    return Cause(name=NAME, evidence=evidence + case.seen_at_once(), remedy=_of_something(case))
 
 
 def detect_lock(case: Case) -> Found:
@@ -126,7 +126,7 @@ def detect_lock(case: Case) -> Found:
     if response_s is None or case.server.foreign is not None:
         return None
     lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
-    return None if lock is None else Diagnosis(name=NAME, evidence=lock.said, remedy=OF_A_LOCK)
+    return None if lock is None else Cause(name=NAME, evidence=lock.said, remedy=OF_A_LOCK)
 
 
 def _of_something(case: Case) -> str:
@@ -171,7 +171,7 @@ _WORKERS = {
 
 
 def _remedy(subject: Subject) -> str:
-    capacities, run_on = subject.server.capacities, subject.server.steps_run_on
+    capacities, run_on = subject.server.capacities, subject.server.operations_run_on
     setting, value = {
         "executor": ("executor", capacities.executor),
         "request-thread": ("threads", capacities.threads),
@@ -191,9 +191,9 @@ def _more_slots(case: Case) -> ServerChange | None:
     changes: dict[str, SettingValue]
     if server.model == "event-loop+processes":
         changes, each = {"processes": slots, "executor": slots}, 1
-    elif server.steps_run_on == "executor":
+    elif server.operations_run_on == "executor":
         changes, each = {"executor": slots}, slots
-    elif server.steps_run_on == "request-thread" and isinstance(server.capacities.threads, int):
+    elif server.operations_run_on == "request-thread" and isinstance(server.capacities.threads, int):
         changes = {"threads": each}
     elif server.model == "prefork":
         changes, each = {"processes": slots}, 1

@@ -4,7 +4,7 @@ from math import sqrt
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.cell.cell_findings import Ceiling, Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut, TheoreticalMaximum
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.theoretical_maximum import least_per_s
 from headway.format import percent, plural, rate
@@ -30,24 +30,24 @@ def detect_users_bound(case: Case) -> Found:
     Where nothing else was found a little less is as much as the responses to a single user can tell, and as the law of
     waits that are left to chance.
     """
-    ceiling = case.bound("users")
-    if ceiling is None:
+    maximum = case.bound("users")
+    if maximum is None:
         return None
-    said = f"{rate(case.rate)}/s is {percent(case.rate / ceiling.value)} of {ceiling.formula} = {rate(ceiling.value)}/s"
-    chance = BY_CHANCE * _standard_error(case, ceiling)
-    if case.rate < (FULL if case.found else NEARLY / (1 + chance)) * ceiling.value:
+    said = f"{rate(case.rate)}/s is {percent(case.rate / maximum.value)} of {maximum.formula} = {rate(maximum.value)}/s"
+    chance = BY_CHANCE * _standard_error(case, maximum)
+    if case.rate < (FULL if case.found else NEARLY / (1 + chance)) * maximum.value:
         return RuledOut(name=NAME, evidence=said)
-    alone = case.rate >= FULL * ceiling.value
+    alone = case.rate >= FULL * maximum.value
     healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
-    if not alone and case.rate < NEARLY * ceiling.value:
+    if not alone and case.rate < NEARLY * maximum.value:
         healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
-    return Diagnosis(name=NAME, evidence=f"{said}: {healthy}" + case.seen_at_once())
+    return Cause(name=NAME, evidence=f"{said}: {healthy}" + case.seen_at_once())
 
 
-def _standard_error(case: Case, ceiling: Ceiling) -> float:
+def _standard_error(case: Case, maximum: TheoreticalMaximum) -> float:
     """Of the mean wait between two requests of a user, as a share of it: that of n waits differs by 1/√n."""
     responses = sum(block.window.answered for block in case.blocks)
-    cycle_s = ceiling.inputs["users"] / ceiling.value
+    cycle_s = maximum.inputs["users"] / maximum.value
     return case.subject.chance_s / (cycle_s * sqrt(responses)) if responses else 0.0
 
 
@@ -59,7 +59,7 @@ def _summary(case: Case) -> str:
 def _met(case: Case) -> str:
     """What lies between a rate and its users' bound, where that is no more than their waits for each other."""
     cell = case.cell
-    least = least_per_s(case.subject.users or 0, cell.ceilings) if cell.share_of_ceiling < APART else None
+    least = least_per_s(case.subject.users or 0, cell.theoretical_maxima) if cell.share_of_ceiling < APART else None
     if least is None or case.rate < least * BELOW:
         return ""
     return f", and {rate(least)}/s where each of them waits for all others at its processor"

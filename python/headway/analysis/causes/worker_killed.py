@@ -9,7 +9,7 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Diagnosis, RuledOut
+from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
@@ -67,7 +67,7 @@ def detect_worker_killed(case: Case) -> Found:
         evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if timed:
         evidence += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
-    return Diagnosis(name=NAME, evidence=evidence)
+    return Cause(name=NAME, evidence=evidence)
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:

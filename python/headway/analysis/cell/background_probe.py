@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Bystander, Estimate
+from headway.analysis.cell.cell_findings import BackgroundProbeFindings, Estimate
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.format import format_duration, percent, times
@@ -26,9 +26,9 @@ SLOWER = 1.5
 """From so many times its time alone on it is said to be slower."""
 
 
-def background_probe_findings(blocks: Sequence[Block]) -> Bystander | None:
+def background_probe_findings(blocks: Sequence[Block]) -> BackgroundProbeFindings | None:
     """The bystander over all blocks that had one; None where none had, or it had hardly asked."""
-    felt = [block.measured.bystander for block in blocks if block.measured.bystander is not None]
+    felt = [block.measured.background_probe for block in blocks if block.measured.background_probe is not None]
     asked = sum(_asked(each) for each in felt)
     if asked < FEW:
         return None
@@ -41,15 +41,15 @@ def background_probe_findings(blocks: Sequence[Block]) -> Bystander | None:
         "unanswered": sum(_unanswered(each) for each in felt),
         "p50_ms": p50_ms,
         "p99_ms": p99_ms,
-        "alone_ms": _alone_ms(felt),
+        "single_user_ms": _alone_ms(felt),
         "slower": _slower(felt),
         "sentence": "",
     }
-    made = Bystander.model_validate(found)
+    made = BackgroundProbeFindings.model_validate(found)
     return made.model_copy(update={"sentence": said(made)})
 
 
-def said(found: Bystander) -> str:
+def said(found: BackgroundProbeFindings) -> str:
     """In words, such as "another user's trivial request takes 840 ms (p99 1.1 s), 1,200 times as long as alone"."""
     if found.p50_ms is None:
         return f"{percent(found.unanswered / found.asked)} of another user's trivial requests got no right answer"

@@ -85,7 +85,7 @@ class Block:
         it looks so the lone user met a cold pool, a sleeping processor or a busy machine.
         """
         under_load_ns = self.measured.load.service.mean_ns
-        alone_ns = self.measured.one_user.service_ns
+        alone_ns = self.measured.single_user.service_ns
         return (alone_ns if under_load_ns is None else min(alone_ns, under_load_ns)) / NS_PER_S
 
     @cached_property

@@ -69,8 +69,8 @@ def _cpu_s(block: Block) -> Iterator[float]:
     ended = block.window.answered + block.window.failed
     if block.cpu_cores is not None and ended:
         yield block.cpu_cores * block.length_s / ended
-    if block.measured.one_user.cpu_ns is not None:
-        yield block.measured.one_user.cpu_ns / NS_PER_S
+    if block.measured.single_user.cpu_ns is not None:
+        yield block.measured.single_user.cpu_ns / NS_PER_S
 
 
 def _backend_cpu_s(blocks: Sequence[Block]) -> dict[str, float]:

@@ -43,7 +43,7 @@ class Estimate(FindingModel):
         return self.model_copy(update={"value": self.value * factor, "low": low, "high": high})
 
 
-class Ceiling(FindingModel):
+class TheoreticalMaximum(FindingModel):
     """The most that arithmetic allows, in requests a second, and why."""
 
     value: float
@@ -52,7 +52,7 @@ class Ceiling(FindingModel):
     inputs: dict[str, float]
 
 
-class Diagnosis(FindingModel):
+class Cause(FindingModel):
     """A named mechanism that bound the result, the figures that say so, and what would mend it."""
 
     name: str
@@ -60,7 +60,7 @@ class Diagnosis(FindingModel):
     remedy: str = ""
 
 
-class CheckDiagnosis(FindingModel):
+class CheckCause(FindingModel):
     """A named mechanism, the figures that say so, the place in the app's code, and what would mend it."""
 
     name: str
@@ -76,7 +76,7 @@ class RuledOut(FindingModel):
     evidence: str
 
 
-class Caveat(FindingModel):
+class ResultWarning(FindingModel):
     """A reason to trust a figure less, with its evidence and what would mend it."""
 
     name: str
@@ -109,7 +109,7 @@ class Counted(FindingModel):
     accept_queue: int | None = None
 
 
-class Bystander(FindingModel):
+class BackgroundProbeFindings(FindingModel):
     """What another user of the server felt: a trivial route, asked at a low rate while the load was on.
 
     Response times count from when a request was due, connecting included; requests that got no right answer count as
@@ -121,7 +121,7 @@ class Bystander(FindingModel):
     unanswered: int
     p50_ms: Estimate | None = None
     p99_ms: Estimate | None = None
-    alone_ms: Estimate | None = None
+    single_user_ms: Estimate | None = None
     slower: Estimate | None = None
     sentence: str
 
@@ -149,24 +149,24 @@ class Cell(FindingModel):
     p50_ms: Estimate | None = None
     p99_ms: Estimate | None = None
     cut_off: int = 0
-    ok_share: float | None = None
+    success_share: float | None = None
     cpu_s_per_request: Estimate | None = None
     peak_pss_mb: Estimate | None = None
-    r0_ms: Estimate | None = None
+    single_user_ms: Estimate | None = None
     ideal_per_s: float | None = None
-    ceiling: Ceiling | None = None
-    ceilings: tuple[Ceiling, ...] = ()
+    theoretical_maximum: TheoreticalMaximum | None = None
+    theoretical_maxima: tuple[TheoreticalMaximum, ...] = ()
     efficiency: Estimate | None = None
     little_residual: float | None = None
     generator_share: float | None = None
     counted: Counted | None = None
     why: str = ""
-    diagnoses: tuple[Diagnosis, ...] = ()
-    caveats: tuple[Caveat, ...] = ()
+    causes: tuple[Cause, ...] = ()
+    warnings: tuple[ResultWarning, ...] = ()
     problems: tuple[Problem, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
-    bystander: Bystander | None = None
-    no_bystander: str = Field(default="", description="why the study's bystander stayed away")
+    background_probe: BackgroundProbeFindings | None = None
+    background_probe_skip_reason: str = Field(default="", description="why the study's bystander stayed away")
 
     @property
     def rate_per_s(self) -> float:

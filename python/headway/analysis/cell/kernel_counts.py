@@ -86,7 +86,7 @@ def _round_trips(blocks: Sequence[Block]) -> dict[str, float]:
     names = dict.fromkeys(name for block in blocks for name in _traversed(block))
     trips = {}
     for name in names:
-        alone = [b.measured.one_user.round_trips[name] for b in blocks if name in b.measured.one_user.round_trips]
+        alone = [b.measured.single_user.round_trips[name] for b in blocks if name in b.measured.single_user.round_trips]
         under_load = [block for block in blocks if name in block.measured.evidence.links]
         if alone:
             trips[name] = fmean(alone)
@@ -97,7 +97,7 @@ def _round_trips(blocks: Sequence[Block]) -> dict[str, float]:
 
 
 def _traversed(block: Block) -> list[str]:
-    return [*block.measured.one_user.round_trips, *block.measured.evidence.links]
+    return [*block.measured.single_user.round_trips, *block.measured.evidence.links]
 
 
 def _answers(blocks: Sequence[Block]) -> int:

@@ -8,14 +8,14 @@ from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
-from headway.analysis.cell.cell_findings import Ceiling, Counted, Estimate
+from headway.analysis.cell.cell_findings import Counted, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithmetic, geometric, quantile_ms
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import requests_without_response
 from headway.analysis.cell.steadiness import accepted_rate
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import ceilings
+from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.loads import OpenLoad
 
 BYTES_PER_MB = 1_000_000
@@ -35,13 +35,13 @@ BY_CHANCE = 3.0
 class MeasuredCell:
     """The blocks of one cell that are fit to be used, with the estimates that rest on all of them.
 
-    Estimates are computed when they are first read. Those of rates need at least one block. `left_out` are valid blocks
-    in which a flame graph was drawn, left out as there are others.
+    Estimates are computed when they are first read. Those of rates need at least one block. `profiled_blocks` are
+    valid blocks in which a flame graph was drawn, left out as there are others.
     """
 
     subject: Subject
     blocks: Sequence[Block]
-    left_out: Sequence[Block] = ()
+    profiled_blocks: Sequence[Block] = ()
 
     @cached_property
     def rates(self) -> dict[int, float]:
@@ -74,28 +74,28 @@ class MeasuredCell:
         return _offered_per_s(self.subject, self.blocks)
 
     @cached_property
-    def ceilings(self) -> tuple[Ceiling, ...]:
+    def theoretical_maxima(self) -> tuple[TheoreticalMaximum, ...]:
         """Every theoretical maximum, the least (which binds) first.
 
         They rest on the block with the shortest R0. The mean would be too long: a single user finds processors that
         have gone to sleep between two requests.
         """
         seen = calibrate(self.blocks)
-        return ceilings(self.subject, min(block.r0_s for block in self.blocks), self.offered_per_s, seen)
+        return theoretical_maxima(self.subject, min(block.r0_s for block in self.blocks), self.offered_per_s, seen)
 
     @property
-    def ceiling(self) -> Ceiling | None:
+    def theoretical_maximum(self) -> TheoreticalMaximum | None:
         """The theoretical maximum that binds."""
-        return self.ceilings[0] if self.ceilings else None
+        return self.theoretical_maxima[0] if self.theoretical_maxima else None
 
-    def bound(self, *names: str) -> Ceiling | None:
+    def bound(self, *names: str) -> TheoreticalMaximum | None:
         """The least theoretical maximum that has one of these names."""
-        return next((ceiling for ceiling in self.ceilings if ceiling.name in names), None)
+        return next((maximum for maximum in self.theoretical_maxima if maximum.name in names), None)
 
     @property
     def share_of_ceiling(self) -> float:
         """X / X*; 0 where nothing bounds the cell."""
-        return self.rate / self.ceiling.value if self.ceiling else 0.0
+        return self.rate / self.theoretical_maximum.value if self.theoretical_maximum else 0.0
 
     @cached_property
     def efficiency(self) -> Estimate | None:
@@ -104,13 +104,15 @@ class MeasuredCell:
         How many cores the server can use is the same for all blocks: not every block need show that a process uses
         more than one.
         """
-        if self.ceiling is None:
+        if self.theoretical_maximum is None:
             return None
         ratios = []
         for block in self.blocks:
             seen = replace(calibrate([block]), cores_used=self.most_cores_used)
-            own = ceilings(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
-            bound = next((ceiling for ceiling in own if ceiling.name == self.ceiling.name), self.ceiling)
+            own = theoretical_maxima(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
+            bound = next(
+                (maximum for maximum in own if maximum.name == self.theoretical_maximum.name), self.theoretical_maximum
+            )
             ratios.append(self.rates[block.number] / bound.value)
         return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
 

@@ -35,7 +35,7 @@ def scheduled_by(schedule: Schedule) -> Callable[[float], float]:
                 else (low + high) / 2 * over_s + high * (at_s - over_s)
             )
         case "steps":
-            stairs = tuple((stair.rate, stair.lasts / NS_PER_S) for stair in schedule.steps)
+            stairs = tuple((stair.rate, stair.duration / NS_PER_S) for stair in schedule.steps)
             return lambda at_s: _climbed(stairs, at_s)
 
 

@@ -46,7 +46,7 @@ def requests_without_response(block: Block) -> int:
     """How many requests of the block's window waited longer than every answered one."""
     subject = block.subject
     closed = isinstance(subject.load, ClosedLoad)
-    return cut_off(block.measured.load, closed=closed, drain_ns=subject.load.drain).total
+    return cut_off(block.measured.load, closed=closed, drain_ns=subject.load.graceful_stop).total
 
 
 def cut_off_said(lost: int, answered: int, largest_ns: int) -> str:

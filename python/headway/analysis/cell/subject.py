@@ -106,7 +106,7 @@ class Subject:
     @property
     def blocks_its_loop(self) -> bool:
         """Whether an event loop stands still while a request waits: the server blocks, or one of the steps does."""
-        if self.server.steps_run_on != "loop":
+        if self.server.operations_run_on != "loop":
             return False
         return self.server.steps == "blocking" or any(blocks_everywhere(step) for step in self.singles)
 
@@ -114,7 +114,7 @@ class Subject:
     def has_loop(self) -> bool:
         """Whether all that its requests do in a process goes through one event loop, of green threads included."""
         model = self.server.model
-        return model == "green-threads" or (model.startswith("event-loop") and self.server.steps_run_on == "loop")
+        return model == "green-threads" or (model.startswith("event-loop") and self.server.operations_run_on == "loop")
 
     @property
     def has_threads(self) -> bool:
@@ -179,7 +179,7 @@ class Subject:
     @property
     def lingering_s(self) -> float:
         """How long closing holds a slot: the server's end crosses the load's link, and the client's comes back."""
-        return self.load_trip_s if self.server.lingers and self.connects_anew else 0.0
+        return self.load_trip_s if self.server.lingering_close and self.connects_anew else 0.0
 
     def slot_s(self, r0_s: float) -> float:
         """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
@@ -243,8 +243,8 @@ class Subject:
     @property
     def generator_ceiling(self) -> GeneratorMaximum | None:
         """The most that the load generator does over this load's kind of connection; older runs do not know it."""
-        known = self.environment.generator_ceilings
-        return next((ceiling for ceiling in known if ceiling.connection == self.load.connection), None)
+        known = self.environment.generator_maxima
+        return next((maximum for maximum in known if maximum.connection == self.load.connection), None)
 
     @property
     def granted_cores(self) -> int:

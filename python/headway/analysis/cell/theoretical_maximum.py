@@ -8,7 +8,7 @@ The least that a closed load can ask for, where its users are in each other's wa
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
-from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
 from headway.format import format_duration, plural, seconds_of, total
 from headway.units import NS_PER_S
@@ -17,7 +17,7 @@ _POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "cl
 """Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
 
 
-def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]:
+def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
     """Every bound that connections give.
 
     - client-pool, database-pool: P connections in each process, each held for h, carry no more than P / h.
@@ -38,7 +38,9 @@ def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling
         yield _ports(seen.ports)
 
 
-def _held(subject: Subject, name: str, pool: int, processes: int, backends: tuple[str, ...]) -> Iterator[Ceiling]:
+def _held(
+    subject: Subject, name: str, pool: int, processes: int, backends: tuple[str, ...]
+) -> Iterator[TheoreticalMaximum]:
     steps_s, trips_s = subject.backend_hold_s(*backends), subject.backend_trips_s(*backends)
     hold_s = steps_s + trips_s
     if hold_s == 0:
@@ -46,18 +48,22 @@ def _held(subject: Subject, name: str, pool: int, processes: int, backends: tupl
     many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
     terms = [*([seconds_of(steps_s)] if steps_s else []), *([f"{seconds_of(trips_s)} of its link"] if trips_s else [])]
     inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
-    yield Ceiling(value=pool * processes / hold_s, name=name, formula=f"{many} / {total(terms)}", inputs=inputs)
+    yield TheoreticalMaximum(
+        value=pool * processes / hold_s, name=name, formula=f"{many} / {total(terms)}", inputs=inputs
+    )
 
 
-def _ports(ports: Ports) -> Ceiling:
+def _ports(ports: Ports) -> TheoreticalMaximum:
     formula = f"{ports.ports:,} ports / {ports.held_s:.3g} s"
     if ports.a_request > 1.05:
         formula += f" / {ports.a_request:.3g} connections a request"
     inputs = {"ports": float(ports.ports), "held_s": ports.held_s, "connections": ports.a_request}
-    return Ceiling(value=ports.ports / ports.held_s / ports.a_request, name="ports", formula=formula, inputs=inputs)
+    return TheoreticalMaximum(
+        value=ports.ports / ports.held_s / ports.a_request, name="ports", formula=formula, inputs=inputs
+    )
 
 
-def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]:
+def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
     """Every bound that processor time gives; none where it was not measured.
 
     - loop: one event loop a process, which each request needs for s: no more than processes / s.
@@ -78,7 +84,7 @@ def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[Ceiling]
         yield min(bounds, key=lambda bound: bound.value)
 
 
-def _server(subject: Subject, seen: Calibration, cpu_s: float) -> Iterator[Ceiling]:
+def _server(subject: Subject, seen: Calibration, cpu_s: float) -> Iterator[TheoreticalMaximum]:
     processes = subject.server.capacities.processes
     locked = seen.cores_used <= processes * MORE_THAN_ONE
     one_loop, one_lock = subject.has_loop, subject.has_threads and subject.runs_python
@@ -89,9 +95,9 @@ def _server(subject: Subject, seen: Calibration, cpu_s: float) -> Iterator[Ceili
     yield _bound("cores", cores, cpu_s, plural(cores, "core"), "the server's CPU", "cores")
 
 
-def _bound(name: str, many: int, cpu_s: float, said: str, whose: str, key: str) -> Ceiling:
+def _bound(name: str, many: int, cpu_s: float, said: str, whose: str, key: str) -> TheoreticalMaximum:
     formula = f"{said} / {format_duration(cpu_s * NS_PER_S)} of {whose}"
-    return Ceiling(value=many / cpu_s, name=name, formula=formula, inputs={"cpu_s": cpu_s, key: float(many)})
+    return TheoreticalMaximum(value=many / cpu_s, name=name, formula=formula, inputs={"cpu_s": cpu_s, key: float(many)})
 
 
 MEASURED = ("loop", "gil", "cores", "backend", "ports")
@@ -99,9 +105,9 @@ MEASURED = ("loop", "gil", "cores", "backend", "ports")
 is wrong, and is no reason to distrust the rate."""
 
 
-def ceilings(
+def theoretical_maxima(
     subject: Subject, r0_s: float, offered: float | None, seen: Calibration | None = None
-) -> tuple[Ceiling, ...]:
+) -> tuple[TheoreticalMaximum, ...]:
     """Every bound that the cell has, the least (which binds) first. Of equal ones the load's own comes first.
 
     `r0_s` is what an answer to one lone user takes, in seconds; `offered` the rate of an open load; `seen` what a
@@ -125,10 +131,10 @@ def ceilings(
         *_load(subject, r0_s, offered, seen), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
         *processor_ceilings(subject, seen), *_generator(subject),
     ]  # fmt: skip
-    return tuple(sorted(found, key=lambda ceiling: ceiling.value))
+    return tuple(sorted(found, key=lambda maximum: maximum.value))
 
 
-def _load(subject: Subject, r0_s: float, offered: float | None, seen: Calibration) -> list[Ceiling]:
+def _load(subject: Subject, r0_s: float, offered: float | None, seen: Calibration) -> list[TheoreticalMaximum]:
     if subject.users is None:
         return [] if offered is None else [_offered(offered)]
     alone_s = subject.alone_s(r0_s)
@@ -143,14 +149,16 @@ def _load(subject: Subject, r0_s: float, offered: float | None, seen: Calibratio
             terms.append(f"{seconds_of(seconds)} of {what}")
     said = f"{users:.0f}" if users % 1 == 0 else f"{users:.4g}"
     each_s = alone_s + subject.connect_s + subject.think_s
-    return [Ceiling(value=users / each_s, name="users", formula=f"{said} / {total(terms)}", inputs=inputs)]
+    return [TheoreticalMaximum(value=users / each_s, name="users", formula=f"{said} / {total(terms)}", inputs=inputs)]
 
 
-def _offered(offered: float) -> Ceiling:
-    return Ceiling(value=offered, name="offered", formula=f"{offered:.4g}/s asked for", inputs={"rate_per_s": offered})
+def _offered(offered: float) -> TheoreticalMaximum:
+    return TheoreticalMaximum(
+        value=offered, name="offered", formula=f"{offered:.4g}/s asked for", inputs={"rate_per_s": offered}
+    )
 
 
-def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
+def _slots(subject: Subject, r0_s: float) -> list[TheoreticalMaximum]:
     slots = subject.slots
     if slots is None:
         return []
@@ -165,17 +173,17 @@ def _slots(subject: Subject, r0_s: float) -> list[Ceiling]:
     elif subject.held_as_alone and trip_s:
         inputs["load_trip_s"] = trip_s
         formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's link)"
-    return [Ceiling(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
+    return [TheoreticalMaximum(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
 
 
-def _generator(subject: Subject) -> list[Ceiling]:
+def _generator(subject: Subject) -> list[TheoreticalMaximum]:
     own = subject.generator_ceiling
     if own is None:
         return []
     each_s = 1 / own.throughput_per_s
     formula = f"1 / {format_duration(each_s * NS_PER_S)} of the load generator"
     inputs = {"request_s": each_s, "cpu_s": own.cpu_ns_per_request / NS_PER_S, "users": float(own.users)}
-    return [Ceiling(value=own.throughput_per_s, name="generator", formula=formula, inputs=inputs)]
+    return [TheoreticalMaximum(value=own.throughput_per_s, name="generator", formula=formula, inputs=inputs)]
 
 
 def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
@@ -198,13 +206,13 @@ def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
 PROCESSORS = ("loop", "gil", "cores")
 
 
-def least_per_s(users: int, ceilings: Sequence[Ceiling]) -> float | None:
+def least_per_s(users: int, maxima: Sequence[TheoreticalMaximum]) -> float | None:
     """The second bound, in requests a second: N / (R0 + (N − 1)·D), by the ceilings N / R0 and 1 / D.
 
     None where either is not known.
     """
-    apart = next((bound.value for bound in ceilings if bound.name == "users"), None)
-    processor = min((bound.value for bound in ceilings if bound.name in PROCESSORS), default=None)
+    apart = next((bound.value for bound in maxima if bound.name == "users"), None)
+    processor = min((bound.value for bound in maxima if bound.name in PROCESSORS), default=None)
     if apart is None or processor is None:
         return None
     return 1 / (1 / apart + (users - 1) / users / processor)

@@ -23,7 +23,7 @@ class Family:
     tuned_from: Mapping[str, str] = field(default_factory=dict)
     objective: Objective | None = None
     open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
-    asked_per_s: float | None = None
+    offered_per_s: float | None = None
 
     def members(self, form: VerdictForm) -> tuple[AnalyzedCell, ...]:
         """The compared servers: as they ship; or the tuned ones, with those without a tuned one. None if none is
@@ -57,8 +57,8 @@ def families_of_study(
         }
         objective = study.slo if (workload, load, link) in deciding else None
         of_load = loads[load]
-        asked_per_s = final_rate_per_s(of_load) if objective is not None and isinstance(of_load, OpenLoad) else None
-        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, asked_per_s))
+        offered_per_s = final_rate_per_s(of_load) if objective is not None and isinstance(of_load, OpenLoad) else None
+        found.append(Family(tuple(family), tuned | dict(tuned_from or {}), objective, open_families, offered_per_s))
     return found
 
 

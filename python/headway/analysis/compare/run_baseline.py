@@ -36,7 +36,7 @@ def baseline_of(analysis: Analysis) -> Baseline:
             "testbed": testbed,
             "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
         },
-        noise=noise_margin(analysis.findings.again),
+        noise=noise_margin(analysis.findings.aa_test),
         cells=tuple(_cell(each.measured, each.cell) for each in analysis.cells),
     )
 

@@ -16,7 +16,7 @@ from headway.analysis.causes.diagnosis import changes
 from headway.analysis.causes.mechanism import ServerChange, SettingValue
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Ceiling, Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.cell.measured_cell import FULL, MeasuredCell
 from headway.analysis.findings import Advice, Change, Lies, Prediction
@@ -51,7 +51,7 @@ def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
     predicted, formula = predict(case, change)
     if predicted is None:
         return None
-    if predicted.value < WORTH_IT * case.rate and not BY_NAME[change.diagnosis].fails_requests:
+    if predicted.value < WORTH_IT * case.rate and not BY_NAME[change.cause].fails_requests:
         return None
     server, capacities = case.server, case.server.capacities
     settings = {
@@ -63,7 +63,7 @@ def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
     (setting, (from_value, to_value)), *also = settings.items()
     return Advice(
         server=server.name, workload=case.subject.workload.name, load=case.subject.load.name, link=case.subject.link,
-        diagnosis=change.diagnosis, setting=setting, from_value=from_value, to_value=to_value,
+        cause=change.cause, setting=setting, from_value=from_value, to_value=to_value,
         also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
         capacities=change.changes, reason=change.reason, predicted=predicted,
         formula=formula,
@@ -92,11 +92,11 @@ def predict(case: Case, change: ServerChange) -> tuple[Prediction | None, str]:
     return predicted, formula
 
 
-def _maximum_text(bound: Ceiling) -> str:
+def _maximum_text(bound: TheoreticalMaximum) -> str:
     return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
 
 
-def _next_maximum(case: Case, change: ServerChange, spared_s: float) -> tuple[Ceiling, float, float] | None:
+def _next_maximum(case: Case, change: ServerChange, spared_s: float) -> tuple[TheoreticalMaximum, float, float] | None:
     """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
     subject = replace(case.subject, server=changed_server(case.server, change))
     blocks = [_with_less_service_time(block, spared_s, subject.answer_s) for block in case.blocks]
@@ -127,15 +127,15 @@ def with_capacities(server: Server, capacities: Mapping[str, SettingValue], name
     return server.model_copy(update=update)
 
 
-def _least_maximum(changed_cell: MeasuredCell, cell: MeasuredCell) -> Ceiling | None:
+def _least_maximum(changed_cell: MeasuredCell, cell: MeasuredCell) -> TheoreticalMaximum | None:
     """What binds the changed server, the processors' bound with the CPU time that a request took counted in."""
-    bounds = list(changed_cell.ceilings)
+    bounds = list(changed_cell.theoretical_maxima)
     cpu = cell.cpu_s_per_request
     if cpu is not None and cpu.value > 0 and not any(bound.name in OF_CPU for bound in bounds):
         cores = changed_cell.usable_cores
         inputs = {"cores": float(cores), "cpu_s": cpu.value}
         formula = f"{cores} / {cpu.value:.4g} s of CPU"
-        bounds.append(Ceiling(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))
+        bounds.append(TheoreticalMaximum(value=cores / cpu.value, name="cpu", formula=formula, inputs=inputs))
     return min(bounds, key=lambda bound: bound.value, default=None)
 
 
@@ -144,8 +144,8 @@ def _with_less_service_time(block: Block, spared_s: float, least_s: float) -> Bl
     if not spared_s:
         return block
     service_ns = max(1, round(max(least_s, block.r0_s - spared_s) * NS_PER_S))
-    one_user = block.measured.one_user.model_copy(update={"service_ns": service_ns})
-    return replace(block, measured=block.measured.model_copy(update={"one_user": one_user}))
+    single_user = block.measured.single_user.model_copy(update={"service_ns": service_ns})
+    return replace(block, measured=block.measured.model_copy(update={"single_user": single_user}))
 
 
 def _setting_text(key: str, value: SettingValue) -> str:

@@ -54,7 +54,7 @@ def answer(cells: Sequence[Cell], comparisons: Sequence[Comparison], where: str 
         because = (*reasons, *_failing_requests(best), *_unmeasured(cells))
     return Answer(
         workload=cells[0].workload, load=cells[0].load, link=cells[0].link, verdict=verdict,
-        best=tuple(cell.server for cell in best), sentence=_with_place(where, sentence), because=because,
+        best=tuple(cell.server for cell in best), sentence=_with_place(where, sentence), reasons=because,
     )  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def _named(cells: Sequence[Cell]) -> str:
 
 
 def _model(cell: Cell) -> str:
-    awaits = cell.model == "event-loop" and all(ceiling.name != "slots" for ceiling in cell.ceilings)
+    awaits = cell.model == "event-loop" and all(maximum.name != "slots" for maximum in cell.theoretical_maxima)
     return "an awaiting event loop" if awaits else _MODELS.get(cell.model, cell.model)
 
 
@@ -177,14 +177,14 @@ def _similar(cells: Sequence[Cell], one: Cell) -> list[Cell]:
 
 def _why_best(best: Sequence[Cell]) -> list[str]:
     """Why the best are where they are; where the users bound them all, that this load cannot separate them."""
-    bound_by_users = all(any(diagnosis.name == "users-bound" for diagnosis in cell.diagnoses) for cell in best)
-    ceiling = best[0].ceiling
-    if not bound_by_users or ceiling is None:
+    bound_by_users = all(any(cause.name == "users-bound" for cause in cell.causes) for cell in best)
+    maximum = best[0].theoretical_maximum
+    if not bound_by_users or maximum is None:
         return _reasons(best)
     shares = [cell.efficiency.value for cell in best if cell.efficiency is not None]
     who = "It reaches" if len(best) == 1 else "Each reaches"
     reached = "all" if min(shares) >= ALL else _range(shares)
-    asked = f"{ceiling.inputs['users']:.0f} users, each answered as if alone, can ask for ({ceiling.formula})"
+    asked = f"{maximum.inputs['users']:.0f} users, each answered as if alone, can ask for ({maximum.formula})"
     separate = " This load does not separate them; more users might." if len(best) > 1 else ""
     return [f"{who} {reached} of what {asked}: only more users would show more.{separate}"]
 
@@ -198,25 +198,26 @@ def _reasons(cells: Sequence[Cell]) -> list[str]:
     """Each cell's own reason; those with the same, reached concurrency limit on one line."""
     groups: dict[tuple[str, float], list[Cell]] = {}
     for cell in cells:
-        slots = cell.ceiling.inputs.get("slots") if cell.ceiling and _full(cell) else None
+        slots = cell.theoretical_maximum.inputs.get("slots") if cell.theoretical_maximum and _full(cell) else None
         groups.setdefault(("slots", slots) if slots else (cell.server, 0.0), []).append(cell)
     return [_reason(group) for group in groups.values()]
 
 
 def _full(cell: Cell) -> bool:
-    return any(diagnosis.name in ("slots-full", "loop-blocked") for diagnosis in cell.diagnoses)
+    return any(cause.name in ("slots-full", "loop-blocked") for cause in cell.causes)
 
 
 def _reason(group: Sequence[Cell]) -> str:
     first = group[0]
-    if len(group) == 1 or first.ceiling is None:
+    if len(group) == 1 or first.theoretical_maximum is None:
         return f"{first.server}: {first.why}."
     parts = [f"{cell.server} ({cell.why.split(':')[0]}{_overflow(cell)})" for cell in group]
-    return f"{listed(parts)}: {first.ceiling.formula} = {rate(first.ceiling.value)}/s, whatever the load."
+    bound = first.theoretical_maximum
+    return f"{listed(parts)}: {bound.formula} = {rate(bound.value)}/s, whatever the load."
 
 
 def _overflow(cell: Cell) -> str:
-    dropped = any(diagnosis.name == "backlog-overflow" for diagnosis in cell.diagnoses)
+    dropped = any(cause.name == "backlog-overflow" for cause in cell.causes)
     return "; users beyond its backlog are dropped" if dropped else ""
 
 
@@ -279,9 +280,9 @@ def _cheapest(costs: Sequence[tuple[str, Estimate | None]], what: str, scale: fl
 def _failing_requests(best: Sequence[Cell]) -> list[str]:
     """The best servers by validated responses that leave requests without one."""
     return [
-        f"Mind that {cell.server} answered only {percent(cell.ok_share)} of the requests; the others failed."
+        f"Mind that {cell.server} answered only {percent(cell.success_share)} of the requests; the others failed."
         for cell in best
-        if cell.ok_share is not None and cell.ok_share < ENOUGH_ANSWERED
+        if cell.success_share is not None and cell.success_share < ENOUGH_ANSWERED
     ]
 
 

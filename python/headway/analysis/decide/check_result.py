@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis, Estimate, FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import CheckCause, Estimate, FindingModel, LimitVerdict, ResultWarning
 
 
 class CheckedRoute(FindingModel):
@@ -20,7 +20,7 @@ class CheckedRoute(FindingModel):
     weight: float
     status: int | None
     answers: int
-    alone_ms: float
+    single_user_ms: float
     cpu_ms: float | None = None
     waiting_ms: float | None = None
     calls: float | None = None
@@ -33,7 +33,7 @@ class RisingRate(FindingModel):
     answered_per_s: float | None
     p50_ms: float | None
     p99_ms: float | None
-    kept_up: bool
+    sustained: bool
     evidence: str = ""
 
 
@@ -47,16 +47,16 @@ class Screen(FindingModel):
     config: str
     command: str
     users: int
-    alone_ms: float | None
+    single_user_ms: float | None
     cpu_ms: float | None
     waiting_ms: float | None
     busiest_per_s: float | None
     busiest_p99_ms: float | None
-    knee_per_s: float | None
+    max_sustainable_per_s: float | None
     rates: tuple[RisingRate, ...] = ()
     loop_lag_p99_ms: float | None = None
     peak_pss_mb: float | None = None
-    ceiling_per_s: float | None = None
+    theoretical_maximum_per_s: float | None = None
     bound: str = ""
 
 
@@ -67,7 +67,7 @@ NO_TIME = "no time: a larger --budget"
 class CheckedCandidate(FindingModel):
     """One way to serve the app, as its last round measured it. `gates` are those that it failed, in words.
 
-    `round` is how far it came, `left_out` why it went no further; "" for those that were compared to the end.
+    `round` is how far it came, `skip_reason` why it went no further; "" for those that were compared to the end.
     """
 
     config: str
@@ -81,7 +81,7 @@ class CheckedCandidate(FindingModel):
     cpu_ms: float | None = Field(default=None, description="processor time of the server for a request")
     limits: LimitVerdict | None = None
     gates: tuple[str, ...] = ()
-    left_out: str = ""
+    skip_reason: str = ""
 
 
 Confidence = Literal["decided", "equivalent", "undecided", "alone"]
@@ -95,7 +95,7 @@ class Expected(FindingModel):
     rate: Estimate | None = None
     p99_ms: float | None = None
     peak_pss_mb: float | None = None
-    ceiling_share: float | None = None
+    efficiency: float | None = None
     next_bottleneck: str = ""
 
 
@@ -113,14 +113,14 @@ class CheckAdvice(FindingModel):
     to_config: str = Field(serialization_alias="to")
     confidence: Confidence
     sentence: str
-    because: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     ratio: Estimate | None = Field(
         default=None,
         description="throughput of `to` over that of `from`, paired; where that stays, the best of the others over it",
     )
     expected: Expected = Expected()
     needs: tuple[str, ...] = ()
-    set_to: dict[str, str] = Field(default_factory=dict)
+    settings: dict[str, str] = Field(default_factory=dict)
     changes: tuple[str, ...] = ()
     files: dict[str, str] = Field(default_factory=dict)
 
@@ -136,11 +136,11 @@ class Checked(FindingModel):
     target_limits: str = Field(default="", description='limits that hold at this rate, in one line: "p99<300ms"')
     routes: tuple[CheckedRoute, ...]
     screen: Screen | None
-    diagnoses: tuple[CheckDiagnosis, ...]
+    causes: tuple[CheckCause, ...]
     failures: dict[str, str]
     candidates: tuple[CheckedCandidate, ...]
     advice: CheckAdvice | None
-    caveats: tuple[Caveat, ...] = ()
+    warnings: tuple[ResultWarning, ...] = ()
     environment: dict[str, str] = Field(default_factory=dict)
     took_s: float
     folder: str

@@ -31,7 +31,7 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]] |
         serving = [cell for cell in family if cell.server in names and _serves(cell, per_s)]
         if serving and {cell.server for cell in serving} == names:
             return costs_at(serving, per_s)
-    similar = _similar([cell for cell in measured if any(each.name == "users-bound" for each in cell.diagnoses)])
+    similar = _similar([cell for cell in measured if any(each.name == "users-bound" for each in cell.causes)])
     return _sorted(cost_at(cell, cell.rate_per_s) for cell in similar)
 
 

@@ -26,7 +26,7 @@ class Recommendation:
     to: str
     confidence: Confidence
     sentence: str
-    because: tuple[str, ...]
+    reasons: tuple[str, ...]
     ratio: Estimate | None = None
 
 

@@ -7,7 +7,7 @@ servers other capacities under another name has two verdicts. Each of its four w
 
 from collections.abc import Sequence
 
-from headway.analysis.cell.cell_findings import Ceiling, Cell
+from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
 from headway.analysis.compare.family import Family
 from headway.analysis.compare.power import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS
@@ -64,7 +64,7 @@ def _verdict(family: Family, members: Sequence[AnalyzedCell], form: VerdictForm,
         standing = by_limits(members, family.objective, compare)
         if standing is None:
             return None
-        per_s = family.asked_per_s or family.objective.needed_per_s
+        per_s = family.offered_per_s or family.objective.needed_per_s
         met = [each.judged.cell for each in standing.with_limits("met")]
         sentence = _sentence_by_limits(standing, family.objective, per_s)
         cost, no_cost = costs_at(met, per_s), "" if met or len(standing.limits) < 2 else NONE_KEEPS
@@ -159,15 +159,15 @@ def _bound(missed: ServerLimits, per_s: float) -> str:
 def binding(cell: Cell, needed_per_s: float) -> str:
     """The resource that keeps a cell from this rate: its own theoretical maximum if that is below, else its
     explanation."""
-    own = [ceiling for ceiling in cell.ceilings if ceiling.name not in OF_THE_LOAD]
-    least = min(own, key=lambda ceiling: ceiling.value, default=None)
+    own = [maximum for maximum in cell.theoretical_maxima if maximum.name not in OF_THE_LOAD]
+    least = min(own, key=lambda maximum: maximum.value, default=None)
     if least is not None and least.value < needed_per_s:
         return f"{least.name}, {least.formula} = {rate(least.value)}/s{_takes(least, needed_per_s)}"
-    named = next((diagnosis for diagnosis in cell.diagnoses), None)
+    named = next((cause for cause in cell.causes), None)
     return f"{named.name}, {named.evidence}" if named is not None else cell.why or "nothing that the lab knows of"
 
 
-def _takes(bound: Ceiling, needed_per_s: float) -> str:
+def _takes(bound: TheoreticalMaximum, needed_per_s: float) -> str:
     """How many of them the rate takes by the square-root rule, of what there is a number of."""
     there_are = bound.inputs.get("slots", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0))
     if not there_are:

@@ -118,7 +118,7 @@ def _total_successes(block: Block, _: Load) -> float | None:
 
 def _round_trips(block: Block, _: Load) -> float | None:
     """They are counted in the first block only. A workload without backend requests has none to count."""
-    trips = [count for name, count in block.measured.one_user.round_trips.items() if name != "load"]
+    trips = [count for name, count in block.measured.single_user.round_trips.items() if name != "load"]
     return sum(trips) or None
 
 

@@ -8,41 +8,45 @@ from collections.abc import Sequence
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.findings import DecidedClaim, SolvedMystery, Suspect
+from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisState
 from headway.format import listed, percent, plural
 from headway.study.claims import Claim, Hypothesis, OpenQuestion
 
 Standing = Literal["stands", "alibi", "at large"]
 
 
-def solve_question(mystery: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]) -> SolvedMystery:
+def solve_question(
+    open_question: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]
+) -> DecidedQuestion:
     """The state of the mystery. `decided` are the claims, decided, by the same names."""
     found = {claim.name: claim for claim in decided}
-    suspects = tuple(
+    hypotheses = tuple(
         _hypothesis(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
-        for candidate in mystery.candidates
+        for candidate in open_question.candidates
     )
-    left = tuple(suspect for suspect in suspects if suspect.standing != "alibi")
+    left = tuple(hypothesis for hypothesis in hypotheses if hypothesis.standing != "alibi")
     by_name = {claim.name: claim for claim in claims}
     about = {
-        "number": mystery.number,
-        "study": mystery.study,
-        "observed": mystery.observed,
-        "scale": mystery.scale,
-        "suspects": suspects,
-        "left": tuple(suspect.name for suspect in left),
+        "number": open_question.number,
+        "study": open_question.study,
+        "observed": open_question.observed,
+        "scale": open_question.scale,
+        "hypotheses": hypotheses,
+        "left": tuple(hypothesis.name for hypothesis in left),
     }
     if len(left) == 1 and left[0].standing == "stands":
-        return SolvedMystery.model_validate(about | _solved(left[0], by_name, found))
-    state = "narrowed" if left and len(left) < len(suspects) else "open"
-    return SolvedMystery.model_validate(about | {"state": state, "sentence": _unsolved(suspects, left)})
+        return DecidedQuestion.model_validate(about | _solved(left[0], by_name, found))
+    state = "narrowed" if left and len(left) < len(hypotheses) else "open"
+    return DecidedQuestion.model_validate(about | {"state": state, "sentence": _unsolved(hypotheses, left)})
 
 
-def _hypothesis(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> Suspect:
+def _hypothesis(candidate: Hypothesis, claims: Sequence[Claim], found: dict[str, DecidedClaim]) -> HypothesisState:
     true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
     failed = tuple(name for name, came in true.items() if came is False)
     standing: Standing = "alibi" if failed else "stands" if true and all(true.values()) else "at large"
-    return Suspect(name=candidate.name, says=candidate.says, standing=standing, claims=tuple(true), failed=failed)
+    return HypothesisState(
+        name=candidate.name, says=candidate.says, standing=standing, claims=tuple(true), failed=failed
+    )
 
 
 def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
@@ -52,15 +56,15 @@ def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
     return (found.decision == "reproduced") is not claim.against
 
 
-def _solved(suspect: Suspect, claims: dict[str, Claim], found: dict[str, DecidedClaim]) -> dict[str, object]:
-    name = suspect.claims[0]
+def _solved(hypothesis: HypothesisState, claims: dict[str, Claim], found: dict[str, DecidedClaim]) -> dict[str, object]:
+    name = hypothesis.claims[0]
     effect = _effect(claims[name], found[name])
     what = _measured(claims[name])
     how_much = "" if effect is None else f" {found[name].sentence} {effect_words(effect, what)}"
     return {
         "state": "solved",
-        "sentence": f"It was this: {suspect.says}{how_much}",
-        "mechanism": suspect.name,
+        "sentence": f"It was this: {hypothesis.says}{how_much}",
+        "mechanism": hypothesis.name,
         "effect": effect,
         "effect_of": what,
         "effect_claim": name,
@@ -91,13 +95,13 @@ def effect_words(effect: Estimate, what: str) -> str:
     return f"Measured {what}: {effect.value:.3g} ({interval}, {blocks})."
 
 
-def _unsolved(suspects: Sequence[Suspect], left: Sequence[Suspect]) -> str:
+def _unsolved(hypotheses: Sequence[HypothesisState], left: Sequence[HypothesisState]) -> str:
     """Which hypotheses are left, and why the others are not."""
     if not left:
         return "None of the candidates explains it: each predicted something that did not come true."
-    standing = [suspect.name for suspect in left if suspect.standing == "stands"]
-    at_large = [suspect.name for suspect in left if suspect.standing == "at large"]
-    cleared = [suspect.name for suspect in suspects if suspect.standing == "alibi"]
+    standing = [hypothesis.name for hypothesis in left if hypothesis.standing == "stands"]
+    at_large = [hypothesis.name for hypothesis in left if hypothesis.standing == "at large"]
+    cleared = [hypothesis.name for hypothesis in hypotheses if hypothesis.standing == "alibi"]
     parts = [f"{listed(cleared)} cannot be it"] * bool(cleared)
     parts += [f"what {listed(standing)} predicted came true"] * bool(standing)
     parts += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)

@@ -8,7 +8,7 @@ from statistics import median
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
-from headway.analysis.findings import Misleading
+from headway.analysis.findings import ToolBias
 from headway.format import percent, plural
 from headway.record.record import Reported
 
@@ -24,11 +24,11 @@ Found = tuple[str, str, str]
 
 def misleading_figures(
     subject: Subject, reported: Mapping[int, Reported], blocks: Sequence[Block]
-) -> tuple[Misleading, ...]:
+) -> tuple[ToolBias, ...]:
     """What misleads in these reports of one cell; `blocks` are the engine's that are fit to be used."""
     tools = list(dict.fromkeys(report.tool for report in reported.values()))
     return tuple(
-        Misleading(
+        ToolBias(
             name=name, tool=tool, server=subject.server.name, workload=subject.workload.name, load=subject.load.name,
             link=subject.link, evidence=evidence, hint=hint,
         )

@@ -98,7 +98,7 @@ def _stuck(block: Block) -> int:
     """
     subject = block.subject
     load = block.measured.load
-    return load.counts.unfinished if subject.load.drain >= (load.response.max_ns or 0) else 0
+    return load.counts.unfinished if subject.load.graceful_stop >= (load.response.max_ns or 0) else 0
 
 
 def little_response(block: Block) -> FailedCheck | None:

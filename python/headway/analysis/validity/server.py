@@ -14,7 +14,7 @@ def unverified(block: Block) -> FailedCheck | None:
     subject = block.subject
     by_failure = block.measured.load.counts.by_failure
     wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
-    alone_s = block.measured.one_user.service_ns / NS_PER_S
+    alone_s = block.measured.single_user.service_ns / NS_PER_S
     if not wrong and alone_s * NS_PER_S >= max(1, subject.soonest_ns):
         return None
     said = [f"{count} answers were {name}" for name, count in wrong.items()]

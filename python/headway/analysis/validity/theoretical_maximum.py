@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from scipy import special
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Ceiling
+from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.theoretical_maximum import MEASURED
 from headway.analysis.validity.failed_check import FailedCheck
 from headway.format import percent
@@ -22,7 +22,7 @@ LATE_ALONE = 0.50
 
 
 def above_ceiling(
-    block: Block, ceilings: Sequence[Ceiling], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
+    block: Block, maxima: Sequence[TheoreticalMaximum], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
 ) -> FailedCheck | None:
     """The rate is no higher than arithmetic allows.
 
@@ -36,10 +36,10 @@ def above_ceiling(
     """
     if ideal is not None and block.rate > ideal * (1 + ABOVE_CEILING + lucky):
         return _above(block.rate, ideal, "what the bare waits allow", ABOVE_CEILING + lucky)
-    bounds = [ceiling for ceiling in ceilings if ceiling.name not in ("offered", *MEASURED)]
+    bounds = [maximum for maximum in maxima if maximum.name not in ("offered", *MEASURED)]
     if not bounds:
         return None
-    least = min(bounds, key=lambda ceiling: ceiling.value)
+    least = min(bounds, key=lambda maximum: maximum.value)
     tolerance = ABOVE_CEILING + lucky
     if "r0_s" in least.inputs:
         tolerance += LATE_ALONE - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)

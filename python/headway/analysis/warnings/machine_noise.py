@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import percent, plural
 
@@ -19,26 +19,26 @@ BUSY_CORES = 0.5
 """A load average of more than this per core, before anything was measured, is somebody else's work."""
 
 
-def steal(cell: MeasuredCell) -> Caveat | None:
+def steal(cell: MeasuredCell) -> ResultWarning | None:
     """The hypervisor took processor time away."""
     blocks = cell.blocks
     share = max(block.measured.steal_share for block in blocks)
     if share <= STEAL_SHARE:
         return None
     evidence = f"up to {percent(share)} of a processor's time went to other virtual machines"
-    return Caveat(name="steal", evidence=evidence, hint="run again on a quieter machine")
+    return ResultWarning(name="steal", evidence=evidence, hint="run again on a quieter machine")
 
 
-def noise_accepted(cell: MeasuredCell) -> Caveat | None:
+def noise_accepted(cell: MeasuredCell) -> ResultWarning | None:
     """The run was told to count trials that others disturbed."""
     subject = cell.subject
     if not subject.environment.noise_accepted:
         return None
     evidence = "the run was begun with --accept-noise: trials count however much of the machine others took"
-    return Caveat(name="noise-accepted", evidence=evidence, hint="leave it out where the figures matter")
+    return ResultWarning(name="noise-accepted", evidence=evidence, hint="leave it out where the figures matter")
 
 
-def spin(cell: MeasuredCell) -> Caveat | None:
+def spin(cell: MeasuredCell) -> ResultWarning | None:
     """The server's processor was slower, or faster, around a trial than around the run's others."""
     if cell.subject.spin_ns is None:
         return None
@@ -51,20 +51,20 @@ def spin(cell: MeasuredCell) -> Caveat | None:
         f"time around block {number} than is usual in this run (at most {percent(SPIN_OFF)})"
     )
     hint = "run again on a quieter machine, with a fixed clock rate of its processors"
-    return Caveat(name="spin", evidence=evidence, hint=hint)
+    return ResultWarning(name="spin", evidence=evidence, hint=hint)
 
 
-def run_again(cell: MeasuredCell) -> Caveat | None:
+def run_again(cell: MeasuredCell) -> ResultWarning | None:
     """A trial was thrown away for what others did to the machine, and run again."""
     blocks = cell.blocks
-    said = [f"block {block.number}: {why}" for block in blocks for why in block.record.thrown_away]
+    said = [f"block {block.number}: {why}" for block in blocks for why in block.record.discarded]
     if not said:
         return None
     evidence = f"{plural(len(said), 'attempt')} thrown away, and the trial run again: {'; '.join(said)}"
-    return Caveat(name="run-again", evidence=evidence, hint="run again on a quieter machine")
+    return ResultWarning(name="run-again", evidence=evidence, hint="run again on a quieter machine")
 
 
-def crowded(cell: MeasuredCell) -> Caveat | None:
+def crowded(cell: MeasuredCell) -> ResultWarning | None:
     """Others worked on the server's processors.
 
     Of the load's and the backends' processors nothing is told: the lab works there itself, its links and its sampler
@@ -79,20 +79,22 @@ def crowded(cell: MeasuredCell) -> Caveat | None:
         f"others than the server, the kernel's own work among them, used {others:.2f} of its {plural(cores, 'core')} "
         "in the window"
     )
-    return Caveat(name="crowded", evidence=evidence, hint="end other programs, or keep them off the server's cores")
+    return ResultWarning(
+        name="crowded", evidence=evidence, hint="end other programs, or keep them off the server's cores"
+    )
 
 
-def busy_machine(cell: MeasuredCell) -> Caveat | None:
+def busy_machine(cell: MeasuredCell) -> ResultWarning | None:
     """Others were at work when the run began."""
     subject = cell.subject
     load, cores = subject.environment.load_average[0], subject.environment.cores
     if load <= BUSY_CORES * cores:
         return None
     evidence = f"the load average was {load:.1f} on {plural(cores, 'core')} when the run began"
-    return Caveat(name="busy-machine", evidence=evidence, hint="end other programs and run again")
+    return ResultWarning(name="busy-machine", evidence=evidence, hint="end other programs and run again")
 
 
-def shared_core(cell: MeasuredCell) -> Caveat | None:
+def shared_core(cell: MeasuredCell) -> ResultWarning | None:
     """The generator and the server compete for a core."""
     subject = cell.subject
     environment = subject.environment
@@ -100,17 +102,17 @@ def shared_core(cell: MeasuredCell) -> Caveat | None:
         return None
     evidence = "the server, the load generator and the backends share their cores"
     hint = "a machine with two cores or more keeps them apart"
-    return Caveat(name="shared-core", evidence=evidence, hint=hint)
+    return ResultWarning(name="shared-core", evidence=evidence, hint=hint)
 
 
-def cpu_not_sampled(cell: MeasuredCell) -> Caveat | None:
+def cpu_not_sampled(cell: MeasuredCell) -> ResultWarning | None:
     """Samples do not cover the window."""
     blocks = cell.blocks
     without = sum(block.cpu_cores is None for block in blocks)
     if not without:
         return None
     evidence = f"in {without} of {plural(len(blocks), 'block')} less than half of the window was sampled"
-    return Caveat(name="cpu-not-sampled", evidence=evidence, hint="a longer window; see the server's log")
+    return ResultWarning(name="cpu-not-sampled", evidence=evidence, hint="a longer window; see the server's log")
 
 
 def _spins_off(cell: MeasuredCell) -> Iterator[tuple[int, float]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.link import DirectionCount
@@ -24,7 +24,7 @@ SYN_BITS = 8 * 74
 _OWN_CPU = "end other programs, or give the links a processor that nobody else has: [cpus] load"
 
 
-def link_off(cell: MeasuredCell) -> Caveat | None:
+def link_off(cell: MeasuredCell) -> ResultWarning | None:
     """The lone user's connection took another time than a round trip of the load's link."""
     subject, blocks = cell.subject, cell.blocks
     link = subject.links.load
@@ -32,17 +32,17 @@ def link_off(cell: MeasuredCell) -> Caveat | None:
         return None
     least_ns, most_ns = _tolerated(link)
     for block in blocks:
-        took_ns = block.measured.one_user.connect_ns
+        took_ns = block.measured.single_user.connect_ns
         if took_ns is not None and (took_ns < least_ns or (most_ns is not None and took_ns > most_ns)):
             evidence = (
                 f"the lone user of block {block.number} was connected in {format_duration(took_ns)}; the link's round "
                 f"trip is {_asked(link)}"
             )
-            return Caveat(name="link-off", evidence=evidence, hint=_OWN_CPU)
+            return ResultWarning(name="link-off", evidence=evidence, hint=_OWN_CPU)
     return None
 
 
-def link_dropped(cell: MeasuredCell) -> Caveat | None:
+def link_dropped(cell: MeasuredCell) -> ResultWarning | None:
     """A delay line had more packets to keep than it has room for."""
     blocks = cell.blocks
     said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(blocks) if count.dropped]
@@ -50,10 +50,10 @@ def link_dropped(cell: MeasuredCell) -> Caveat | None:
         return None
     hint = "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down"
     evidence = f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
-    return Caveat(name="link-dropped", evidence=evidence, hint=hint)
+    return ResultWarning(name="link-dropped", evidence=evidence, hint=hint)
 
 
-def link_late(cell: MeasuredCell) -> Caveat | None:
+def link_late(cell: MeasuredCell) -> ResultWarning | None:
     """A delay line let packets go later than they were due."""
     blocks = cell.blocks
     late = [(count.late_p99_ns or 0, way) for way, count in _directions(blocks)]
@@ -61,7 +61,7 @@ def link_late(cell: MeasuredCell) -> Caveat | None:
     if worst_ns <= LATE_NS:
         return None
     evidence = f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more, in the worst block"
-    return Caveat(name="link-late", evidence=evidence, hint=_OWN_CPU)
+    return ResultWarning(name="link-late", evidence=evidence, hint=_OWN_CPU)
 
 
 def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]:

@@ -15,7 +15,7 @@ make itself:
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import percent
@@ -30,7 +30,7 @@ kernel on whatever processor its interrupts come to."""
 USES_A_DISK = frozenset({"files", "postgres"})
 
 
-def pressure(cell: MeasuredCell) -> Caveat | None:
+def pressure(cell: MeasuredCell) -> ResultWarning | None:
     """Somebody waited for memory, or for a disk that this workload does not ask."""
     subject, blocks = cell.subject, cell.blocks
     said = []
@@ -41,7 +41,7 @@ def pressure(cell: MeasuredCell) -> Caveat | None:
     if not said:
         return None
     evidence = f"some process of the machine waited {' and '.join(said)}"
-    return Caveat(name="pressure", evidence=evidence, hint="end other programs, or give the machine more memory")
+    return ResultWarning(name="pressure", evidence=evidence, hint="end other programs, or give the machine more memory")
 
 
 def _worst(blocks: Sequence[Block], resource: str, most: float) -> str:

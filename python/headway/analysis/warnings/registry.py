@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.warnings import machine_noise, network, request_counts, response_times, window
 from headway.analysis.warnings.observers import probed, profiled
@@ -17,7 +17,7 @@ class WarningKind:
     """One kind of warning: the names that it may have, and how it is detected in a cell."""
 
     names: tuple[str, ...]
-    detect: Callable[[MeasuredCell], Caveat | None]
+    detect: Callable[[MeasuredCell], ResultWarning | None]
 
 
 WARNINGS: tuple[WarningKind, ...] = (
@@ -56,7 +56,7 @@ WARNINGS: tuple[WarningKind, ...] = (
 )
 
 
-def warnings_of(cell: MeasuredCell) -> tuple[Caveat, ...]:
+def warnings_of(cell: MeasuredCell) -> tuple[ResultWarning, ...]:
     """Every warning that a measured cell gets."""
     found = (kind.detect(cell) for kind in WARNINGS)
     return tuple(warning for warning in found if warning is not None)

@@ -1,7 +1,7 @@
 """Warnings of requests: some failed, were not sent, were repeated, or were not counted."""
 
 from headway.analysis.cell.background_probe import SHOWS
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import fell_behind, offered_per_s
 from headway.format import percent, plural, rate
@@ -11,7 +11,7 @@ MOST_ABOVE = 0.10
 """Up to here a rate above its ceiling is what R0 is uncertain by."""
 
 
-def failures(cell: MeasuredCell) -> Caveat | None:
+def failures(cell: MeasuredCell) -> ResultWarning | None:
     """Some requests failed: the rate is that of the verified answers only."""
     blocks = cell.blocks
     by_name: dict[str, int] = {}
@@ -23,10 +23,10 @@ def failures(cell: MeasuredCell) -> Caveat | None:
         return None
     answers = sum(block.window.answered for block in blocks)
     evidence = f"{said}, beside {answers} verified answers, which alone are counted"
-    return Caveat(name="failures", evidence=evidence, hint="see the server's log in the run's folder")
+    return ResultWarning(name="failures", evidence=evidence, hint="see the server's log in the run's folder")
 
 
-def behind(cell: MeasuredCell) -> Caveat | None:
+def behind(cell: MeasuredCell) -> ResultWarning | None:
     """The server was asked for more than it did, and not everything that was due could be sent to it."""
     subject, blocks = cell.subject, cell.blocks
     load, late = subject.load, [block for block in blocks if fell_behind(block)]
@@ -41,12 +41,12 @@ def behind(cell: MeasuredCell) -> Caveat | None:
     )
     asked = rate(sum(offered_per_s(load, block) for block in late) / len(late))
     hint = f"its rate is all that it does: {asked}/s is more than it keeps up with"
-    return Caveat(name="behind", evidence=evidence, hint=hint)
+    return ResultWarning(name="behind", evidence=evidence, hint=hint)
 
 
-def ceiling_too_low(cell: MeasuredCell) -> Caveat | None:
+def ceiling_too_low(cell: MeasuredCell) -> ResultWarning | None:
     """The cell did more than the ceiling that binds it: one of the ceiling's inputs is wrong."""
-    bound, throughput = cell.ceiling, cell.throughput
+    bound, throughput = cell.theoretical_maximum, cell.throughput
     if bound is None or bound.name == "offered" or throughput.value <= bound.value * (1 + MOST_ABOVE):
         return None
     evidence = (
@@ -54,10 +54,10 @@ def ceiling_too_low(cell: MeasuredCell) -> Caveat | None:
         f"{rate(bound.value)}/s: what a lone user was seen to need is more than what a request needs under load"
     )
     hint = "the true ceiling is higher: its inputs are chance, or so short that a sleeping processor shows in them"
-    return Caveat(name="ceiling-too-low", evidence=evidence, hint=hint)
+    return ResultWarning(name="ceiling-too-low", evidence=evidence, hint=hint)
 
 
-def backend_not_counted(cell: MeasuredCell) -> Caveat | None:
+def backend_not_counted(cell: MeasuredCell) -> ResultWarning | None:
     """A backend did not say how often it was asked."""
     subject, blocks = cell.subject, cell.blocks
     missing = [
@@ -66,10 +66,10 @@ def backend_not_counted(cell: MeasuredCell) -> Caveat | None:
     if not missing:
         return None
     evidence = f"{', '.join(missing)} did not count its requests: only the answers' tokens prove that it was asked"
-    return Caveat(name="backend-not-counted", evidence=evidence, hint="let the lab start its own backends")
+    return ResultWarning(name="backend-not-counted", evidence=evidence, hint="let the lab start its own backends")
 
 
-def asked_again(cell: MeasuredCell) -> Caveat | None:
+def asked_again(cell: MeasuredCell) -> ResultWarning | None:
     """A backend saw more requests than there was reason for: something repeats them."""
     subject, blocks = cell.subject, cell.blocks
     said = []
@@ -82,15 +82,19 @@ def asked_again(cell: MeasuredCell) -> Caveat | None:
     if not said:
         return None
     hint = "a client library that repeats requests does more work than the load asks for"
-    return Caveat(name="asked-again", evidence="; ".join(said), hint=hint)
+    return ResultWarning(name="asked-again", evidence="; ".join(said), hint=hint)
 
 
-def background_probe_in_cost(cell: MeasuredCell) -> Caveat | None:
+def background_probe_in_cost(cell: MeasuredCell) -> ResultWarning | None:
     """Where its answers are enough to show in what a request of the load seems to cost."""
     blocks = cell.blocks
-    own = sum(block.measured.bystander.answered for block in blocks if block.measured.bystander is not None)
+    own = sum(
+        block.measured.background_probe.answered for block in blocks if block.measured.background_probe is not None
+    )
     answered = sum(block.window.answered for block in blocks)
     if own <= SHOWS * answered:
         return None
     evidence = f"the server's CPU time has {own} answers to the bystander in it, beside {answered} to the load"
-    return Caveat(name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out')
+    return ResultWarning(
+        name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out'
+    )

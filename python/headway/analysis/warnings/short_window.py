@@ -7,7 +7,7 @@ who comes after whom no longer hangs on how the load began. So a window is to ho
 from dataclasses import dataclass
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
@@ -42,7 +42,7 @@ class _Lasted:
         )
 
 
-def short_window(cell: MeasuredCell) -> Caveat | None:
+def short_window(cell: MeasuredCell) -> ResultWarning | None:
     """A window of fewer than 20 R, or a warm-up of fewer than 3 R: one caveat, named after the former if that is short.
 
     Not where a load is as its source made it, or is counted from its first request on: that has a caveat of its own.
@@ -62,7 +62,7 @@ def short_window(cell: MeasuredCell) -> Caveat | None:
     would_do = f"{_told(WINDOW_HOLDS * longest_s)} after a warm-up of {_told(WARM_UP_HOLDS * longest_s)}"
     evidence = f"{listed([lasted.said for lasted in short])}: a window of {would_do} would do"
     hint = "a longer window and warm_up.at_least in the study's load"
-    return Caveat(name=f"short-{short[0].what}", evidence=evidence, hint=hint)
+    return ResultWarning(name=f"short-{short[0].what}", evidence=evidence, hint=hint)
 
 
 def _told(seconds: float) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat, Ceiling
+from headway.analysis.cell.cell_findings import ResultWarning, TheoreticalMaximum
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, plural
@@ -25,13 +25,13 @@ CLIENTS = {
 }
 
 
-def late_timeouts(cell: MeasuredCell) -> Caveat | None:
+def late_timeouts(cell: MeasuredCell) -> ResultWarning | None:
     """Users gave up, or workers were killed, before what they waited for did. `bound` is the ceiling that binds.
 
     Not where nobody did: then no time-out was ever met. Nor where requests wait for a slot, so that none of the
     server's clients has them yet.
     """
-    subject, blocks, bound = cell.subject, cell.blocks, cell.ceiling
+    subject, blocks, bound = cell.subject, cell.blocks, cell.theoretical_maximum
     if _users_left(blocks) and not _wait_outside(subject, bound):
         left = plural(_users_left(blocks), "user")
         said = f"{left} gave up after {format_duration(subject.load.response_timeout)}"
@@ -45,7 +45,7 @@ def late_timeouts(cell: MeasuredCell) -> Caveat | None:
     return _later_than(subject, timeout_ns, said, "it is killed before its client says what was late")
 
 
-def _later_than(subject: Subject, outer_ns: int, said: str, harm: str) -> Caveat | None:
+def _later_than(subject: Subject, outer_ns: int, said: str, harm: str) -> ResultWarning | None:
     capacities, asked = subject.server.capacities, subject.workload.backends
     late: dict[str, int] = {}
     for key in CLIENTS:
@@ -58,7 +58,7 @@ def _later_than(subject: Subject, outer_ns: int, said: str, harm: str) -> Caveat
         return None
     waits = listed([f"{CLIENTS[key]} only after {format_duration(inner_ns)}" for key, inner_ns in late.items()])
     hint = f"{listed(list(late))} below {format_duration(outer_ns)}: whoever is nearer to the cause gives up first"
-    return Caveat(name="late-timeouts", evidence=f"{said}, {waits}: {harm}", hint=hint)
+    return ResultWarning(name="late-timeouts", evidence=f"{said}, {waits}: {harm}", hint=hint)
 
 
 def _users_left(blocks: Sequence[Block]) -> int:
@@ -69,7 +69,7 @@ def _ended(blocks: Sequence[Block]) -> int:
     return sum(len(block.measured.workers_ended_ns) for block in blocks)
 
 
-def _wait_outside(subject: Subject, bound: Ceiling | None) -> bool:
+def _wait_outside(subject: Subject, bound: TheoreticalMaximum | None) -> bool:
     """Whether requests wait in the kernel's queue or the server's own, where no client of it has begun to wait."""
     return bound is not None and bound.name == "slots" and subject.server.concurrency_limit is not None
 
@@ -77,4 +77,4 @@ def _wait_outside(subject: Subject, bound: Ceiling | None) -> bool:
 def _silent_while_waiting(subject: Subject) -> bool:
     """Whether a worker gives no sign of life while a request waits, as it has one request at a time."""
     server = subject.server
-    return server.model == "prefork" and server.steps == "blocking" and server.steps_run_on == "server-thread"
+    return server.model == "prefork" and server.steps == "blocking" and server.operations_run_on == "server-thread"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Caveat
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.steadiness import LEAST_BINS, Course, course, window_bins
 from headway.analysis.warnings.short_window import short_window
@@ -16,36 +16,36 @@ UNEVEN = 0.05
 """Two rates of one window that differ by more are not of an even one."""
 
 
-def one_block(cell: MeasuredCell) -> Caveat | None:
+def one_block(cell: MeasuredCell) -> ResultWarning | None:
     """One block has no interval."""
     blocks = cell.blocks
     if len(blocks) > 1:
         return None
     hint = "run more blocks (--blocks 3): each is a fresh server process"
     evidence = "one block was measured: nothing says how much the next one would differ"
-    return Caveat(name="one-block", evidence=evidence, hint=hint)
+    return ResultWarning(name="one-block", evidence=evidence, hint=hint)
 
 
-def quick_form(cell: MeasuredCell) -> Caveat | None:
+def quick_form(cell: MeasuredCell) -> ResultWarning | None:
     """Short windows and few blocks."""
     subject = cell.subject
     if subject.size != "quick":
         return None
     evidence = "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
-    return Caveat(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
+    return ResultWarning(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
 
 
-def few_answers(cell: MeasuredCell) -> Caveat | None:
+def few_answers(cell: MeasuredCell) -> ResultWarning | None:
     """A rate of few answers moves with each of them."""
     blocks = cell.blocks
     answers = sum(block.window.answered for block in blocks)
     if answers >= FEW_ANSWERS:
         return None
     evidence = f"{answers} answers in {plural(len(blocks), 'window')}"
-    return Caveat(name="few-answers", evidence=evidence, hint="a longer window gives a steadier rate")
+    return ResultWarning(name="few-answers", evidence=evidence, hint="a longer window gives a steadier rate")
 
 
-def uneven(cell: MeasuredCell) -> Caveat | None:
+def uneven(cell: MeasuredCell) -> ResultWarning | None:
     """The rate, a line through the answers, is not how many came in the window: for some of it none came.
 
     Clumps that the window's edges cut are no such thing: as many as were in flight, at either edge.
@@ -67,10 +67,10 @@ def uneven(cell: MeasuredCell) -> Caveat | None:
         f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through "
         "the answers: they paused, or the server changed its pace"
     )
-    return Caveat(name="uneven", evidence=evidence, hint="see the timeline in report.html; a longer window")
+    return ResultWarning(name="uneven", evidence=evidence, hint="see the timeline in report.html; a longer window")
 
 
-def changing(cell: MeasuredCell) -> Caveat | None:
+def changing(cell: MeasuredCell) -> ResultWarning | None:
     """That windows were in no steady state, or came to it only in their course."""
     blocks = cell.blocks
     windows = [block for block in blocks if not block.counted_from_the_start]  # that these begin cold is known
@@ -78,12 +78,12 @@ def changing(cell: MeasuredCell) -> Caveat | None:
     unsteady = [(block, found) for block, found in known if not found.steady]
     hint = "a longer warm-up and window, or look for what changes in the server while it is loaded"
     if unsteady:
-        return Caveat(name="no-steady-state", evidence=_changes(unsteady, len(blocks)), hint=hint)
+        return ResultWarning(name="no-steady-state", evidence=_changes(unsteady, len(blocks)), hint=hint)
     late = [(block, found) for block, found in known if found.steady]
     if not late:
         return None
     taken = "; the rate is that of the last segment, response times are of the whole window"
-    return Caveat(name="steady-late", evidence=_changes(late, len(blocks)) + taken, hint="a longer warm-up")
+    return ResultWarning(name="steady-late", evidence=_changes(late, len(blocks)) + taken, hint="a longer warm-up")
 
 
 def _changes(found: Sequence[tuple[Block, Course]], of: int) -> str:
@@ -98,7 +98,7 @@ def _changes(found: Sequence[tuple[Block, Course]], of: int) -> str:
     )
 
 
-def steadiness_unknown(cell: MeasuredCell) -> Caveat | None:
+def steadiness_unknown(cell: MeasuredCell) -> ResultWarning | None:
     """That windows are too short for a change point to be looked for within them, and which one would do.
 
     Not where `quick-form` or `short-window` have said that windows are short: one cause has one caveat. Nor of a load
@@ -120,9 +120,9 @@ def steadiness_unknown(cell: MeasuredCell) -> Caveat | None:
         f"of block {block.number} has {plural(count, 'bin')} of {told_s} (at least {LEAST_BINS}); one of {would_do} "
         "would do"
     )
-    return Caveat(name="steadiness-unknown", evidence=evidence, hint="a longer window in the study's load")
+    return ResultWarning(name="steadiness-unknown", evidence=evidence, hint="a longer window in the study's load")
 
 
-def few_answers_or_bins(cell: MeasuredCell) -> Caveat | None:
+def few_answers_or_bins(cell: MeasuredCell) -> ResultWarning | None:
     """Too few responses, or else bins: one cause has one warning."""
     return few_answers(cell) or steadiness_unknown(cell)

@@ -18,7 +18,7 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.route_failed import route_failed
 from headway.analysis.causes.serial_calls import calls_per_request
-from headway.analysis.cell.cell_findings import Cell, CheckDiagnosis
+from headway.analysis.cell.cell_findings import Cell, CheckCause
 from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
@@ -45,7 +45,7 @@ class SingleUserFindings:
     """The routes that were measured, and what is wrong with a single request."""
 
     routes: tuple[CheckedRoute, ...]
-    diagnoses: tuple[CheckDiagnosis, ...]
+    causes: tuple[CheckCause, ...]
 
     @property
     def mixed(self) -> tuple[float | None, float | None, float | None]:
@@ -56,26 +56,26 @@ class SingleUserFindings:
 def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserFindings:
     """Measure each route with a single user, in a fresh process of the app."""
     found: list[CheckedRoute] = []
-    diagnoses: dict[tuple[str, str | None], CheckDiagnosis] = {}
+    causes: dict[tuple[str, str | None], CheckCause] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
         load = AppLoad((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
             measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
         except StageError as error:
-            diagnoses[route.title, None] = route_failed(route.title, error)
+            causes[route.title, None] = route_failed(route.title, error)
             continue
         checked = _checked(route, measured)
         if checked is None:
             failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
-            diagnoses[route.title, None] = route_failed(route.title, failures)
+            causes[route.title, None] = route_failed(route.title, failures)
             continue
         found.append(checked)
         if measured.probe is None:
             continue
-        case = SingleUserCase(route.title, measured.probe, _counted_responses(measured), checked.alone_ms)
+        case = SingleUserCase(route.title, measured.probe, _counted_responses(measured), checked.single_user_ms)
         for each in diagnose_requests(case):
-            diagnoses.setdefault((each.name, each.where), each)
-    return SingleUserFindings(tuple(found), tuple(diagnoses.values()))
+            causes.setdefault((each.name, each.where), each)
+    return SingleUserFindings(tuple(found), tuple(causes.values()))
 
 
 def _checked(route: Request, measured: AppMeasured) -> CheckedRoute | None:
@@ -102,37 +102,37 @@ def measure_baseline(
     default: Candidate,
     single_user: SingleUserFindings,
     busy: AnalyzedCell,
-    found: Sequence[CheckDiagnosis],
+    found: Sequence[CheckCause],
 ) -> Screen:
     """Measure rising rates, and return them with what a single user and concurrent users (`busy`) found."""
     cell = busy.cell
     assert cell.throughput is not None
     rates = _measure_rising_rates(app, default, cell.throughput.value)
-    alone_ms, cpu_ms, waiting_ms = single_user.mixed
+    single_user_ms, cpu_ms, waiting_ms = single_user.mixed
     return Screen(
         config=default.name,
         command=command_line(default, app.app),
         users=app.options.users,
-        alone_ms=alone_ms,
+        single_user_ms=single_user_ms,
         cpu_ms=cpu_ms,
         waiting_ms=waiting_ms,
         busiest_per_s=cell.throughput.value,
         busiest_p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
-        knee_per_s=maximum_sustainable_rate(rates),
+        max_sustainable_per_s=maximum_sustainable_rate(rates),
         rates=rates,
         loop_lag_p99_ms=lag_ms(busy.blocks),
         peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
-        ceiling_per_s=None if cell.ceiling is None else cell.ceiling.value,
+        theoretical_maximum_per_s=None if cell.theoretical_maximum is None else cell.theoretical_maximum.value,
         bound=_bound(cell, found),
     )
 
 
-def _bound(cell: Cell, found: Sequence[CheckDiagnosis]) -> str:
+def _bound(cell: Cell, found: Sequence[CheckCause]) -> str:
     """Return what limits the app: by the rules for headway's own servers, else the first thing that it waited for.
 
     An app of the user's declares no limits, which most of these rules need.
     """
-    return found[0].evidence if found and not cell.diagnoses else cell.why
+    return found[0].evidence if found and not cell.causes else cell.why
 
 
 def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: float) -> tuple[RisingRate, ...]:

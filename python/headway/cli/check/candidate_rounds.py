@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headway.analysis.causes.registry import BY_NAME, library_settings
-from headway.analysis.cell.cell_findings import CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.analysis.decide.candidates import candidates_of_variables, concurrency, propose_candidates
 from headway.analysis.decide.check_result import NO_TIME, CheckedCandidate, Screen
@@ -24,14 +24,14 @@ LEAST_LEFT_S = 30.0
 
 
 def candidates(
-    options: CheckOptions, app: App, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+    options: CheckOptions, app: App, default: Candidate, screen: Screen, found: Sequence[CheckCause]
 ) -> tuple[Candidate, ...]:
     """Return the candidates to try, the documented one first."""
     if app.interface == "command":
         return candidates_of_variables(options.tries)
     cores = len(partition_cpus(options.cpus).server)
     needed = concurrency(
-        (screen.alone_ms or 0.0) / MS_PER_S,
+        (screen.single_user_ms or 0.0) / MS_PER_S,
         (screen.cpu_ms or 0.0) / MS_PER_S,
         cores,
         None if options.objective is None else options.objective.needed_per_s,
@@ -68,7 +68,7 @@ class Tournament:
             keep = min(plan[number].count, len(on))
             kept = select_better(findings.cells, default.name, limits_of(findings), self.app.options.memory_mb, keep)
             for name, why in kept.left_out.items():
-                self.rows[name] = self.rows[name].model_copy(update={"left_out": why})
+                self.rows[name] = self.rows[name].model_copy(update={"skip_reason": why})
             on = list(kept.on) or [default.name]
         on = self._within_budget(on, plan[-1], known, len(plan))
         return self._round(LAST, [known[name] for name in on], plan[-1], len(plan))
@@ -76,7 +76,9 @@ class Tournament:
     def _within_budget(self, on: list[str], of: Round, known: Mapping[str, Candidate], number: int) -> list[str]:
         """Return the candidates that this round has time for; the rows of the others report that."""
         for name in on[of.count :]:
-            self.rows[name] = candidate_row(self.app.app, known[name], number).model_copy(update={"left_out": NO_TIME})
+            self.rows[name] = candidate_row(self.app.app, known[name], number).model_copy(
+                update={"skip_reason": NO_TIME}
+            )
         return on[: of.count]
 
     def _round(self, name: str, on: Sequence[Candidate], of: Round, number: int) -> Findings:
@@ -97,7 +99,9 @@ class Tournament:
         """Drop candidates whose settings matched nothing in the app: their figures have another reason."""
         idle = [name for name, each in on.items() if each.settings and not self.app.commands.applied(each)]
         for name in idle:
-            self.rows[name] = self.rows[name].model_copy(update={"left_out": "nothing in the app has such a setting"})
+            self.rows[name] = self.rows[name].model_copy(
+                update={"skip_reason": "nothing in the app has such a setting"}
+            )
         return findings.model_copy(
             update={
                 "cells": tuple(cell for cell in findings.cells if cell.server not in idle),

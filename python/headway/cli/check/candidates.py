@@ -10,7 +10,7 @@ from pathlib import Path
 
 import anyio
 
-from headway.analysis.cell.cell_findings import Ceiling, Cell
+from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Expected
 from headway.analysis.decide.recommendation import Recommendation
 from headway.analysis.findings import Findings
@@ -141,7 +141,7 @@ def check_advice(
 ) -> CheckAdvice:  # fmt: skip
     """Return the advice: command, files, and the expected figures. `applied` is where settings were applied."""
     cell = next(cell for cell in findings.cells if cell.server == choice.to)
-    next_limits = [ceiling for ceiling in cell.ceilings if ceiling.name not in LOAD_LIMITS]
+    next_limits = [maximum for maximum in cell.theoretical_maxima if maximum.name not in LOAD_LIMITS]
     return CheckAdvice(
         config=candidate.name,
         command=command_line(candidate, app),
@@ -149,24 +149,24 @@ def check_advice(
         to_config=candidate.name,
         confidence=choice.confidence,
         sentence=choice.sentence,
-        because=tuple(dict.fromkeys(reason for reason in choice.because if reason)),
+        reasons=tuple(dict.fromkeys(reason for reason in choice.reasons if reason)),
         ratio=choice.ratio,
         expected=Expected(
             rate=cell.throughput,
             p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
             peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
-            ceiling_share=None if cell.efficiency is None else cell.efficiency.value,
+            efficiency=None if cell.efficiency is None else cell.efficiency.value,
             next_bottleneck=_next_bottleneck(next_limits[0]) if next_limits else "",
         ),
         needs=() if candidate == default else _missing_packages(candidate, app),
-        set_to=settings_of(candidate),
+        settings=settings_of(candidate),
         changes=tuple(setting.change(app, applied) for setting in candidate.settings),
         files=configuration_files(candidate, app),
     )
 
 
-def _next_bottleneck(ceiling: Ceiling) -> str:
-    return f"{BOTTLENECKS.get(ceiling.name, ceiling.name)}: {ceiling.formula} = {rate(ceiling.value)}/s"
+def _next_bottleneck(maximum: TheoreticalMaximum) -> str:
+    return f"{BOTTLENECKS.get(maximum.name, maximum.name)}: {maximum.formula} = {rate(maximum.value)}/s"
 
 
 def _missing_packages(candidate: Candidate, app: App) -> tuple[str, ...]:

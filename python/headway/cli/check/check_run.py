@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import anyio
 
 from headway.analysis.causes.diagnosis import diagnose_app
-from headway.analysis.cell.cell_findings import Caveat, CheckDiagnosis
+from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
 from headway.analysis.decide.recommendation import recommend
@@ -48,7 +48,7 @@ class CheckRun:
     failures: dict[str, str] = field(default_factory=dict)
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
     chosen: Candidate | None = None
-    caveats: tuple[Caveat, ...] = ()
+    warnings: tuple[ResultWarning, ...] = ()
 
     def run(self) -> Checked:
         """Run the whole check. Raises StudyError for bad input; for an app that fails the result has the reason."""
@@ -70,7 +70,7 @@ class CheckRun:
         app, default = looked.app, documented_candidate(looked.app)
         commands = Commands(self.options, app, self.say, variables, self.stages.folder)
         single_user = SingleUserFindings((), ())
-        found: tuple[CheckDiagnosis, ...] = ()
+        found: tuple[CheckCause, ...] = ()
         screen: Screen | None = None
         advice: CheckAdvice | None = None
         try:
@@ -83,10 +83,10 @@ class CheckRun:
             under_test = AppUnderTest(self.options, app, commands, prepared.routes, self.stages, self.say)
             screen, found = self._measured(under_test, default, single_user)
             if screen is not None:
-                advice = self._advised(under_test, default, screen, (*single_user.diagnoses, *found))
+                advice = self._advised(under_test, default, screen, (*single_user.causes, *found))
         except StageError as error:
             self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
-        return self._checked(app, single_user, screen, (*single_user.diagnoses, *found), advice)
+        return self._checked(app, single_user, screen, (*single_user.causes, *found), advice)
 
     def measure_baseline_app(self, baseline: CheckBaseline) -> Analysis:
         """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
@@ -140,12 +140,12 @@ class CheckRun:
 
     def _measured(
         self, app: AppUnderTest, default: Candidate, single_user: SingleUserFindings
-    ) -> tuple[Screen | None, tuple[CheckDiagnosis, ...]]:
+    ) -> tuple[Screen | None, tuple[CheckCause, ...]]:
         """Measure concurrent users and rising rates at the documented candidate; no screen where it serves nothing."""
         users = self.options.users
         self.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
-        found = diagnose_app(busy.measured, busy.cell.diagnoses)
+        found = diagnose_app(busy.measured, busy.cell.causes)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
@@ -154,7 +154,7 @@ class CheckRun:
         return measure_baseline(app, default, single_user, busy, found), found
 
     def _advised(
-        self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckDiagnosis]
+        self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckCause]
     ) -> CheckAdvice | None:
         """Try the candidates, and return the advice; None where none of them could be measured in the last round."""
         options = self.options
@@ -170,7 +170,7 @@ class CheckRun:
             return None
         chosen = next(candidate for candidate in tried if candidate.name == choice.to)
         self.chosen = chosen
-        self.caveats = next(cell.caveats for cell in findings.cells if cell.server == chosen.name)
+        self.warnings = next(cell.warnings for cell in findings.cells if cell.server == chosen.name)
         return check_advice(app.app, chosen, choice, default, findings, app.commands.applied(chosen))
 
     def _checked(
@@ -178,7 +178,7 @@ class CheckRun:
         app: App,
         single_user: SingleUserFindings,
         screen: Screen | None,
-        found: Sequence[CheckDiagnosis],
+        found: Sequence[CheckCause],
         advice: CheckAdvice | None,
     ) -> Checked:
         objective = self.options.objective
@@ -191,11 +191,11 @@ class CheckRun:
             target_limits="" if objective is None else str(objective.limits),
             routes=single_user.routes,
             screen=screen,
-            diagnoses=tuple(found),
+            causes=tuple(found),
             failures=self.failures,
             candidates=tuple(self.rows.values()),
             advice=advice,
-            caveats=self.caveats,
+            warnings=self.warnings,
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,
             folder=str(self.stages.folder),

@@ -160,14 +160,14 @@ def chosen_requests(options: CheckOptions, looked: Inspection, failures: dict[st
 def _requests(options: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
     if options.requests_file is not None:
         mix = read_request_mix(options.requests_file, most=MOST_REQUESTS)
-        _note_left_out(mix.left_out, str(options.requests_file), failures)
+        _note_left_out(mix.skipped, str(options.requests_file), failures)
         return (*options.requests, *mix.requests)[:MOST_REQUESTS]
     if options.requests:
         return options.requests
     if looked.openapi:
         mix = requests_of_openapi(looked.openapi, "the app's OpenAPI document")
         if mix.requests:
-            _note_left_out(mix.left_out, "OpenAPI", failures)
+            _note_left_out(mix.skipped, "OpenAPI", failures)
             return mix.requests[:MOST_REQUESTS]
     return looked.routes[:MOST_REQUESTS] or (Request(target=options.ready),)
 

@@ -166,7 +166,7 @@ def round_study(
     study = _study(options, title, routes, servers, (load,), blocks=of.blocks)
     changes: dict[str, object] = {"slo": options.objective}
     if last:
-        changes |= {"size": "full", "again": len(servers) > 1}
+        changes |= {"size": "full", "aa_test": len(servers) > 1}
     return study.model_copy(update=changes)
 
 
@@ -174,7 +174,7 @@ def _common(window_s: float) -> dict[str, object]:
     return {
         "warm_up": WarmUp(at_least=round(WARM_UP_S * NS_PER_S), at_most=round(3 * WARM_UP_S * NS_PER_S)),
         "window": round(window_s * NS_PER_S),
-        "drain": round(DRAIN_S * NS_PER_S),
+        "graceful_stop": round(DRAIN_S * NS_PER_S),
         "connect_timeout": TIMEOUT_S * NS_PER_S,
         "response_timeout": TIMEOUT_S * NS_PER_S,
     }
@@ -201,7 +201,7 @@ def _study(
         servers=tuple(servers),
         workloads=(Workload(name="routes", path="/", routes=tuple(routes)),),
         loads=loads,
-        bystander="none",
+        background_probe="none",
         size="quick",
     )
 

@@ -58,7 +58,7 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
         app=options.target, interface="url", framework="", target=options.goal, routes=tuple(checked), screen=screen,
-        diagnoses=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
+        causes=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
         took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
 
@@ -111,13 +111,14 @@ def _screen(
         span = f"{digits(tried[0])} to {format_rate(tried[-1])}"
         say(f"it answers {format_rate(most_per_s)}; now rates that rise from {span}")
         rates = tuple(_at(per_s, requests, app) for per_s in tried)
-    alone_ms, cpu_ms, waiting_ms = single_user_times(routes)
+    single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
-        config="as it runs", command="", users=options.users, alone_ms=alone_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
+        config="as it runs", command="", users=options.users,
+        single_user_ms=single_user_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
         busiest_per_s=most_per_s, busiest_p99_ms=response_quantile_ms(busy.load, 0.99, lost),
-        knee_per_s=maximum_sustainable_rate(rates), rates=rates, peak_pss_mb=busy.memory_mb,
-        ceiling_per_s=None if not alone_ms else options.users / alone_ms * 1000,
-        bound=concurrency_bound(options.users, most_per_s, alone_ms, cpu_ms),
+        max_sustainable_per_s=maximum_sustainable_rate(rates), rates=rates, peak_pss_mb=busy.memory_mb,
+        theoretical_maximum_per_s=None if not single_user_ms else options.users / single_user_ms * 1000,
+        bound=concurrency_bound(options.users, most_per_s, single_user_ms, cpu_ms),
     )  # fmt: skip
 
 

@@ -160,7 +160,7 @@ def load(
     if find_max:
         _check_search(slo, files, against, faults)
     faults.raise_any()
-    if sent.left_out and not quiet:
+    if sent.skipped and not quiet:
         typer.echo(left_out_notice(sent), err=True)
     order = LoadOrder(
         target=sent.target, requests=sent.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,

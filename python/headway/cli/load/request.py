@@ -97,13 +97,13 @@ class LoadRequests:
 
     target: TargetOrder = field(default_factory=TargetOrder)
     requests: tuple[RequestOrder, ...] = ()
-    left_out: tuple[tuple[str, str], ...] = ()
+    skipped: tuple[tuple[str, str], ...] = ()
 
 
 def left_out_notice(sent: LoadRequests) -> str:
     """Return the lines that tell what of a file is not sent; "" where everything is."""
-    shown = [f"not sent: {name}: {reason}" for name, reason in sent.left_out[:MOST_NOTICES]]
-    others = len(sent.left_out) - len(shown)
+    shown = [f"not sent: {name}: {reason}" for name, reason in sent.skipped[:MOST_NOTICES]]
+    others = len(sent.skipped) - len(shown)
     return "\n".join([*shown, f"not sent: {others} more"] if others else shown)
 
 
@@ -132,7 +132,7 @@ def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
     if unix_socket is None and orders:
         with faults.at("URL"):
             require_permitted({parse_url(order.url).host for order in orders}, options.elsewhere)
-    return LoadRequests(_target(options, unix_socket, faults), orders, mix.left_out)
+    return LoadRequests(_target(options, unix_socket, faults), orders, mix.skipped)
 
 
 def _file_orders(

@@ -44,9 +44,9 @@ def export(findings: Findings, format: str) -> str:  # noqa: A002 the word that 
             raise StudyError(Fault(f"there is no export format {format!r}", place="--format", remedy=remedy))
 
 
-_ESTIMATES = ("throughput", "p50_ms", "p99_ms", "cpu_s_per_request", "peak_pss_mb", "r0_ms", "efficiency")
+_ESTIMATES = ("throughput", "p50_ms", "p99_ms", "cpu_s_per_request", "peak_pss_mb", "single_user_ms", "efficiency")
 _FELT = ("p50_ms", "p99_ms", "slower")
-_PLAIN = ("ok_share", "ideal_per_s", "little_residual", "generator_share")
+_PLAIN = ("success_share", "ideal_per_s", "little_residual", "generator_share")
 
 
 def _csv(findings: Findings) -> str:
@@ -61,9 +61,9 @@ def _csv(findings: Findings) -> str:
 def _csv_header() -> list[str]:
     estimates = [f"{name}{part}" for name in _ESTIMATES for part in ("", "_low", "_high")]
     head = ["study", "run", "server", "model", "workload", "load", "link", "outcome", "blocks"]
-    ceiling = ["ceiling_per_s", "ceiling_name"]
+    maximum = ["theoretical_maximum_per_s", "ceiling_name"]
     felt = [f"bystander_{name}{part}" for name in _FELT for part in ("", "_low", "_high")]
-    return [*head, *estimates, *_PLAIN, *ceiling, "diagnoses", "caveats", "why", *felt]
+    return [*head, *estimates, *_PLAIN, *maximum, "causes", "warnings", "why", *felt]
 
 
 def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
@@ -73,12 +73,12 @@ def _csv_row(findings: Findings, cell: Cell) -> list[str | float | int | None]:
         estimate: Estimate | None = getattr(cell, name)
         row += [estimate.value, estimate.low, estimate.high] if estimate else [None, None, None]
     row += [getattr(cell, name) for name in _PLAIN]
-    row += [cell.ceiling.value, cell.ceiling.name] if cell.ceiling else [None, None]
-    row.append(" ".join(diagnosis.name for diagnosis in cell.diagnoses))
-    row.append(" ".join(dict.fromkeys(caveat.name for caveat in cell.caveats)))
+    row += [cell.theoretical_maximum.value, cell.theoretical_maximum.name] if cell.theoretical_maximum else [None, None]
+    row.append(" ".join(cause.name for cause in cell.causes))
+    row.append(" ".join(dict.fromkeys(warning.name for warning in cell.warnings)))
     row.append(one_line(reason(cell)))
     for name in _FELT:
-        felt = getattr(cell.bystander, name, None)
+        felt = getattr(cell.background_probe, name, None)
         row += [felt.value, felt.low, felt.high] if isinstance(felt, Estimate) else [None, None, None]
     return [spreadsheet_text(value) if isinstance(value, str) else value for value in row]
 
@@ -88,7 +88,7 @@ def spreadsheet_text(text: str) -> str:
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
-_COLUMNS = ("server", "concurrency model", "requests/s", "share of ceiling", "ceiling", "p50 ms", "p99 ms",
+_COLUMNS = ("server", "concurrency model", "requests/s", "share of ceiling", "maximum", "p50 ms", "p99 ms",
             "CPU ms/request", "PSS MB", "why")  # fmt: skip
 _RIGHT = ("requests/s", "share of ceiling", "p50 ms", "p99 ms", "CPU ms/request", "PSS MB")
 
@@ -105,11 +105,11 @@ def _markdown(findings: Findings) -> str:
         parts += _markdown_lines(group_lines(findings, group))
     parts += [part for table in links for part in _markdown_links(table)]
     parts += _markdown_lines((*study_lines(findings), *aa_test_lines(findings)))
-    caveats = collapse_caveats(findings)
-    if caveats:
+    warnings = collapse_caveats(findings)
+    if warnings:
         parts.append("\n".join(
-            f"- **{escape(caveat.name)}** {escape(caveat.where)}: {escape(caveat.evidence)} → {escape(caveat.hint)}"
-            for caveat in caveats
+            f"- **{escape(warning.name)}** {escape(warning.where)}: {escape(warning.evidence)} → {escape(warning.hint)}"
+            for warning in warnings
         ))  # fmt: skip
     parts.append(f"Run `{one_line(findings.run).replace('`', '')}`; ± is a 95 % confidence interval over blocks.")
     return "\n\n".join(parts) + "\n"
@@ -143,7 +143,7 @@ def _markdown_group(group: Group, with_link: bool) -> list[str]:
     parts = []
     if group.answer:
         parts.append(f"**{escape(group.answer.sentence)}**")
-        parts.append("\n".join(f"- {escape(line)}" for line in group.answer.because))
+        parts.append("\n".join(f"- {escape(line)}" for line in group.answer.reasons))
     columns, cells = group_table(group, with_link)
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
     rows = [columns, rule, *([escape(text) for text in row] for row in cells)]
@@ -153,8 +153,8 @@ def _markdown_group(group: Group, with_link: bool) -> list[str]:
 
 def group_table(group: Group, with_link: bool) -> tuple[list[str], list[list[str]]]:
     """The heading and the rows of what is compared, as plain texts."""
-    felt = any(cell.bystander for cell in group.cells)
-    columns = [*(["link"] if with_link else []), *_COLUMNS[:-1], *(["bystander"] if felt else []), _COLUMNS[-1]]
+    felt = any(cell.background_probe for cell in group.cells)
+    columns = [*(["link"] if with_link else []), *_COLUMNS[:-1], *(["background probe"] if felt else []), _COLUMNS[-1]]
     return columns, [[*([cell.link] if with_link else []), *_row(cell, felt)] for cell in group.cells]
 
 
@@ -164,7 +164,9 @@ def _row(cell: Cell, felt: bool) -> list[str]:
         cell.model,
         estimate_text(cell.throughput),
         share_text(cell.efficiency) if cell.efficiency else NOTHING,
-        f"{digits(cell.ceiling.value)}/s ({cell.ceiling.name})" if cell.ceiling else NOTHING,
+        f"{digits(cell.theoretical_maximum.value)}/s ({cell.theoretical_maximum.name})"
+        if cell.theoretical_maximum
+        else NOTHING,
         estimate_text(cell.p50_ms),
         estimate_text(cell.p99_ms),
         estimate_text(cell.cpu_s_per_request, 1000),
@@ -199,7 +201,7 @@ def restructured(findings: Findings, source: str = "") -> str:
         place = f"{group.workload}, {group.load}, {group.link}"
         parts += [_title(place, "-")] if several else []
         if group.answer:
-            parts += [escape_rst(group.answer.sentence), _items(group.answer.because)]
+            parts += [escape_rst(group.answer.sentence), _items(group.answer.reasons)]
         parts.append(list_table(place, *group_table(group, with_link=False)))
     parts.append(f"Run {escape_rst(findings.run)}; ± is a 95 % confidence interval over blocks.")
     return "\n\n".join(part.rstrip("\n") for part in parts if part) + "\n"

@@ -99,11 +99,11 @@ def _figures_table(found: FigureTable, shown: Columns, kinds: Sequence[str]) -> 
 
 def misleading_list(findings: Findings) -> str:
     """Where the tool misleads, an item each; "" where it does not."""
-    parts = distinguishing_parts((*findings.cells, *findings.misleading)) if findings.misleading else ()
+    parts = distinguishing_parts((*findings.cells, *findings.tool_bias)) if findings.tool_bias else ()
     return "\n".join(
         f"- **{escape(entry.name)}** {escape(misleading_place(entry, parts))}: {escape(entry.evidence)}"
         + (f" → {escape(entry.hint)}" if entry.hint else "")
-        for entry in findings.misleading
+        for entry in findings.tool_bias
     )
 
 
@@ -114,6 +114,6 @@ def source_parts(findings: Findings) -> list[str]:
         parts += ["## Claims decided", f"**{claims_text(findings)}**", claims_table(findings)]
     if figures := figures_table(findings):
         parts += ["## Published and measured", figures, f"{RATIO_NOTE[0].upper()}{RATIO_NOTE[1:]}."]
-    if findings.misleading:
+    if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     return parts

@@ -4,7 +4,7 @@ The page of a mystery in docs/explanation/mysteries: a short detective story, it
 """
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.findings import DecidedClaim, Findings, SolvedMystery, Suspect
+from headway.analysis.findings import DecidedClaim, DecidedQuestion, Findings, HypothesisState
 from headway.format import NOTHING, estimate_text, listed, one_line, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
@@ -28,7 +28,7 @@ def study_page(run: Run, findings: Findings) -> str:
     parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
     parts.append(NOT_COMPLETE * (not findings.complete))
     parts += _meaning(findings) + _published(findings) + _measured(findings) + _claims(findings)
-    if findings.misleading:
+    if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", f"{_environment(findings)}.", _command(run, findings)]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -54,7 +54,7 @@ def _meaning(findings: Findings) -> list[str]:
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims
     ]
-    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.claims_left_out]
+    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.skipped_claims]
     if not said and not claims:
         return []
     total = [f"{claims_text(findings)}."] if claims else []
@@ -107,30 +107,34 @@ VERDICTS = {"solved": "Solved.", "narrowed": "Narrowed.", "open": "Open."}
 
 def mystery_page(run: Run, findings: Findings) -> str:
     """The page as Markdown. Raises ValueError for a run of a study that is no mystery's."""
-    mystery = findings.mystery
-    if mystery is None:
+    open_question = findings.open_question
+    if open_question is None:
         raise ValueError(f"the study {findings.study!r} is no mystery's")
-    parts = [f"# M{mystery.number} · {escape(findings.title)}", f"**{_headline(mystery)}**"]
+    parts = [f"# M{open_question.number} · {escape(findings.title)}", f"**{_headline(open_question)}**"]
     parts.append(NOT_COMPLETE * (not findings.complete))
-    parts += ["## What was observed", escape(mystery.observed), f"The study it comes from: `{mystery.study}`."]
+    parts += [
+        "## What was observed",
+        escape(open_question.observed),
+        f"The study it comes from: `{open_question.study}`.",
+    ]
     parts += [
         "## The suspects",
-        "\n".join(f"- **{suspect.name}**: {escape(suspect.says)}" for suspect in mystery.suspects),
+        "\n".join(f"- **{hypothesis.name}**: {escape(hypothesis.says)}" for hypothesis in open_question.hypotheses),
     ]
-    parts += ["## The experiment", escape(findings.question), escape(mystery.scale)]
+    parts += ["## The experiment", escape(findings.question), escape(open_question.scale)]
     parts += [_tried(run, findings), _cells(findings)]
-    parts += ["## The evidence", *(_evidence(suspect, findings, run) for suspect in mystery.suspects)]
+    parts += ["## The evidence", *(_evidence(hypothesis, findings, run) for hypothesis in open_question.hypotheses)]
     parts += _beside(run, findings)
-    parts += ["## The verdict", f"**{VERDICTS[mystery.state]}** {escape(mystery.sentence)}"]
+    parts += ["## The verdict", f"**{VERDICTS[open_question.state]}** {escape(open_question.sentence)}"]
     parts += ["## How it was measured", _meanings(run), f"{_environment(findings)}; {findings.size} size."]
     parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _headline(mystery: SolvedMystery) -> str:
-    if mystery.state == "narrowed":
-        return f"Narrowed: {listed(mystery.left)} left of {len(mystery.suspects)}."
-    return VERDICTS[mystery.state] if mystery.mechanism is None else f"Solved: {mystery.mechanism}."
+def _headline(open_question: DecidedQuestion) -> str:
+    if open_question.state == "narrowed":
+        return f"Narrowed: {listed(open_question.left)} left of {len(open_question.hypotheses)}."
+    return VERDICTS[open_question.state] if open_question.mechanism is None else f"Solved: {open_question.mechanism}."
 
 
 def _tried(run: Run, findings: Findings) -> str:
@@ -154,17 +158,17 @@ def _cells(findings: Findings) -> str:
 def _figures(cell: Cell) -> list[str]:
     if cell.outcome != "measured":
         return [NOTHING, NOTHING, NOTHING, escape(cell.why)]
-    named = ", ".join(f"`{diagnosis.name}`" for diagnosis in cell.diagnoses)
-    share = NOTHING if cell.ok_share is None else percent(cell.ok_share)
+    named = ", ".join(f"`{cause.name}`" for cause in cell.causes)
+    share = NOTHING if cell.success_share is None else percent(cell.success_share)
     figures = [estimate_text(each) for each in (cell.throughput, cell.p50_ms)]
     return [*figures, share, named or NOTHING]
 
 
-def _evidence(suspect: Suspect, findings: Findings, run: Run) -> str:
+def _evidence(hypothesis: HypothesisState, findings: Findings, run: Run) -> str:
     decided = {claim.name: claim for claim in findings.claims}
     against = {claim.name for claim in run.study.claims if claim.against}
-    lines = [f"**{suspect.name}**: {STANDINGS[suspect.standing]}."]
-    lines += [_claim(decided[name], name in against) for name in suspect.claims if name in decided]
+    lines = [f"**{hypothesis.name}**: {STANDINGS[hypothesis.standing]}."]
+    lines += [_claim(decided[name], name in against) for name in hypothesis.claims if name in decided]
     return "\n".join([lines[0], "", *lines[1:]])
 
 

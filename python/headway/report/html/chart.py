@@ -76,12 +76,12 @@ def _bar(cell: Cell, group: Group) -> Row:
     row: Row = {"server": cell.server, "best": group.leads(cell), "furthest": 0.0}
     if cell.throughput is None:
         return row | {"value": None, "label": cell.outcome}
-    estimate, ceiling = cell.throughput, cell.ceiling
+    estimate, maximum = cell.throughput, cell.theoretical_maximum
     row |= {"value": estimate.value, "low": estimate.low, "high": estimate.high, "label": digits(estimate.value)}
     row["said"] = estimate_text(estimate)
-    row["furthest"] = max(estimate.value, estimate.high or 0.0, ceiling.value if ceiling else 0.0)
-    if ceiling:
-        row |= {"ceiling": ceiling.value, "ceilingSaid": f"{digits(ceiling.value)}/s, {ceiling.formula}"}
+    row["furthest"] = max(estimate.value, estimate.high or 0.0, maximum.value if maximum else 0.0)
+    if maximum:
+        row |= {"maximum": maximum.value, "ceilingSaid": f"{digits(maximum.value)}/s, {maximum.formula}"}
     row["share"] = percent(cell.efficiency.value) if cell.efficiency else "unknown"
     return row
 
@@ -124,7 +124,7 @@ def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Mapping[Quantity, Seq
     first = min(row["s"] for row in rows)
     datasets: dict[str, list[Row]] = {
         "points": rows,
-        "ceiling": [{"ceiling": cell.ceiling.value}] if cell.ceiling else [],
+        "maximum": [{"maximum": cell.theoretical_maximum.value}] if cell.theoretical_maximum else [],
         "warm-up": [{"from": first, "to": 0}] if first < 0 else [],
     }
     told = {row["shows"] for row in rows}

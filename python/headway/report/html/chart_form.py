@@ -34,7 +34,7 @@ def _throughput() -> Spec:
         scale=alt.Scale(domain=[0, 1], nice=False),
     )
     y = alt.Y("server:N", sort=None, title=None, axis=alt.Axis(labelLimit=150, ticks=False, domain=False))
-    told = {"server": "server", "said": "requests/s", "ceilingSaid": "ceiling", "share": "share of it"}
+    told = {"server": "server", "said": "requests/s", "ceilingSaid": "maximum", "share": "share of it"}
     tooltip = [alt.Tooltip(f"{field}:N", title=title) for field, title in told.items()]
     base = alt.Chart(_named("cells")).encode(y=y)
     measured = base.transform_filter("isValid(datum.value)")
@@ -43,9 +43,9 @@ def _throughput() -> Spec:
         tooltip=tooltip,
         color=alt.condition("datum.best", alt.value("var(--accent)"), alt.value("var(--bar)")),
     )
-    ceilings = base.transform_filter("isValid(datum.ceiling)").mark_tick(
+    maxima = base.transform_filter("isValid(datum.maximum)").mark_tick(
         thickness=2, size=24, color="var(--ink)"
-    ).encode(x="ceiling:Q", tooltip=tooltip)  # fmt: skip
+    ).encode(x="maximum:Q", tooltip=tooltip)  # fmt: skip
     intervals = base.transform_filter("isValid(datum.high)").mark_rule(
         strokeWidth=5, opacity=0.45, color="var(--ink)"
     ).encode(x=alt.X("low:Q"), x2="high:Q", tooltip=tooltip)  # fmt: skip
@@ -55,8 +55,8 @@ def _throughput() -> Spec:
     failed = base.transform_filter("!isValid(datum.value)").mark_text(align="left", dx=4, color="var(--bad)").encode(
         x=alt.datum(0), text="label:N"
     )  # fmt: skip
-    description = "Requests a second of each server, its 95 % interval and its ceiling"
-    return _spec(alt.layer(bars, intervals, ceilings, labels, failed), height=1, description=description)
+    description = "Requests a second of each server, its 95 % interval and its maximum"
+    return _spec(alt.layer(bars, intervals, maxima, labels, failed), height=1, description=description)
 
 
 def _latency(logarithmic: bool) -> Spec:
@@ -94,11 +94,11 @@ def _timeline() -> Spec:
     warm_up = (
         alt.Chart(_named("warm-up")).mark_rect(color="var(--shade)", aria=False).encode(x=alt.X("from:Q"), x2="to:Q")
     )
-    ceiling = (
-        alt.Chart(_named("ceiling"))
+    maximum = (
+        alt.Chart(_named("maximum"))
         .transform_filter("shown === 'rate'")
         .mark_rule(strokeDash=[4, 3], color="var(--ink)", aria=False)
-        .encode(y="ceiling:Q")
+        .encode(y="maximum:Q")
     )
     lines = (
         alt.Chart(_named("points"))
@@ -121,7 +121,7 @@ def _timeline() -> Spec:
             ],
         )
     )
-    return _spec(alt.layer(warm_up, ceiling, lines).add_params(shown), height=TIMELINE_HEIGHT)
+    return _spec(alt.layer(warm_up, maximum, lines).add_params(shown), height=TIMELINE_HEIGHT)
 
 
 def _rising() -> Spec:

@@ -50,7 +50,7 @@ def rate_outcome(rate: RisingRate) -> str:
     """What came of an offered rate."""
     if rate.answered_per_s is None:
         return "not measured"
-    return "kept up" if rate.kept_up else "did not keep up"
+    return "kept up" if rate.sustained else "did not keep up"
 
 
 def rising_chart(checked: Checked) -> Spec | None:
@@ -62,7 +62,7 @@ def rising_chart(checked: Checked) -> Spec | None:
     if screen is None or not marks:
         return None
     limits = [{"ms": ms, "label": name} for name, ms in _time_limits(checked.target_limits)]
-    wanted, best = checked.target_rate_per_s, screen.knee_per_s
+    wanted, best = checked.target_rate_per_s, screen.max_sustainable_per_s
     across = _around([each.offered_per_s for each in rates] + ([] if wanted is None else [wanted]))
     curves = [[row for row in marks if row["quantile"] == name] for name in ("p50", "p99")]
     spec = form("rising")
@@ -114,7 +114,7 @@ def candidates_chart(checked: Checked) -> Spec | None:
 
 def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
     """Return each route's single-user response time: CPU time and wait time, where they can be separated."""
-    if not any(route.alone_ms > 0 for route in routes):
+    if not any(route.single_user_ms > 0 for route in routes):
         return None
     rows = [part for route in routes for part in _parts(route)]
     return form("single user") | {"height": ROW_HEIGHT * len(routes), "datasets": {"parts": rows}}
@@ -138,7 +138,7 @@ def _times(rate: RisingRate) -> list[tuple[str, float]]:
 
 def _mark(rate: RisingRate, name: str, ms: float) -> Row:
     said = f"{digits(rate.offered_per_s)}/s: {name} {digits(ms)} ms, {rate_outcome(rate)}"
-    return {"quantile": name, "per_s": rate.offered_per_s, "ms": ms, "kept": rate.kept_up, "said": said}
+    return {"quantile": name, "per_s": rate.offered_per_s, "ms": ms, "kept": rate.sustained, "said": said}
 
 
 def _piece(start: Row, end: Row) -> Row:
@@ -158,17 +158,22 @@ def _candidate(row: CheckedCandidate, checked: Checked, documented: str | None, 
         "beyond": low is not None and (high is None or high > end),
         "advised": checked.advice is not None and row.config == checked.advice.config,
         "documented": row.config == documented,
-        "out": bool(row.left_out),
+        "out": bool(row.skip_reason),
         "said": f"{one_line(row.title)}: {estimate_text(row.rate)} requests a second",
     }
 
 
 def _parts(route: CheckedRoute) -> list[Row]:
     name = one_line(f"{route.method} {route.target}")
-    whole = {"route": name, "from": 0.0, "to": route.alone_ms, "said": f"{name}: {digits(route.alone_ms)} ms"}
+    whole = {
+        "route": name,
+        "from": 0.0,
+        "to": route.single_user_ms,
+        "said": f"{name}: {digits(route.single_user_ms)} ms",
+    }
     if route.cpu_ms is None:
         return [whole | {"part": "not told apart"}]
-    work = max(0.0, min(route.cpu_ms, route.alone_ms))
+    work = max(0.0, min(route.cpu_ms, route.single_user_ms))
     return [whole | {"part": "work", "to": work}, whole | {"part": "waiting", "from": work}]
 
 

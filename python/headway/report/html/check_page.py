@@ -51,7 +51,7 @@ def render_check(checked: Checked) -> str:
             facts=facts(checked),
             sure="" if advice is None else CONFIDENCE_REASONS[advice.confidence],
             command="" if advice is None else _with_address(advice.command),
-            blamed=next((each for each in checked.diagnoses if each.where), None),
+            blamed=next((each for each in checked.causes if each.where), None),
             served=_served(checked),
             by_default=by_default(checked),
             documented=documented_config(checked),
@@ -74,8 +74,8 @@ def render_check(checked: Checked) -> str:
 
 def note(row: CheckedCandidate) -> str:
     """How far a candidate came, where that was not to the end, or what is wrong with its figures."""
-    if row.left_out:
-        return f"out in round {row.round}: {row.left_out}"
+    if row.skip_reason:
+        return f"out in round {row.round}: {row.skip_reason}"
     return "; ".join(row.gates)
 
 
@@ -84,23 +84,23 @@ def unmeasured(rows: Sequence[CheckedCandidate]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for row in rank_candidates(rows):
         if row.rate is None:
-            reason = row.left_out or "; ".join(row.gates) or "it gave no measurement"
+            reason = row.skip_reason or "; ".join(row.gates) or "it gave no measurement"
             found[reason] = (*found.get(reason, ()), row.title)
     return found
 
 
 def route_text(route: CheckedRoute) -> str:
     """What a single user's response is made of: CPU time and wait time."""
-    took, work_ms = f"{digits(route.alone_ms)} ms", route.cpu_ms
+    took, work_ms = f"{digits(route.single_user_ms)} ms", route.cpu_ms
     if work_ms is None:
         return f"{took}; how much of it is work is not known"
-    share = min(1.0, max(0.0, work_ms) / route.alone_ms) if route.alone_ms > 0 else 1.0
+    share = min(1.0, max(0.0, work_ms) / route.single_user_ms) if route.single_user_ms > 0 else 1.0
     if share >= NEARLY_ALL:
-        more = work_ms > WELL_ABOVE * route.alone_ms
+        more = work_ms > WELL_ABOVE * route.single_user_ms
         return f"{took}, all of it work" + (f": {digits(work_ms)} ms of processor time" if more else "")
     if share <= 1 - NEARLY_ALL:
         return f"{took}, all of it waiting"
-    return f"{took}: {digits(work_ms)} work, {digits(route.alone_ms - work_ms)} waiting"
+    return f"{took}: {digits(work_ms)} work, {digits(route.single_user_ms - work_ms)} waiting"
 
 
 def _with_address(command: str) -> str:

@@ -64,7 +64,7 @@ class Section:
     @property
     def felt(self) -> bool:
         """Whether any server had background probe requests."""
-        return any(cell.bystander for cell in self.group.cells)
+        return any(cell.background_probe for cell in self.group.cells)
 
     @property
     def detail_ids(self) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
     a text that slipped through would still not run.
     """
     charts: list[tuple[str, Spec]] = []
-    records = [record for record in records if not record.trial.again]
+    records = [record for record in records if not record.trial.aa_test]
     places = {server.name: place for place, server in enumerate(run.study.servers)}
     sections = [
         replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))
@@ -92,7 +92,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         records=records,
         findings=findings,
         sections=sections,
-        caveats=collapse_caveats(findings),
+        warnings=collapse_caveats(findings),
         link_tables=link_tables(findings),
         study_lines=study_lines(findings),
         again_lines=aa_test_lines(findings),

@@ -226,7 +226,7 @@ class Progress:
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
         self.unfit = self._fitness.unsupported(record)
-        if record.trial.again:  # it shows the run's noise; the cell has its block without it
+        if record.trial.aa_test:  # it shows the run's noise; the cell has its block without it
             return
         rate = None if self.unfit else outcome_rate(record.outcome)
         if rate is None:

@@ -23,7 +23,7 @@ def render_checked(checked: Checked, console: Console) -> None:
         console.print(_screen(checked.screen), soft_wrap=True)
     if checked.routes:
         console.print(_routes(checked))
-    for each in checked.diagnoses:
+    for each in checked.causes:
         where = f" at {each.where}" if each.where else ""
         console.print(Text.assemble((_key(each.name), "yellow"), f"{each.evidence}{where}"), soft_wrap=True)
         if each.remedy:
@@ -32,9 +32,9 @@ def render_checked(checked: Checked, console: Console) -> None:
         console.print(_candidates(checked))
     for name, why in checked.failures.items():
         console.print(Text.assemble((_key("failure"), "red"), f"{name}: {why}"), soft_wrap=True)
-    for caveat in checked.caveats:
-        said = f"{caveat.evidence} → {caveat.hint}" if caveat.hint else caveat.evidence
-        console.print(Text(f"! {caveat.name}: {said}", style="dim"), soft_wrap=True)
+    for warning in checked.warnings:
+        said = f"{warning.evidence} → {warning.hint}" if warning.hint else warning.evidence
+        console.print(Text(f"! {warning.name}: {said}", style="dim"), soft_wrap=True)
     console.print(Text(f"{_key('records')}{checked.folder}, {checked.took_s:.0f} s", style="dim"), soft_wrap=True)
     if checked.report:
         console.print(Text(f"{_key('report')}{checked.report}", style="dim"), soft_wrap=True)
@@ -42,8 +42,8 @@ def render_checked(checked: Checked, console: Console) -> None:
 
 def _advice(advice: CheckAdvice) -> Group:
     lines = [Text.assemble((_key("command"), "dim"), advice.command)]
-    if advice.set_to:
-        lines.append(Text.assemble((_key("with"), "dim"), ", ".join(f"{k}: {v}" for k, v in advice.set_to.items())))
+    if advice.settings:
+        lines.append(Text.assemble((_key("with"), "dim"), ", ".join(f"{k}: {v}" for k, v in advice.settings.items())))
     for change in advice.changes:
         begin, *rest = change.splitlines()
         lines += [Text.assemble((_key("change"), "dim"), begin), *(Text(f"{_key('')}{line}") for line in rest)]
@@ -54,12 +54,12 @@ def _advice(advice: CheckAdvice) -> Group:
         lines.append(Text.assemble((_key("needs"), "dim"), f"pip install {' '.join(advice.needs)}"))
     lines.append(Text.assemble((_key("sure"), "dim"), f"{advice.confidence}: {CONFIDENCE_REASONS[advice.confidence]}"))
     lines += [Text.assemble((_key("why" if not number else ""), "dim"), reason)
-              for number, reason in enumerate(advice.because)]  # fmt: skip
+              for number, reason in enumerate(advice.reasons)]  # fmt: skip
     return Group(*lines)
 
 
 def _screen(screen: Screen) -> Group:
-    alone = [] if screen.alone_ms is None else [f"{digits(screen.alone_ms)} ms an answer"]
+    alone = [] if screen.single_user_ms is None else [f"{digits(screen.single_user_ms)} ms an answer"]
     if screen.cpu_ms is not None and screen.waiting_ms is not None:
         alone.append(f"{digits(screen.cpu_ms)} ms of it work, {digits(screen.waiting_ms)} ms waiting")
     lines = [Text.assemble((_key("one user"), "dim"), ", ".join(alone) or NOTHING)]
@@ -72,8 +72,8 @@ def _screen(screen: Screen) -> Group:
     lines.append(Text.assemble((_key("crowd"), "dim"), said))
     knee = (
         "even the lowest rate was too much"
-        if screen.knee_per_s is None
-        else f"keeps up to {digits(screen.knee_per_s)}/s"
+        if screen.max_sustainable_per_s is None
+        else f"keeps up to {digits(screen.max_sustainable_per_s)}/s"
     )
     tried = "; ".join(f"{digits(each.offered_per_s)}/s {_kept(each)}" for each in screen.rates)
     lines.append(Text.assemble((_key("knee"), "dim"), f"{knee} ({tried})"))
@@ -83,7 +83,7 @@ def _screen(screen: Screen) -> Group:
 
 
 def _kept(tried: RisingRate) -> str:
-    if not tried.kept_up:
+    if not tried.sustained:
         return "not kept"
     return "kept" if tried.p99_ms is None else f"p99 {digits(tried.p99_ms)} ms"
 
@@ -95,7 +95,7 @@ def _routes(checked: Checked) -> Table:
         table.add_column(name, justify="right")
     for route in checked.routes:
         table.add_row(
-            Text(f"{route.method} {route.target}"), str(route.status or NOTHING), digits(route.alone_ms),
+            Text(f"{route.method} {route.target}"), str(route.status or NOTHING), digits(route.single_user_ms),
             _digits(route.cpu_ms), _digits(route.waiting_ms), _digits(route.calls),
         )  # fmt: skip
     return table
@@ -103,7 +103,7 @@ def _routes(checked: Checked) -> Table:
 
 def _candidates(checked: Checked) -> Group:
     rows = sorted(checked.candidates, key=lambda row: (-row.round, -(row.rate.value if row.rate else 0.0)))
-    tried = [row for row in rows if row.rate is not None or row.gates or row.left_out != NO_TIME]
+    tried = [row for row in rows if row.rate is not None or row.gates or row.skip_reason != NO_TIME]
     cells = [_cells(row, checked.advice is not None and row.config == checked.advice.config) for row in tried]
     table = Table(box=None, pad_edge=False, header_style="dim")
     for number, name in enumerate(("tried", "requests/s", "p99 ms", "MB", "CPU ms", "round")):
@@ -126,9 +126,9 @@ def _cells(row: CheckedCandidate, best: bool) -> tuple[str, ...]:
 
 
 def _note(row: CheckedCandidate) -> str:
-    if row.limits is not None and not row.left_out:
+    if row.limits is not None and not row.skip_reason:
         return f"limits {row.limits}"
-    return row.left_out or "; ".join(row.gates)
+    return row.skip_reason or "; ".join(row.gates)
 
 
 def _digits(value: float | None) -> str:

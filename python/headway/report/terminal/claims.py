@@ -80,11 +80,11 @@ def figure_lines(findings: Findings, width: int) -> Iterator[Text]:
 
 def misleading_lines(findings: Findings, width: int) -> Iterator[Text]:
     """Where the tool misleads, each with what would mend it."""
-    if not findings.misleading:
+    if not findings.tool_bias:
         return
-    parts = distinguishing_parts((*findings.cells, *findings.misleading))
+    parts = distinguishing_parts((*findings.cells, *findings.tool_bias))
     yield Text("where the tool misleads", "bold")
-    for entry in findings.misleading:
+    for entry in findings.tool_bias:
         text = Text.assemble(("! ", "yellow"), (f"{one_line(entry.name)} ", "bold"))
         text.append(f"{one_line(misleading_place(entry, parts))}: {one_line(entry.evidence)}")
         if entry.hint:
@@ -176,15 +176,17 @@ MYSTERY_LINES_INDENT = 4
 
 def mystery_lines(findings: Findings, width: int) -> Iterator[Text]:
     """The state and its reason, how figures are scaled, each suspect with its standing; of no mystery nothing."""
-    mystery = findings.mystery
-    if mystery is None:
+    open_question = findings.open_question
+    if open_question is None:
         return
-    label = Text(f"M{mystery.number} {mystery.state}  ", MYSTERY_LINES_STYLES[mystery.state])
-    yield from labelled(Text(one_line(mystery.sentence), "bold"), label, width)
-    if mystery.scale:
-        yield from hanging(Text(one_line(mystery.scale)), MYSTERY_LINES_INDENT, width)
-    for suspect in mystery.suspects:
-        text = Text.assemble((f"{suspect.standing}  ", "dim"), (suspect.name, "bold"), f": {one_line(suspect.says)}")
-        if suspect.failed:
-            text.append(f" Not so: {', '.join(suspect.failed)}.", "dim")
+    label = Text(f"M{open_question.number} {open_question.state}  ", MYSTERY_LINES_STYLES[open_question.state])
+    yield from labelled(Text(one_line(open_question.sentence), "bold"), label, width)
+    if open_question.scale:
+        yield from hanging(Text(one_line(open_question.scale)), MYSTERY_LINES_INDENT, width)
+    for hypothesis in open_question.hypotheses:
+        text = Text.assemble(
+            (f"{hypothesis.standing}  ", "dim"), (hypothesis.name, "bold"), f": {one_line(hypothesis.says)}"
+        )
+        if hypothesis.failed:
+            text.append(f" Not so: {', '.join(hypothesis.failed)}.", "dim")
         yield from hanging(text, MYSTERY_LINES_INDENT, width)

@@ -114,7 +114,7 @@ def _answer(page: _Page, group: Group) -> None:
         return
     style = "bold green" if group.answer.verdict in ("winner", "equivalent") else "bold yellow"
     page.paragraph(Text(one_line(group.answer.sentence), style))
-    for line in group.answer.because:
+    for line in group.answer.reasons:
         page.paragraph(Text(one_line(line)), label=Text("  · ", "dim"))
 
 
@@ -130,15 +130,15 @@ def _lines(page: _Page, lines_: Iterable[Line]) -> None:
 
 def _notes(page: _Page, findings: Findings) -> None:
     no_interval = [cell for cell in findings.cells if cell.throughput and cell.throughput.low is None]
-    caveats = collapse_caveats(findings)
-    if caveats or no_interval:
+    warnings = collapse_caveats(findings)
+    if warnings or no_interval:
         page.blank()
-    for caveat in caveats:
-        parts = (one_line(part) for part in (caveat.where, caveat.evidence))
+    for warning in warnings:
+        parts = (one_line(part) for part in (warning.where, warning.evidence))
         text = Text(": ".join(part for part in parts if part))
-        if caveat.hint:
-            text.append(f" → {one_line(caveat.hint)}", "dim")
-        page.hanging(Text.assemble(("! ", "yellow"), (f"{one_line(caveat.name)} ", "bold"), text))
+        if warning.hint:
+            text.append(f" → {one_line(warning.hint)}", "dim")
+        page.hanging(Text.assemble(("! ", "yellow"), (f"{one_line(warning.name)} ", "bold"), text))
     if no_interval:
         page.paragraph(Text("Figures without ± come from a single block, which gives no interval.", "dim"))
 

@@ -38,7 +38,7 @@ def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
         word = limit.as_measured if limit.verdict != "undecided" else f"{limit.as_measured}, not proved"
         style = _STYLES[limit.verdict]
         print_paragraph(console, Text.assemble(f"  {limit.limit}: ", (word, style), f"; {one_line(limit.evidence)}"), 4)
-    for hint in dict.fromkeys(caveat.hint for caveat in judgement.caveats):
+    for hint in dict.fromkeys(warning.hint for warning in judgement.warnings):
         print_warning(console, f"To decide it: {hint}.")
 
 
@@ -76,13 +76,13 @@ def tried_rate_line(tried: TriedRate) -> str:
     """A rate after a trial, as a line: "250/s  held  p99<200ms: 45.1 ms"."""
     limits = tried.judgement.limits if tried.judgement is not None else ()
     values = ", ".join(f"{limit.limit}: {_value(limit)}" for limit in limits)
-    why = "" if tried.keeping_up is None or tried.keeping_up.kept_up else f" ({tried.keeping_up.evidence})"
+    why = "" if tried.keeping_up is None or tried.keeping_up.sustained else f" ({tried.keeping_up.evidence})"
     fault = f" ({tried.fault})" if tried.fault else ""
     return f"{format_rate(tried.per_s):>10}  {_standing(tried):12}  {one_line(f'{values}{why}{fault}')}"
 
 
 def _standing(tried: TriedRate) -> str:
-    if tried.keeping_up is not None and not tried.keeping_up.kept_up and tried.standing == "failed":
+    if tried.keeping_up is not None and not tried.keeping_up.sustained and tried.standing == "failed":
         return "failed: fell behind"
     return {"again": "once more", "generator-bound": "generator's limit"}.get(tried.standing, tried.standing)
 

@@ -174,8 +174,8 @@ def _columns(group: Group) -> list[Column]:
         Column("server", ("", f"{BLANK_MARK}server"), tuple(_server(cell, group) for cell in cells), "left"),
         Column("model", ("concurrency", "model"), tuple(Text(one_line(cell.model)) for cell in cells), "left"),
         Column("rate", ("requests", "per second"), _rates(cells)),
-        Column("share", ("share of its", "ceiling"), _shares(cells, with_intervals=False), "left"),
-        Column("share ±", ("share of its", "ceiling"), _shares(cells, with_intervals=True), "left"),
+        Column("share", ("share of its", "maximum"), _shares(cells, with_intervals=False), "left"),
+        Column("share ±", ("share of its", "maximum"), _shares(cells, with_intervals=True), "left"),
     ]
     for name, heading, scale in (
         ("p50", ("p50", "ms"), 1.0), ("p99", ("p99", "ms"), 1.0),

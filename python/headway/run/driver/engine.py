@@ -85,7 +85,7 @@ def load_order(load: Load, orders: Sequence[RequestOrder], seed: int) -> LoadOrd
             at_most_ns=max(load.warm_up.at_least, load.warm_up.at_most),
             until_every_user_answered=isinstance(load, ClosedLoad),
         ),
-        drain_ns=load.drain,
+        drain_ns=load.graceful_stop,
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
         seed=seed,
         tick_ns=TICK_NS,
@@ -170,7 +170,7 @@ def _schedule(schedule: Schedule) -> ScheduleOrder:
         return PoissonSchedule(rate_per_s=schedule.rate)
     if isinstance(schedule, Ramp):
         return RampSchedule(from_per_s=schedule.from_rate, to_per_s=schedule.to_rate, over_ns=schedule.over)
-    return StepsSchedule(steps=tuple(StepOrder(rate_per_s=s.rate, for_ns=s.lasts) for s in schedule.steps))
+    return StepsSchedule(steps=tuple(StepOrder(rate_per_s=s.rate, for_ns=s.duration) for s in schedule.steps))
 
 
 def _by_time(load: Load) -> StopByTime:

@@ -120,7 +120,7 @@ def probe_order(load: Load, order: RequestOrder, rate_per_s: float, seed: int) -
         requests=(order,),
         load=OpenOrder(schedule=ConstantSchedule(rate_per_s=rate_per_s), in_flight_cap=IN_FLIGHT),
         stop=StopByTime(window_ns=load.window - EARLIER_NS),
-        drain_ns=load.drain,
+        drain_ns=load.graceful_stop,
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),
         seed=seed,
         tick_ns=NS_PER_S,

@@ -42,7 +42,7 @@ class Profiler:
     def looks_at(self, trial: Trial) -> bool:
         """Whether this trial is one in which it looks at the server."""
         sent_so = self.tools or trial.driver == "engine"
-        return trial.server in self.servers and trial.block == 1 and not trial.again and sent_so
+        return trial.server in self.servers and trial.block == 1 and not trial.aa_test and sent_so
 
     def during(self, trial: Trial, process: GuardedProcess, log_file: Path) -> AbstractAsyncContextManager[None]:
         """Looks at the server while the context lasts, if it is one of those. Raises StageError where it cannot."""

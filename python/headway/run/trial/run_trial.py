@@ -73,7 +73,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             with stages.stage("log-in"):
                 subject = await _log_in(subject, subject.server.foreign.log_in)
         with stages.stage("verify"):
-            one_user = await _verify(subject, process, run)
+            single_user = await _verify(subject, process, run)
             background = await _prepare_background_probe(subject, process, run)
         monitor = await stack.enter_async_context(monitor_load(run, subject, process.pid))
         with stages.stage("load"):
@@ -92,7 +92,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             await stack.aclose()
         spin = await monitor.calibrate()
     common: dict[str, Any] = {
-        "one_user": one_user,
+        "single_user": single_user,
         "samples": samples,
         "backends": backends,
         "evidence": evidence,
@@ -110,7 +110,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         pressure=pressure,
         workers_ended_ns=monitor.sampler.workers_ended_ns,
         probe=probe,
-        bystander=None if background is None else background.felt,
+        background_probe=None if background is None else background.felt,
         profiled=run.profiler is not None and run.profiler.looks_at(trial),
         **common,
     )
@@ -168,11 +168,11 @@ async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) ->
         )
 
     load, orders = subject.load, subject.requests
-    one_user = await measure_single_user(load, orders, run.study.size, send, judge, process.pid)
+    single_user = await measure_single_user(load, orders, run.study.size, send, judge, process.pid)
     if subject.trial.block != 1:
-        return one_user
+        return single_user
     trips = await count_round_trips(load, orders, subject.ground, run.partition.load, send, judge)
-    return one_user.model_copy(update={"round_trips": trips})
+    return single_user.model_copy(update={"round_trips": trips})
 
 
 async def _prepare_background_probe(
