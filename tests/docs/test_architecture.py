@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md names rooms that are there and all of a check's, each word once, and why each dependency is there."""
+"""ARCHITECTURE.md names files that exist, all of a check's, each word once, and why each dependency is there."""
 
 import re
 import tomllib
@@ -37,18 +37,18 @@ def _dependencies() -> Iterator[str]:
     yield from (name for name in (*cargo, *fuzz) if not name.startswith("headway"))
 
 
-ROOMS = sorted(set(re.findall(rf"`((?:{FLOORS})/[\w./]+)`", TEXT)))
+FILES = sorted(set(re.findall(rf"`((?:{FLOORS})/[\w./]+)`", TEXT)))
 OF_A_CHECK = sorted(path.stem for path in (HEADWAY / "cli" / "check").glob("[!_]*.py"))
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_room_that_is_named_is_there(room: str) -> None:
-    assert (HEADWAY / room).exists() or (HEADWAY / f"{room}.py").is_file()
+@pytest.mark.parametrize("file", FILES)
+def test_a_named_file_exists(file: str) -> None:
+    assert (HEADWAY / file).exists() or (HEADWAY / f"{file}.py").is_file()
 
 
-@pytest.mark.parametrize("room", OF_A_CHECK)
-def test_each_room_of_a_check_is_named(room: str) -> None:
-    assert f"`cli/check/{room}`" in _section("An app of one's own")
+@pytest.mark.parametrize("file", OF_A_CHECK)
+def test_each_file_of_a_check_is_named(file: str) -> None:
+    assert f"`cli/check/{file}`" in _section("Your own app")
 
 
 @pytest.mark.parametrize("name", sorted(set(_dependencies())))
