@@ -71,9 +71,9 @@ def _compared(study: Path, seed: int, deadline_s: float) -> tuple[dict[str, Any]
     except subprocess.TimeoutExpired:
         raise BenchmarkError(f"the study was not done after {deadline_s:.0f} s") from None
     found = json.loads(ran.stdout) if ran.stdout.startswith("{") else {}
-    if not found.get("comparisons") or not found.get("again"):
+    if not found.get("comparisons") or not found.get("aa_test"):
         raise BenchmarkError(f"the study gave nothing to compare: {(ran.stderr or ran.stdout)[-400:]}")
-    return found["comparisons"][0], found["again"][0]
+    return found["comparisons"][0], found["aa_test"][0]
 
 
 def _row(number: int, comparison: dict[str, Any], again: dict[str, Any]) -> tuple[str, ...]:

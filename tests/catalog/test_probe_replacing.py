@@ -89,7 +89,7 @@ STAND_INS = {
                 """,
             "sqlalchemy/pool/impl.py": """
                 class QueuePool:
-                    def _do_get(self, aa_test=True):
+                    def _do_get(self, again=True):
                         return self._do_get(False) if again else "connection"
                 """,
         },

@@ -52,7 +52,7 @@ def everything(text: str = "") -> Checked:
     )
     assert made.advice is not None
     advice = made.advice.model_copy(
-        update={"command": f"serve --bind {{host}}:{{port}}{text}", "because": (f"the loop stands still{text}",),
+        update={"command": f"serve --bind {{host}}:{{port}}{text}", "reasons": (f"the loop stands still{text}",),
                 "sentence": f"serve it otherwise{text}", "needs": (f"other{text}",),
                 "files": {f"Procfile{text}": f"web: it{text}"}}
     )  # fmt: skip

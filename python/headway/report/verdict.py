@@ -105,8 +105,8 @@ def _bystander(cells: Sequence[Cell]) -> list[Line]:
     for cell in cells:
         if cell.background_probe_skip_reason:
             away.setdefault(cell.background_probe_skip_reason, []).append(cell.server)
-    lines = [Line("background probe", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
-    return lines + [Line("background probe", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
+    lines = [Line("background", f"a trivial request takes another user: {'; '.join(said)}")] if said else []
+    return lines + [Line("background", f"nobody else asks {listed(names)}: {why}") for why, names in away.items()]
 
 
 def background_probe_text(cell: Cell) -> str:

@@ -216,7 +216,7 @@ class ServerChoice(StrictModel):
                 "title": self.title or (f"{manifest.title}, {said}" if said else manifest.title),
                 "capacities": manifest.capacities.model_copy(update=changes),
                 "settings": manifest.settings | self.settings,
-                "ours": self.is_control,
+                "is_control": self.is_control,
                 "tuned_from": manifest.name if self._changes_capacities(manifest) else None,
             }
         )

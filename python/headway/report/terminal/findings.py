@@ -123,9 +123,9 @@ def _lines(page: _Page, lines_: Iterable[Line]) -> None:
     for number, line in enumerate(lines_):
         if number == 0:
             page.blank()
-        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<10}", "dim"))
+        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<11}", "dim"))
         if line.command:
-            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 10))
+            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 11))
 
 
 def _notes(page: _Page, findings: Findings) -> None:
