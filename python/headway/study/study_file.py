@@ -48,8 +48,8 @@ class StudyFile(StrictModel):
     has those of single backends, in every level. `cells` are the combinations that are measured; without it all are.
 
     `blocks` is the maximum: after each number of blocks in `interim_analyses` the run ends if they decide; without any
-    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family (workload, load and
-    network) is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
+    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family (workload, load, network)
+    is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
