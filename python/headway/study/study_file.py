@@ -48,7 +48,7 @@ class StudyFile(StrictModel):
     has those of single backends, in every level. `cells` are the combinations that are measured; without it all are.
 
     `blocks` is the maximum: after each number of blocks in `interim_analyses` the run ends if they decide; without any
-    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family (workload, load, network)
+    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family
     is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
     """
 
