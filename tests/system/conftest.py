@@ -113,7 +113,7 @@ class Planted:
         step: str = "sleep",
         connection: str = "keep-alive",
         response_timeout: str = "2s",
-        interim_analyses: str = "interim_analyses = []\nagain = false",
+        interim_analyses: str = "interim_analyses = []\naa_test = false",
         more: str = "",
         tables: str = "",
     ) -> str:

@@ -53,6 +53,7 @@ def test_it_waits_in_the_queue_with_the_users_and_disturbs_no_count(tmp_path: Pa
 
 
 def test_a_study_may_do_without(tmp_path: Path) -> None:
-    ran, outcome = measured(tmp_path, STUDY.replace("bystander = 5", 'bystander = "none"').replace("5s", "2s"))
+    study = STUDY.replace("background_probe = 5", 'background_probe = "none"').replace("5s", "2s")
+    ran, outcome = measured(tmp_path, study)
     assert outcome["background_probe"] is None
     assert json.loads(ran.out)["cells"][0]["background_probe"] is None

@@ -1,4 +1,4 @@
-"""A run that interim_analyses: it ends when it knows enough, says so, has a cell against itself, and is not resumed."""
+"""A run with interim analyses: it ends when it knows enough, says so, has a cell against itself, and is not resumed."""
 
 from tests.system.conftest import Planted
 
