@@ -86,7 +86,7 @@ fn load_against_null_from_order_to_result() {
         "warm_up": {"at_least_ns": 0, "at_most_ns": 0, "until_every_user_answered": false},
         "drain_ns": 1_000_000_000,
         "timeouts": {"connect_ns": 1_000_000_000, "response_ns": 1_000_000_000, "idle_end_ns": 10_000_000},
-        "seed": 1, "tick_ns": 60_000_000_000, "limits": {"header_bytes": 4096, "body_bytes": 4096}
+        "seed": 1, "tick_ns": 60_000_000_000_u64, "limits": {"header_bytes": 4096, "body_bytes": 4096}
     });
     let mut load = start(&["load"], &order.to_string());
     let mut lines = BufReader::new(load.stdout.take().unwrap());
