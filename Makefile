@@ -32,9 +32,10 @@ test: $(VENV)/.installed
 	@$(MAKE) --no-print-directory --jobs=2 test-crates test-units
 	@$(MAKE) --no-print-directory test-measuring
 
-# The output is printed at the end, as a whole.
+# Building gives way to the tests. The output is printed at the end, as a whole.
 test-crates:
-	@output=$$(nice -n 15 cargo test --workspace --locked --quiet 2>&1); status=$$?; echo "$$output"; exit $$status
+	@output=$$(nice -n 15 cargo test --workspace --locked --quiet --no-run 2>&1 && \
+		cargo test --workspace --locked --quiet --no-fail-fast 2>&1); status=$$?; echo "$$output"; exit $$status
 
 test-units: $(VENV)/.development packages
 	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal $(MEASURING:%=--ignore=%)

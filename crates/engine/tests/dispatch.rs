@@ -165,10 +165,10 @@ fn ask_tells_at_its_deadline_or_its_stop_what_it_met_with() {
     let mut ask = start(&["ask"], &order);
     let mut said = BufReader::new(ask.stdout.take().unwrap());
     let result = event(&mut said, "result");
-    assert_eq!(
-        (&result["status"], &result["failure"]),
-        (&serde_json::Value::Null, &"connection refused".into())
-    );
+    assert_eq!(result["status"], serde_json::Value::Null);
+    // On a busy machine the last try may have had no time left.
+    let failure = result["failure"].as_str().unwrap();
+    assert!(failure.starts_with("connection refused"), "{failure}");
     assert!(ask.wait().unwrap().success());
 
     let order = format!(r#"{{"url":"http://{address}/","deadline_ns":3600000000000}}"#);
