@@ -96,5 +96,5 @@ def background_probe_in_cost(cell: MeasuredCell) -> ResultWarning | None:
         return None
     evidence = f"the server's CPU time has {own} answers to the bystander in it, beside {answered} to the load"
     return ResultWarning(
-        name="bystander-in-cost", evidence=evidence, hint='bystander = "none" in the study leaves it out'
+        name="bystander-in-cost", evidence=evidence, hint='background_probe = "none" in the study leaves it out'
     )
