@@ -1,5 +1,6 @@
 """ab, the Apache HTTP server's benchmark: as headway drives it."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -7,8 +8,10 @@ from bench.generator import GeneratorResult, LoadSpec, require_success
 from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-from headway.run.driver.ab import Ab as Driver
-from headway.run.driver.tool_output import ToolOutput
+from headway.run.driver.source_tools import Ab as Driver
+from headway.run.driver.tool import ToolOutput
+
+_PERCENTILE = re.compile(r"^ +(\d+)% +(\d+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -31,5 +34,5 @@ class Ab:
             requests=complete - failed,
             rate_per_s=measured.figures["requests_per_s"] * (complete - failed) / complete,
             failed=failed,
-            percentiles_ms=measured.percentiles_ms,
+            percentiles_ms={float(percent): float(ms) for percent, ms in _PERCENTILE.findall(finished.stdout)},
         )

@@ -8,8 +8,7 @@ from bench.failure import BenchmarkError
 from bench.generator import LoadSpec, misread
 from bench.process import Finished, Launch
 from headway.errors import Fault, StageError
-from headway.run.driver.tool import Driver
-from headway.run.driver.tool_output import ToolOrder
+from headway.run.driver.tool import ToolDriver, ToolOrder
 from headway.units import NS_PER_S
 
 ReadT = TypeVar("ReadT")
@@ -17,7 +16,7 @@ ReadT = TypeVar("ReadT")
 _TIMEOUT_NS = 60 * NS_PER_S
 
 
-def driver_launch(driver: Driver, program: str, spec: LoadSpec, directory: Path) -> Launch:
+def driver_launch(driver: ToolDriver, program: str, spec: LoadSpec, directory: Path) -> Launch:
     """How headway would start it. Raises BenchmarkError for what it cannot send."""
     order = ToolOrder(
         url=spec.url,
@@ -30,7 +29,7 @@ def driver_launch(driver: Driver, program: str, spec: LoadSpec, directory: Path)
     if faults:
         raise BenchmarkError("; ".join(map(str, faults)))
     launch = driver.launch((program,), order, directory)
-    return Launch(launch.command, environment=launch.environment)
+    return Launch(launch.command, environment={"HOME": str(directory), **launch.environment})
 
 
 def read_by(read: Callable[[], ReadT], generator: str, finished: Finished) -> ReadT:

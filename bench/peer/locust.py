@@ -8,7 +8,7 @@ from bench.generator import GeneratorResult, LoadSpec, require_success
 from bench.peer.driven import read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-from headway.run.driver.locust import read_statistics
+from headway.run.driver.locust import Locust as Driver
 
 _FILE = """\
 from locust import FastHttpUser, task
@@ -45,11 +45,14 @@ class Locust:
     def read(self, finished: Finished) -> GeneratorResult:
         """Percentiles are of its table of rounded response times."""
         require_success(finished, self.name)
-        measured = read_by(lambda: read_statistics(finished.stdout), self.name, finished)
+        measured = read_by(lambda: Driver().read_statistics(finished.stdout), self.name, finished)
+        seconds = (
+            measured.last_request_timestamp - measured.start_time
+        )  # its console counts from the first user's start
         answered = measured.num_requests - measured.num_failures
         return GeneratorResult(
             requests=answered,
-            rate_per_s=measured.requests_per_s() * answered / measured.num_requests,
+            rate_per_s=answered / seconds,
             failed=measured.num_failures,
             percentiles_ms={percent: measured.percentile_ms(percent) for percent in _PERCENTS},
         )

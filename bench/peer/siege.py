@@ -7,8 +7,8 @@ from bench.generator import GeneratorResult, LoadSpec, require_success
 from bench.peer.driven import driver_launch, read_by
 from bench.peer.program import find
 from bench.process import Finished, Launch
-from headway.run.driver.siege import Siege as Driver
-from headway.run.driver.tool_output import ToolOutput
+from headway.run.driver.source_tools import Siege as Driver
+from headway.run.driver.tool import ToolOutput
 
 
 @dataclass(frozen=True)

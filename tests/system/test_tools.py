@@ -6,7 +6,7 @@ from tests.run.permitted import missing
 from tests.system.conftest import Planted, Ran
 
 from headway.errors import ExitCode, MissingError
-from headway.run.driver.tool import find_tool
+from headway.run.driver.source_tools import find_tool
 from headway.study.loads import Tool
 
 STOP = {
@@ -95,5 +95,5 @@ def test_what_a_tool_cannot_send_is_refused_before_anything_runs(planted: Plante
     ran = planted.run(study, "--driver", "tool")
     assert ran.code == ExitCode.BAD_STUDY
     assert "siege has at most 255 users, not 300" in ran.err
-    assert "ask for 255 users" in ran.err
+    assert "give the load 255 users" in ran.err
     assert not list(planted.folder.glob("runs/*"))

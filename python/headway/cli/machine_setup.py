@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from headway.errors import ExitCode
-from headway.run.driver.tool import DRIVERS
+from headway.run.driver.source_tools import DRIVERS
 from headway.run.examination import Examination, examine, find_leftovers
 from headway.run.examination import remove_leftovers as clear_leftovers
 from headway.run.machine.environments import install as install_all

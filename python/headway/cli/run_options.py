@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from headway.errors import Faults
 from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run
-from headway.run.driver.tool import unsupported_by_tool
+from headway.run.driver.source_tools import unsupported_by_tool
 from headway.run.study_run import Rules
 from headway.study.catalog import quick_size, read_study
 from headway.study.network import Cpus, parse_cpu_list

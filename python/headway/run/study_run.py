@@ -18,7 +18,7 @@ from headway.record.store import Store
 from headway.run.backend import open_backends
 from headway.run.backend.opening import Backend
 from headway.run.driver.generator_maximum import generator_maxima
-from headway.run.driver.tool import find_tools
+from headway.run.driver.source_tools import find_tools
 from headway.run.events import (
     BackendsReady,
     BackendsStarting,

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies
 
-from headway.run.driver.ab import COUNTS, Ab
-from headway.run.driver.tool_output import ToolFigures, ToolOrder, ToolOutput
+from headway.run.driver.source_tools import COUNTS, Ab
+from headway.run.driver.tool import ToolFigures, ToolOrder, ToolOutput
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -64,7 +64,7 @@ def test_its_doubts_are_warnings() -> None:
 
 
 def test_what_it_says_besides_is_a_warning() -> None:
-    assert Ab().read(ToolOutput(RIGHT, beside="SSL read failed\nSSL read failed\n")).warnings == (
+    assert Ab().read(ToolOutput(RIGHT, stderr="SSL read failed\nSSL read failed\n")).warnings == (
         "2 × SSL read failed",
     )
 

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from headway.run.driver.locust import HISTORY, STATS, Locust
-from headway.run.driver.locust import read_statistics as read_statistics_alone
-from headway.run.driver.locustfile import REQUEST_VARIABLE, request_json
-from headway.run.driver.tool_output import ToolFigures, ToolOrder, ToolOutput
+from headway.run.driver.locust import HISTORY, REQUEST_VARIABLE, STATS, Locust, request_json
+from headway.run.driver.tool import ToolFigures, ToolOrder, ToolOutput
 from headway.units import NS_PER_MS, NS_PER_S
 
 from .garbled import cut_off, never_another_figure, recorded, refused, with_a_foreign_character, without_each_line
@@ -59,7 +57,7 @@ def test_its_figures_have_our_names() -> None:
 @pytest.mark.parametrize("which", ["right", "mixed", "empty", "long"])
 def test_percentiles_are_those_of_its_console(which: str) -> None:
     row = recorded(f"locust-{which}.log").splitlines()[10].split()
-    said = read_statistics_alone(recorded(f"locust-{which}.txt"))
+    said = Locust().read_statistics(recorded(f"locust-{which}.txt"))
     percents = (50, 66, 75, 80, 90, 95, 98, 99, 99.9, 99.99, 100)
     assert row[0] == "Aggregated"
     assert [said.percentile_ms(percent) for percent in percents] == [float(ms) for ms in row[1:12]]
@@ -98,10 +96,10 @@ def test_a_graph_that_is_cut_off_is_refused(text: str) -> None:
     refused(read_history, text)
 
 
-@given(cut_off(LONG.beside[: LONG.beside.index("Error report")]))
+@given(cut_off(LONG.stderr[: LONG.stderr.index("Error report")]))
 def test_a_console_that_is_cut_off_never_makes_another_figure(text: str) -> None:
     expected = replace(SAID, warnings=())
-    never_another_figure(lambda beside: Locust().read(replace(LONG, beside=beside)), text, expected)
+    never_another_figure(lambda stderr: Locust().read(replace(LONG, stderr=stderr)), text, expected)
 
 
 @given(with_a_foreign_character(LONG.output))
@@ -145,7 +143,7 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_a_missing_file_is_refused() -> None:
     refused(lambda _: Locust().read(replace(LONG, files={})), "")
-    refused(lambda _: Locust().read(replace(LONG, beside="")), "")
+    refused(lambda _: Locust().read(replace(LONG, stderr="")), "")
 
 
 def test_users_arrive_at_the_rate_of_the_ramp(tmp_path: Path) -> None:

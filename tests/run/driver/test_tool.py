@@ -17,8 +17,8 @@ from tests.run.permitted import missing
 
 from headway.errors import MissingError, StageError
 from headway.run.driver import tool
-from headway.run.driver.tool import FoundTool, drive_by_tool, find_tool, longest_s, tool_order, unsupported_by_tool
-from headway.run.driver.tool_output import ToolOrder
+from headway.run.driver.source_tools import find_tool, unsupported_by_tool
+from headway.run.driver.tool import FoundTool, ToolOrder, drive_by_tool, longest_s, tool_order
 from headway.study.delay_law import Fixed
 from headway.study.loads import ClosedLoad, Constant, OpenLoad, Tool
 from headway.study.workload import Workload
@@ -167,7 +167,7 @@ async def test_a_tool_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: py
     endless = replace(siege, program=("/bin/sh", "-c", "sleep 1000", "sh"))
     order = ToolOrder("http://127.0.0.1:1/", users=1, window_ns=NS_PER_S, connect_timeout_ns=NS_PER_MS,
                       response_timeout_ns=NS_PER_MS)  # fmt: skip
-    with pytest.raises(StageError, match="siege had not ended after 2 s, when every answer was long due"):
+    with pytest.raises(StageError, match="siege had not ended after 2 s, when every response was long due"):
         await drive_by_tool(endless, order, tmp_path / "siege.txt")
     await until(lambda: descendants() <= before)
 

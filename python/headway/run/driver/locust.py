@@ -1,35 +1,23 @@
-"""Locust, in an environment of its own.
+"""Locust, in an environment of its own: the file that it runs, and what it leaves.
 
-Without a stop timeout, as here and by default, it breaks off what is under way at the end, and counts it nowhere.
-
-What Locust leaves: its final statistics, its console's summary, and two CSV files.
+Without a stop timeout, as here and by default, it breaks off what is under way at the end, and counts it nowhere. It
+leaves its final statistics, its console's summary, and two CSV files.
 """
 
 import csv
 import json
-import math
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from math import ceil
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from headway.errors import Fault
-from headway.run.driver.locustfile import LOCUSTFILE, REQUEST_VARIABLE, request_json
-from headway.run.driver.tool_output import (
-    Launch,
-    ToolFigures,
-    ToolOrder,
-    ToolOutput,
-    different_lines,
-    misread,
-    no_thinking,
-    require_ascending,
-    require_close,
-    whole_seconds,
-)
+from headway.run.driver.tool import Launch, Limit, ToolDriver, ToolFigures, ToolOrder, ToolOutput, different_lines
 from headway.study.cells import Metric
-from headway.study.loads import Tool
 from headway.units import NS_PER_S
 
 STATS, HISTORY = "stats", "stats_history"
@@ -43,15 +31,92 @@ _PERCENTS = ["50%", "66%", "75%", "80%", "90%", "95%", "98%", "99%", "99.9%", "9
 _RATES = ["Requests/s", "Failures/s"]
 _TIMES = ["Median Response Time", "Average Response Time", "Min Response Time", "Max Response Time"]
 _SIZE = "Average Content Size"
-_STATS_COLUMNS = ["Type", "Name", "Request Count", "Failure Count", *_TIMES, _SIZE, *_RATES, *_PERCENTS]
 _TOTALS = ["Total Request Count", "Total Failure Count", *(f"Total {name}" for name in (*_TIMES, _SIZE))]
-_HISTORY_COLUMNS = ["Timestamp", "User Count", "Type", "Name", *_RATES, *_PERCENTS, *_TOTALS]
+_COLUMNS = {
+    STATS: ["Type", "Name", "Request Count", "Failure Count", *_TIMES, _SIZE, *_RATES, *_PERCENTS],
+    HISTORY: ["Timestamp", "User Count", "Type", "Name", *_RATES, *_PERCENTS, *_TOTALS],
+}
 
 _SUMMARY = re.compile(
     r"^ +Aggregated +(\d+) +(\d+)\(\d+\.\d\d%\) \| +\d+ +\d+ +\d+ +\d+ \| +(\d+\.\d\d) +\d+\.\d\d$", re.MULTILINE
 )
 _LOGGED = re.compile(r"\[[^\]]+\] \S+/(?:WARNING|ERROR|CRITICAL)/\S+: (.*)")
 _ERROR = re.compile(r"(\d+) +(\S.*\S) *")
+
+REQUEST_VARIABLE = "HEADWAY_LOCUST_REQUEST"
+
+# Runs where headway is not installed. The fields are those of headway.requests.template.
+LOCUSTFILE = '''\
+"""One request, again and again."""
+
+import itertools
+import json
+import os
+import random
+import string
+import uuid
+
+from locust import HttpUser, task
+
+REQUEST = json.loads(os.environ["HEADWAY_LOCUST_REQUEST"])
+INDEX = itertools.count()
+FIELDS = {
+    "index": lambda: next(INDEX),
+    "int": lambda low, high: random.randint(int(low), int(high)),
+    "float": lambda low, high: f"{random.uniform(float(low), float(high)):.6f}",
+    "hex": lambda digits: "".join(random.choices("0123456789abcdef", k=int(digits))),
+    "uuid": uuid.uuid4,
+    "word": lambda: "".join(random.choices(string.ascii_lowercase, k=8)),
+    "choice": lambda *words: random.choice(words),
+}
+
+
+def filled(parts):
+    return "".join(part if isinstance(part, str) else str(FIELDS[part[0]](*part[1:])) for part in parts)
+
+
+class User(HttpUser):
+    host = REQUEST["host"]
+
+    @task
+    def ask(self):
+        body = filled(REQUEST["body"]).encode() or None
+        options = {"headers": REQUEST["headers"], "timeout": tuple(REQUEST["timeout_s"]), "data": body}
+        self.client.request(REQUEST["method"], filled(REQUEST["path"]), name=REQUEST["name"], **options)
+'''
+
+_FIELD = re.compile(r"\{\{\{\{|\{\{(.*?)\}\}", re.DOTALL)
+
+
+def request_json(order: ToolOrder) -> str:
+    """Return the request as the file reads it: texts as parts, each a text or a field's name and words."""
+    url = urlsplit(order.url)
+    host = f"{url.scheme}://{url.netloc}"
+    path = order.url.removeprefix(host)
+    headers = {} if order.keep_alive else {"Connection": "close"}
+    if order.content_type:
+        headers["Content-Type"] = order.content_type
+    request = {
+        "host": host,
+        "method": order.method,
+        "name": path,
+        "path": _parts(path, order.template),
+        "body": _parts(order.body, order.template),
+        "headers": headers,
+        "timeout_s": [order.connect_timeout_ns / NS_PER_S, order.response_timeout_ns / NS_PER_S],
+    }
+    return json.dumps(request)
+
+
+def _parts(text: str, template: bool) -> list[Any]:
+    if not template:
+        return [text]
+    parts: list[Any] = []
+    at = 0
+    for match in _FIELD.finditer(text):
+        parts += [text[at : match.start()], "{{" if match[1] is None else match[1].split()]
+        at = match.end()
+    return [*parts, text[at:]]
 
 
 class Statistics(BaseModel):
@@ -75,166 +140,33 @@ class Statistics(BaseModel):
     num_fail_per_sec: dict[str, int]
 
     @property
-    def timed(self) -> int:
-        """Requests that have a response time."""
-        return self.num_requests - self.num_none_requests
-
-    def requests_per_s(self) -> float:
-        """From the first response to the last one, while its console counts from the start of the first user."""
-        return self.num_requests / (self.last_request_timestamp - self.start_time)
+    def mean_ms(self) -> float:
+        """The mean over the requests that have a response time."""
+        return self.total_response_time / (self.num_requests - self.num_none_requests)
 
     def percentile_ms(self, percent: float) -> float:
-        """The least response time, as rounded by Locust, that so many percent of the requests took at most."""
-        rank = math.ceil(percent / 100 * sum(self.response_times.values()))
-        seen = 0
-        for ms, count in sorted((float(ms), count) for ms, count in self.response_times.items()):
-            seen += count
-            if seen >= rank:
-                return ms
-        raise AssertionError("statistics without requests are refused")
+        """Return the least response time, as rounded by Locust, that so many percent of the requests took at most."""
+        times = sorted((float(ms), count) for ms, count in self.response_times.items())
+        seen = list(accumulate(count for _, count in times))
+        return next(ms for (ms, _), rank in zip(times, seen, strict=True) if rank >= ceil(percent / 100 * seen[-1]))
 
 
-def read_statistics(text: str) -> Statistics:
-    """The final statistics of `--json`, which must be of one request. Raises StageError for anything else."""
-    try:
-        entries = json.loads(text, parse_constant=_no_constant)
-        if not isinstance(entries, list) or len(entries) != 1:
-            count = len(entries) if isinstance(entries, list) else "no list of"
-            raise misread("Locust", f"its statistics have {count} entries instead of one: nothing was answered", text)
-        said = Statistics.model_validate(entries[0])
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise misread("Locust", f"its statistics are not as known ({where}: {first['msg']})", text) from None
-    except ValueError as error:
-        raise misread("Locust", f"its statistics are no JSON ({error})", text) from None
-    _require_sense(said)
-    return said
+_STATISTICS = TypeAdapter(list[Statistics])
 
 
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is no number")
-
-
-def _require_sense(said: Statistics) -> None:
-    """The same requests are counted by their times and by their seconds."""
-    by_second, failed_by_second = sum(said.num_reqs_per_sec.values()), sum(said.num_fail_per_sec.values())
-    if not all(re.fullmatch(r"\d+", ms) for ms in said.response_times):
-        raise misread("Locust", "its response times are not whole milliseconds")
-    require_close("Locust", "requests by second", by_second, said.num_requests, 0)
-    require_close("Locust", "failures by second", failed_by_second, said.num_failures, 0)
-    require_close("Locust", "requests by response time", sum(said.response_times.values()), said.timed, 0)
-    require_ascending("Locust", "failures and requests", [said.num_failures, said.num_requests])
-    if not said.timed or said.last_request_timestamp <= said.start_time:
-        raise misread("Locust", "its statistics have no requests that took any time")
-    mean_ms = said.total_response_time / said.timed
-    require_ascending("Locust", "min, mean, max", [said.min_response_time, mean_ms, said.max_response_time])
-
-
-@dataclass(frozen=True)
-class Totals:
-    """The console's last line of totals; its rate is counted from the start of the first user."""
-
-    requests: int
-    failures: int
-    requests_per_s: float
-
-
-def read_console(text: str) -> Totals:
-    """The summary of `--only-summary`. Raises StageError where there is none, or more than one."""
-    found = _SUMMARY.findall(text)
-    if len(found) != 1:
-        raise misread("Locust", f"its console has {len(found)} lines of totals instead of one", text)
-    requests, failures, rate = found[0]
-    return Totals(int(requests), int(failures), float(rate))
-
-
-@dataclass(frozen=True)
-class Csv:
-    """What the CSV files say: their totals, up to a second older than the end, and the graph.
-
-    `max_successful_rps` is the largest difference of the graph's two lines, requests/s and failures/s. Each point of
-    both is a mean over ten seconds that ended two before, so that shorter runs have none.
-    """
-
-    requests: int
-    failures: int
-    max_successful_rps: float | None
-    most_users: int
-
-
-def read_csv(stats: str, history: str) -> Csv:
-    """Both files. Raises StageError where one is not whole: they are always written together."""
-    totals = _of_all(STATS, _rows(STATS, _STATS_COLUMNS, stats))
-    points = _of_all(HISTORY, _rows(HISTORY, _HISTORY_COLUMNS, history))
-    if len(totals) != 1 or not points:
-        raise misread("Locust", f"its CSV has {len(totals)} rows of totals and {len(points)} points of its graph")
-    successes = [_rate(row["Requests/s"]) - _rate(row["Failures/s"]) for row in points]
-    if min(successes) < 0:
-        raise misread("Locust", f"its CSV of {HISTORY} contradicts itself: more failures/s than requests/s")
-    requests, failures = _whole(totals[0]["Request Count"], STATS), _whole(totals[0]["Failure Count"], STATS)
-    seconds = [_whole(row["Timestamp"], HISTORY) for row in points]
-    require_ascending("Locust", "timestamps", seconds)
-    counted = [_whole(row["Total Request Count"], HISTORY) for row in points]
-    require_ascending("Locust", "requests on its graph", counted)
-    require_close("Locust", "requests at its graph's end", counted[-1], requests, 0)
-    most = max(successes) if seconds[-1] - seconds[0] >= GRAPH_MEAN_S else None
-    return Csv(requests, failures, most, max(_whole(row["User Count"], HISTORY) for row in points))
-
-
-def _of_all(name: str, rows: list[dict[str, str]]) -> list[dict[str, str]]:
-    """The rows over all requests: those without a type, which have one name. Raises StageError for any other name."""
-    found = [row for row in rows if not row["Type"]]
-    if any((row["Name"] == _ALL) != (not row["Type"]) for row in rows):
-        raise misread("Locust", f"its CSV of {name} has rows that are neither of one request nor of all")
-    return found
-
-
-def _rows(name: str, columns: list[str], text: str) -> list[dict[str, str]]:
-    """The rows of a CSV file of Locust's, each with every column."""
-    lines = list(csv.reader(text.splitlines()))
-    if not lines or lines[0] != columns or not text.endswith("\n"):
-        raise misread("Locust", f"its CSV of {name} is not in the form that is known", text)
-    for line in lines[1:]:
-        if len(line) != len(columns):
-            raise misread("Locust", f"its CSV of {name} has a row of {len(line)} fields", ",".join(line))
-    return [dict(zip(columns, line, strict=True)) for line in lines[1:]]
-
-
-def _rate(text: str) -> float:
-    if not re.fullmatch(r"\d+\.\d{6}", text):
-        raise misread("Locust", f"its CSV of {HISTORY} has a rate that is no number: {text!r}")
-    return float(text)
-
-
-def _whole(text: str, name: str) -> int:
-    if not re.fullmatch(r"\d+", text):
-        raise misread("Locust", f"its CSV of {name} has a count that is no number: {text!r}")
-    return int(text)
-
-
-def read_warnings(beside: str) -> tuple[str, ...]:
-    """What it logged, and the errors that its report counts."""
-    logged = "\n".join(match[1] for line in beside.splitlines() if (match := _LOGGED.fullmatch(line)))
-    _, _, report = beside.partition("Error report\n")
-    errors = (match for line in report.splitlines() if (match := _ERROR.fullmatch(line)))
-    return (*different_lines(logged), *(f"{match[1]} × {match[2]}" for match in errors))
-
-
-class Locust:
+class Locust(ToolDriver):
     """Its ordinary user (`HttpUser`), no pause."""
 
-    name: Tool = "locust"
-    package = ""
+    name = "locust"
     reads = "Locust 2.47"
+    ramps = True
+    fills_in_fields = True
 
-    def unsupported(self, order: ToolOrder) -> list[Fault]:
-        """What of the load Locust cannot send."""
-        faults = no_thinking("Locust", order) + whole_seconds("Locust", order)
-        if order.window_ns is None:
-            remedy = 'write window = "180s", or use the engine: --driver engine'
-            faults.append(Fault("Locust stops by time only, and the load by a number of requests", "requests", remedy))
-        return faults
+    def own_limits(self, order: ToolOrder) -> Iterable[Limit]:
+        """Return the limits that only Locust has."""
+        remedy = 'write window = "180s", or use the engine: --driver engine'
+        message = "Locust stops by time only, and the load by a number of requests"
+        return [(order.window_ns is None, message, "requests", remedy)]
 
     def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
         """A file of one task."""
@@ -246,42 +178,110 @@ class Locust:
         options += ["-t", f"{order.window_s}s", "--json", "--only-summary", "--loglevel", "WARNING"]
         # By default its exit code reports failed requests; here it reports whether Locust itself failed.
         options += ["--exit-code-on-error", "0", "--csv", str(prefix), "--csv-full-history"]
-        return Launch(
-            (*program, *options),
-            {"HOME": str(folder), REQUEST_VARIABLE: request_json(order)},
-            {name: folder / f"{prefix.name}_{name}.csv" for name in (STATS, HISTORY)},
-        )
+        files = {name: folder / f"{prefix.name}_{name}.csv" for name in _COLUMNS}
+        return Launch((*program, *options), {REQUEST_VARIABLE: request_json(order)}, files)
 
     def read(self, printed: ToolOutput) -> ToolFigures:
-        """Its figures and counts. Raises StageError for anything that is not as Locust 2.47 writes it."""
-        said = read_statistics(printed.output)
-        totals = read_console(printed.beside)
-        require_close("Locust", "requests on its console", totals.requests, said.num_requests, 0)
-        require_close("Locust", "failures on its console", totals.failures, said.num_failures, 0)
-        csv = read_csv(printed.files.get(STATS, ""), printed.files.get(HISTORY, ""))
+        """Return its figures and counts. Raises StageError for anything that is not as Locust 2.47 writes it."""
+        entry = self.read_statistics(printed.output)
+        totals = _SUMMARY.findall(printed.stderr)
+        if len(totals) != 1:
+            raise self.misread(f"its console has {len(totals)} lines of totals instead of one", printed.stderr)
+        requests, failures, requests_per_s = map(float, totals[0])
+        self.require_close("requests on its console", requests, entry.num_requests)
+        self.require_close("failures on its console", failures, entry.num_failures)
+        csv_counts, max_successful_rps = self._read_csv(printed.files)
         # Statistics are only ever added to: an older state cannot have more than the last.
-        require_ascending("Locust", "requests in its CSV and at the end", [csv.requests, said.num_requests])
-        counts = {
-            "requests": said.num_requests,
-            "failures": said.num_failures,
-            "bytes": said.total_content_length,
-            "csv_requests": csv.requests,
-            "csv_failures": csv.failures,
-            "most_users": csv.most_users,
-        }
+        self.require_ascending("requests in its CSV and at the end", [csv_counts["csv_requests"], entry.num_requests])
         figures: dict[Metric, float] = {
-            "total_successes": float(said.num_requests - said.num_failures),
-            "requests_per_s": totals.requests_per_s,
-            "min_ms": said.min_response_time,
-            "mean_ms": said.total_response_time / said.timed,
-            "median_ms": said.percentile_ms(50),
-            "p90_ms": said.percentile_ms(90),
-            "p99_ms": said.percentile_ms(99),
-            "max_ms": said.max_response_time,
+            "total_successes": float(entry.num_requests - entry.num_failures),
+            "requests_per_s": requests_per_s,
+            "min_ms": entry.min_response_time,
+            "mean_ms": entry.mean_ms,
+            "median_ms": entry.percentile_ms(50),
+            "p90_ms": entry.percentile_ms(90),
+            "p99_ms": entry.percentile_ms(99),
+            "max_ms": entry.max_response_time,
         }
-        warnings = read_warnings(printed.beside)
-        if csv.max_successful_rps is None:
+        warnings = _read_warnings(printed.stderr)
+        if max_successful_rps is None:
             warnings += (f"the run is too short for its graph, whose points look back on {GRAPH_MEAN_S} s",)
         else:
-            figures["max_successful_rps"] = csv.max_successful_rps
-        return ToolFigures(figures, counts, warnings)
+            figures["max_successful_rps"] = max_successful_rps
+        counts = {"requests": entry.num_requests, "failures": entry.num_failures, "bytes": entry.total_content_length}
+        return ToolFigures(figures, counts | csv_counts, warnings)
+
+    def read_statistics(self, text: str) -> Statistics:
+        """Return the final statistics of `--json`, which must be of one request. Raises StageError for anything else.
+
+        The same requests are counted by their times and by their seconds.
+        """
+        try:
+            entries = _STATISTICS.validate_json(text)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False)[0]
+            where = ".".join(map(str, first["loc"]))
+            raise self.misread(f"its statistics are not as known ({where}: {first['msg']})", text) from None
+        if len(entries) != 1:
+            raise self.misread(f"its statistics have {len(entries)} entries instead of one: no response came", text)
+        entry = entries[0]
+        timed = entry.num_requests - entry.num_none_requests
+        if not all(re.fullmatch(r"\d+", ms) for ms in entry.response_times):
+            raise self.misread("its response times are not whole milliseconds")
+        self.require_close("requests by second", sum(entry.num_reqs_per_sec.values()), entry.num_requests)
+        self.require_close("failures by second", sum(entry.num_fail_per_sec.values()), entry.num_failures)
+        self.require_close("requests by response time", sum(entry.response_times.values()), timed)
+        self.require_ascending("failures and requests", [entry.num_failures, entry.num_requests])
+        if not timed or entry.last_request_timestamp <= entry.start_time:
+            raise self.misread("its statistics have no requests that took any time")
+        self.require_ascending("times", [entry.min_response_time, entry.mean_ms, entry.max_response_time])
+        return entry
+
+    def _read_csv(self, files: Mapping[str, str]) -> tuple[dict[str, int], float | None]:
+        """Return the counts of the CSV files, up to a second older than the end, and the graph's largest success rate.
+
+        That is the largest difference of its two lines, requests/s and failures/s. Each point of both is a mean over
+        ten seconds that ended two before, so that shorter runs have none: None.
+        """
+        totals, points = self._rows(STATS, files), self._rows(HISTORY, files)
+        if len(totals) != 1 or not points:
+            raise self.misread(f"its CSV has {len(totals)} rows of totals and {len(points)} points of its graph")
+        (requests,), (failures,) = (self._column(totals, name) for name in ("Request Count", "Failure Count"))
+        per_s, failed_per_s = (self._column(points, name, r"\d+\.\d{6}") for name in _RATES)
+        for done, failed in zip(per_s, failed_per_s, strict=True):
+            self.require_ascending("failures/s and requests/s", [failed, done])
+        seconds, counted = self._column(points, "Timestamp"), self._column(points, "Total Request Count")
+        self.require_ascending("timestamps", seconds)
+        self.require_ascending("requests on its graph", counted)
+        self.require_close("requests at its graph's end", counted[-1], requests)
+        most_users = max(self._column(points, "User Count"))
+        counts = {"csv_requests": int(requests), "csv_failures": int(failures), "most_users": int(most_users)}
+        if seconds[-1] - seconds[0] < GRAPH_MEAN_S:
+            return counts, None
+        return counts, max(done - failed for done, failed in zip(per_s, failed_per_s, strict=True))
+
+    def _rows(self, name: str, files: Mapping[str, str]) -> list[dict[str, str]]:
+        """Return the rows over all requests of a CSV file: those without a type. Raises StageError for half a file."""
+        text, columns = files.get(name, ""), _COLUMNS[name]
+        lines = list(csv.reader(text.splitlines()))
+        if lines[:1] != [columns] or not text.endswith("\n") or any(len(line) != len(columns) for line in lines):
+            raise self.misread(f"its CSV of {name} is not in the form that is known", text)
+        rows = [dict(zip(columns, line, strict=True)) for line in lines[1:]]
+        if any((row["Name"] == _ALL) != (not row["Type"]) for row in rows):
+            raise self.misread(f"its CSV of {name} has rows that are neither of one request nor of all")
+        return [row for row in rows if not row["Type"]]
+
+    def _column(self, rows: Iterable[Mapping[str, str]], name: str, form: str = r"\d+") -> list[float]:
+        """Return a column as numbers. Raises StageError where one is not written as Locust does."""
+        texts = [row[name] for row in rows]
+        if wrong := [text for text in texts if not re.fullmatch(form, text)]:
+            raise self.misread(f"{name} in its CSV is no number: {wrong[0]!r}")
+        return [float(text) for text in texts]
+
+
+def _read_warnings(stderr: str) -> tuple[str, ...]:
+    """Return what it logged, and the errors that its report counts."""
+    logged = "\n".join(match[1] for line in stderr.splitlines() if (match := _LOGGED.fullmatch(line)))
+    _, _, report = stderr.partition("Error report\n")
+    errors = (match for line in report.splitlines() if (match := _ERROR.fullmatch(line)))
+    return (*different_lines(logged), *(f"{match[1]} × {match[2]}" for match in errors))

@@ -1,85 +1,67 @@
-"""A tool as driver: found once a run, started in the load's host for each trial, and read when it is done."""
+"""A tool as driver: the order to it, its figures, and how it is started in the load's host for each trial.
 
+What it prints is read strictly: output that is not understood is an error, never a zero.
+"""
+
+import math
 import os
-import re
 import shlex
-import shutil
 import time
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import Path
-from subprocess import DEVNULL, STDOUT
 from tempfile import TemporaryDirectory
-from typing import Protocol
+from typing import ClassVar
 
 import anyio
 
-from headway.errors import Fault, MissingError, StageError
-from headway.run.driver.ab import Ab
+from headway.errors import Fault, StageError
+from headway.format import format_duration, listed
 from headway.run.driver.engine import SPARE_NS
-from headway.run.driver.locust import Locust
-from headway.run.driver.siege import Siege
-from headway.run.driver.tool_output import Launch, ToolFigures, ToolOrder, ToolOutput
-from headway.run.machine.environments import server_python
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.catalog import CATALOG
-from headway.study.loads import ClosedLoad, Load, Tool
-from headway.study.study import Study
+from headway.study.cells import Metric
+from headway.study.loads import ClosedLoad, Tool
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
-VERSION_DEADLINE_S = 20.0
-
-_SEARCHED = ("/usr/local/bin", "/usr/bin", "/usr/sbin")
-_VERSION = re.compile(r"(?:Version|SIEGE|locust) (\d[\w.]*)")
-
-# The guard keeps both streams in one file; a tool's summary must not have anything else in it.
-_APART = 'out=$1; shift; exec "$@" >"$out"'
-
-
-class Driver(Protocol):
-    """What is known of a tool: the loads that it cannot send, its command line, and how its output is read."""
-
-    name: Tool
-
-    package: str
-    """The Debian package that it comes from; "" for one that is installed into an environment of its own."""
-
-    reads: str
-    """The versions whose output is understood."""
-
-    def unsupported(self, order: ToolOrder) -> list[Fault]:
-        """What of the load it cannot send, each with the key of the load and the remedy."""
-
-    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
-        """How to start it. Files that it needs are written into the folder, which is its home as well."""
-
-    def read(self, printed: ToolOutput) -> ToolFigures:
-        """Return its figures. Raises StageError when its output is anything but expected."""
-
-
-DRIVERS: Mapping[Tool, Driver] = {"ab": Ab(), "siege": Siege(), "locust": Locust()}
+SHOWN_CHARACTERS = 400
+MOST_WARNINGS = 20
 
 
 @dataclass(frozen=True)
-class FoundTool:
-    """A tool of this machine."""
+class ToolOrder:
+    """So many users request `url`, until `requests` are done or `window_ns` is over, whichever of the two is given.
 
-    driver: Driver
-    program: tuple[str, ...]
-    version: str
+    With `template`, the URL and the body have fields `{{...}}` to fill in anew for each request.
+    """
 
+    url: str
+    users: int
+    requests: int | None = None
+    window_ns: int | None = None
+    ramp_ns: int = 0
+    thinks: bool = False
+    keep_alive: bool = False
+    method: str = "GET"
+    body: str = ""
+    content_type: str = ""
+    template: bool = False
+    connect_timeout_ns: int = 10 * NS_PER_S
+    response_timeout_ns: int = 30 * NS_PER_S
 
-@dataclass(frozen=True)
-class ToolResult:
-    """What came of a load that a tool sent; `took_ns` includes its own start. `output` is a file of the run's logs."""
+    @property
+    def window_s(self) -> int:
+        """The window in whole seconds, which is what tools count in."""
+        return 0 if self.window_ns is None else -(-self.window_ns // NS_PER_S)
 
-    version: str
-    command: str
-    took_ns: int
-    said: ToolFigures
-    output: str
+    @property
+    def response_timeout_s(self) -> int:
+        """The timeout in whole seconds, one at least."""
+        return max(1, -(-self.response_timeout_ns // NS_PER_S))
 
 
 def tool_order(load: ClosedLoad, workload: Workload, base_url: str) -> ToolOrder:
@@ -101,64 +83,141 @@ def tool_order(load: ClosedLoad, workload: Workload, base_url: str) -> ToolOrder
     )
 
 
-def unsupported_by_tool(load: Load, workloads: Iterable[Workload]) -> list[Fault]:
-    """What its tool cannot send of this load, each thing once, with the place in the study."""
-    if not isinstance(load, ClosedLoad) or load.tool is None:
-        return []
-    found: dict[Fault, None] = {}
-    for workload in workloads:
-        for fault in DRIVERS[load.tool].unsupported(tool_order(load, workload, "http://server")):
-            found[Fault(fault.message, f"the load {load.name!r}: {fault.place}", fault.remedy)] = None
-    return list(found)
+@dataclass(frozen=True)
+class Launch:
+    """How a tool is started. `files` are those that it writes besides its output, by the name they are read under."""
+
+    command: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, Path] = field(default_factory=dict)
 
 
-async def find_tools(study: Study, progress: Callable[[str], None] = lambda _: None) -> dict[Tool, FoundTool]:
-    """The tools that the study's trials need, each with its version. Raises MissingError, with how to get one."""
-    if "tool" not in study.drivers:
-        return {}
-    return {name: await find_tool(name, progress) for name in study.tools}
+@dataclass(frozen=True)
+class ToolOutput:
+    """A tool's output. `output` is what it is read from, `stderr` its log, `files` what it wrote."""
+
+    output: str
+    stderr: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
 
 
-async def find_tool(name: Tool, progress: Callable[[str], None] = lambda _: None) -> FoundTool:
-    """A tool, where it is installed; Locust is installed if it is not. Raises MissingError."""
-    driver = DRIVERS[name]
-    if driver.package:
-        program: tuple[str, ...] = (_installed(driver),)
-    else:
-        program = (str(await server_python(name, CATALOG, progress)), "-m", name)
-    return FoundTool(driver, program, await _version(driver, program))
+@dataclass(frozen=True)
+class ToolFigures:
+    """What a tool reports: `figures` by the names of metrics, `counts` by the tool's own words, and its warnings."""
+
+    figures: Mapping[Metric, float]
+    counts: Mapping[str, int]
+    warnings: tuple[str, ...] = ()
 
 
-def _installed(driver: Driver) -> str:
-    places = os.pathsep.join((os.environ.get("PATH", os.defpath), *_SEARCHED))
-    found = shutil.which(driver.name, path=places)
-    if found is None:
-        remedy = f"apt-get install {driver.package}; or send the load by the engine alone: --driver engine"
-        raise MissingError(Fault(f"{driver.name}, which the study's source used, is not installed", remedy=remedy))
-    return found
+Limit = tuple[object, str, str, str]
+"""Whether an order goes beyond it, the message, the key of the load that does, and the remedy."""
 
 
-async def _version(driver: Driver, program: tuple[str, ...]) -> str:
-    """Return its own version, run in an empty home: siege would write into the user's own."""
-    said = ""
-    with TemporaryDirectory(prefix="headway-") as home:
-        environment = {**_environment(), "HOME": home}
-        option = "-V" if driver.name == "ab" else "--version"
-        with anyio.move_on_after(VERSION_DEADLINE_S):
-            done = await anyio.run_process(
-                [*program, option], stdin=DEVNULL, stderr=STDOUT, env=environment, check=False
-            )
-            said = done.stdout.decode(errors="replace")
-    match = _VERSION.search(said)
-    if match is None:
-        message = f"{program[0]} does not say its version as {driver.name} does: {said.strip()[:200]!r}"
-        raise MissingError(Fault(message, remedy=f"headway reads {driver.reads}: install that one"))
-    return f"{driver.name} {match[1]}"
+class ToolDriver(ABC):
+    """What is known of a tool: the loads that it cannot send, its command line, and how its output is read."""
+
+    name: ClassVar[Tool]
+
+    package: ClassVar[str] = ""
+    """The Debian package that it comes from; "" for one that is installed into an environment of its own."""
+
+    reads: ClassVar[str]
+    """The version whose output is understood."""
+
+    version_option: ClassVar[str] = "--version"
+    most_users: ClassVar[float] = math.inf
+    ramps: ClassVar[bool] = False
+    fills_in_fields: ClassVar[bool] = False
+
+    body_methods: ClassVar[tuple[str, ...]] = ()
+    """The methods with which it sends a body; empty for all."""
+
+    @property
+    def title(self) -> str:
+        """Its name as it writes it."""
+        return self.reads.partition(" ")[0]
+
+    def unsupported(self, order: ToolOrder) -> list[Fault]:
+        """Return what of the load it cannot send, each with the key of the load and the remedy."""
+        name, engine, window_ns = self.title, "use the engine: --driver engine", order.window_ns or 0
+        fields = f"{name} sends the same request each time, and this one has fields {{{{...}}}}"
+        limits: list[Limit] = [
+            (order.thinks, f"{name} has no think time here", "think", f"leave think out, or {engine}"),
+            (order.ramp_ns and not self.ramps, f"with {name} all users come at once, and the load has a ramp", "ramp",
+             f"leave ramp out, or {engine}"),
+            (order.template and not self.fills_in_fields, fields, "body", f"write the body out, or {engine}"),
+            (window_ns % NS_PER_S, f"{name} counts whole seconds, and the window is {format_duration(window_ns)}",
+             "window", f'write window = "{order.window_s}s"'),
+            (order.users > self.most_users, f"{name} has at most {self.most_users:,} users, not {order.users:,}",
+             "users", f"give the load {self.most_users:,} users, or {engine}"),
+            (order.body and self.body_methods and order.method not in self.body_methods,
+             f"{name} sends a body with {listed(self.body_methods)} only", "method", 'write method = "POST"'),
+            *self.own_limits(order),
+        ]  # fmt: skip
+        return [Fault(message, key, remedy) for exceeded, message, key, remedy in limits if exceeded]
+
+    def own_limits(self, order: ToolOrder) -> Iterable[Limit]:  # noqa: ARG002
+        """Return the limits that only this tool has."""
+        return ()
+
+    @abstractmethod
+    def launch(self, program: tuple[str, ...], order: ToolOrder, folder: Path) -> Launch:
+        """Return how to start it. Files that it needs are written into the folder, which is its home as well."""
+
+    @abstractmethod
+    def read(self, printed: ToolOutput) -> ToolFigures:
+        """Return its figures. Raises StageError when its output is anything but expected."""
+
+    def misread(self, why: str, text: str = "") -> StageError:
+        """Return the error for an output that is not understood."""
+        shown = text.strip()[-SHOWN_CHARACTERS:]
+        message = f"{why}; it ends with:\n{shown}" if shown else why
+        remedy = f"see the run's logs; headway reads {self.reads}: use that one, or the engine (--driver engine)"
+        return StageError(Fault(message, f"{self.title}'s output", remedy))
+
+    def require_close(self, what: str, reported: float, expected: float, tolerance: float = 0) -> None:
+        """Raise StageError where two places of one output disagree by more than it rounds away."""
+        if not (math.isfinite(reported) and abs(reported - expected) <= tolerance):
+            raise self.misread(f"it contradicts itself: {what} is {reported:g}, but must be {expected:g}")
+
+    def require_ascending(self, what: str, values: Sequence[float]) -> None:
+        """Raise StageError where values fall that cannot."""
+        if any(later < earlier for earlier, later in pairwise(values)):
+            raise self.misread(f"it contradicts itself: {what} fall, {', '.join(f'{value:g}' for value in values)}")
 
 
-def _environment() -> dict[str, str]:
-    """Decimal points, and nothing of the user's."""
-    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "LANG": "C"}
+def different_lines(text: str) -> tuple[str, ...]:
+    """Each line once, in order, with how often it stands there; the first of them, if there are many."""
+    counted = Counter(line.strip() for line in text.splitlines() if line.strip())
+    lines = [line if count == 1 else f"{count} × {line}" for line, count in counted.items()]
+    left_out = len(lines) - MOST_WARNINGS
+    return tuple(lines) if left_out <= 0 else (*lines[:MOST_WARNINGS], f"and {left_out} other lines: see its output")
+
+
+@dataclass(frozen=True)
+class FoundTool:
+    """A tool of this machine."""
+
+    driver: ToolDriver
+    program: tuple[str, ...]
+    version: str
+
+
+@dataclass(frozen=True)
+class ToolResult:
+    """What came of a load that a tool sent; `took_ns` includes its own start. `output` is a file of the run's logs."""
+
+    version: str
+    command: str
+    took_ns: int
+    said: ToolFigures
+    output: str
+
+
+def tool_environment(home: Path) -> dict[str, str]:
+    """Return what a tool sees: decimal points, and nothing of the user's."""
+    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "LANG": "C", "HOME": str(home)}
 
 
 def longest_s(order: ToolOrder) -> float:
@@ -176,50 +235,51 @@ async def drive_by_tool(
     Raises StageError when it cannot send such a load, when it ends otherwise than by itself and in order, and when its
     output is not wholly understood.
     """
-    faults = found.driver.unsupported(order)
-    if faults:
+    if faults := found.driver.unsupported(order):
         raise StageError(*faults)
     with TemporaryDirectory(prefix="headway-") as name:
-        launch = found.driver.launch(found.program, order, Path(name))
-        command, began_ns = apart(launch, output), time.monotonic_ns()
-        async with guarded_process(
-            Program(
-                command,
-                environment={**_environment(), **launch.environment},
-                directory=Path(name),
-                log_file=output.with_suffix(".log"),
-            ),
-            host=host,
-            cpus=cpus,
-        ) as process:
+        folder = Path(name)
+        launch = found.driver.launch(found.program, order, folder)
+        program = Program(
+            _apart(launch, output),
+            environment={**tool_environment(folder), **launch.environment},
+            directory=folder,
+            log_file=output.with_suffix(".log"),
+        )
+        began_ns = time.monotonic_ns()
+        async with guarded_process(program, host=host, cpus=cpus) as process:
             with anyio.move_on_after(longest_s(order)):
                 await process.wait()
             took_ns = time.monotonic_ns() - began_ns
-            if process.running():  # siege does so now and then: its timer comes while its users connect
-                raise StageError(_endless(found, order))
+            _require_success(found.driver.name, process, longest_s(order))
         printed = _printed(output, process.log_file, launch)
-    _require_success(found, process)
-    said = _read(found, printed, process)
-    return ToolResult(found.version, shlex.join(launch.command), took_ns, said, output.name)
+    return ToolResult(found.version, shlex.join(launch.command), took_ns, _read(found, printed, process), output.name)
 
 
-def _endless(found: FoundTool, order: ToolOrder) -> Fault:
-    name, seconds = found.driver.name, longest_s(order)
-    remedy = "a fault of the tool's: run it again, or send the load by the engine: --driver engine"
-    return Fault(f"{name} had not ended after {seconds:.0f} s, when every answer was long due", name, remedy)
+def _apart(launch: Launch, output: Path) -> list[str]:
+    # The guard keeps both streams in one file; a tool's summary must not have anything else in it.
+    return ["/bin/sh", "-c", 'out=$1; shift; exec "$@" >"$out"', "sh", str(output.absolute()), *launch.command]
 
 
-def apart(launch: Launch, output: Path) -> list[str]:
-    """The command with its stdout in a file of its own, which is empty before."""
-    return ["/bin/sh", "-c", _APART, "sh", str(output.absolute()), *launch.command]
+def _require_success(name: str, process: GuardedProcess, deadline_s: float) -> None:
+    result = process.result
+    if process.running():  # siege does so now and then: its timer comes while its users connect
+        message = f"{name} had not ended after {deadline_s:.0f} s, when every response was long due"
+        remedy = "a fault of the tool's: run it again, or send the load by the engine: --driver engine"
+    elif result is None or result.ended != "exited" or result.exit_code != 0:
+        tail = process.log_tail(10)
+        message = f"{name} ended with {process.ending()}" + (f"; it printed:\n{tail}" if tail else "")
+        remedy = "see its output in the run's logs; the engine counts failures and goes on: --driver engine"
+    else:
+        return
+    raise StageError(Fault(message, name, remedy))
 
 
 def _printed(output: Path, log_file: Path, launch: Launch) -> ToolOutput:
     """Return what the tool left; its files are kept as well, next to its output."""
     files = {name: _text(path) for name, path in launch.files.items() if path.is_file()}
     for name, text in files.items():
-        kept = output.with_name(f"{output.name.removesuffix('.txt')}-{name}{launch.files[name].suffix}")
-        kept.write_bytes(text.encode())
+        output.with_name(f"{output.stem}-{name}{launch.files[name].suffix}").write_bytes(text.encode())
     return ToolOutput(_text(output), _text(log_file), files)
 
 
@@ -236,14 +296,4 @@ def _read(found: FoundTool, printed: ToolOutput, process: GuardedProcess) -> Too
         fault, stderr = error.faults[0], process.log_tail(10)
         if not stderr:
             raise
-        raise StageError(replace(fault, message=f"{fault.message}\nbesides, it said:\n{stderr}")) from None
-
-
-def _require_success(found: FoundTool, process: GuardedProcess) -> None:
-    result, name = process.result, found.driver.name
-    if result is not None and result.ended == "exited" and result.exit_code == 0:
-        return
-    said = process.log_tail(10)
-    message = f"{name} ended with {process.ending()}" + (f"; it said:\n{said}" if said else "")
-    remedy = "see its output in the run's logs; the engine counts failures and goes on: --driver engine"
-    raise StageError(Fault(message, name, remedy))
+        raise StageError(replace(fault, message=f"{fault.message}\nits stderr has:\n{stderr}")) from None
