@@ -91,8 +91,8 @@ def test_a_caveat_of_one_cell_names_its_link() -> None:
 def test_a_finished_trial_is_told_with_its_link() -> None:
     far = next(record for record in records() if record.trial.link == FAR.name)
     near = next(record for record in records() if record.trial.link == "direct")
-    assert " 100 ms " in trial_line(far, 1, 18)
-    assert "direct" not in trial_line(near, 1, 18)
+    assert " 100 ms " in trial_line(far, 18)
+    assert "direct" not in trial_line(near, 18)
 
 
 def test_markdown_has_the_link_beside_each_server_and_the_links_side_by_side() -> None:

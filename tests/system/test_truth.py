@@ -5,7 +5,7 @@ from math import ceil
 import pytest
 from tests.system.conftest import Planted
 
-from headway.run.machine.noise import read_pressure
+from headway.run.machine.kernel_counters import read_pressure
 
 HOLD_MS = 100
 

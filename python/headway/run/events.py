@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
 from headway.record.record import Record, Sample
-from headway.record.run import Run, Summary, UsedTestbed
+from headway.record.run import Run, Summary
 
 
 @dataclass(frozen=True)
@@ -18,25 +18,10 @@ class Installing:
 
 
 @dataclass(frozen=True)
-class HostsReady:
-    """The roles have their hosts; `processors` has the CPUs that each role runs on."""
+class PartReady:
+    """The hosts of the roles, or a backend, are ready: "postgres: PostgreSQL 18.6"."""
 
-    used: UsedTestbed
-    processors: str
-
-
-@dataclass(frozen=True)
-class BackendsStarting:
-    """Backends are being started."""
-
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class BackendsReady:
-    """Backends are ready; each with a description of what it is."""
-
-    descriptions: dict[str, str]
+    description: str
 
 
 @dataclass(frozen=True)
@@ -50,34 +35,26 @@ class RunStarted:
 
 @dataclass(frozen=True)
 class TrialStarted:
-    """A trial begins: number `number` of `of`."""
+    """A trial begins."""
 
     trial: Trial
-    number: int
-    of: int
 
 
 @dataclass(frozen=True)
 class StageStarted:
-    """A trial has come to its next stage."""
+    """The trial has come to its next stage.
 
-    trial: Trial
+    `tool` sends the load of this stage, such as "ab 2.3", and prints nothing until it is done; "" where none does.
+    """
+
     stage: str
-
-
-@dataclass(frozen=True)
-class ToolStarted:
-    """The load is sent by a tool, such as "ab 2.3", which prints nothing until it is done."""
-
-    trial: Trial
-    version: str
+    tool: str = ""
 
 
 @dataclass(frozen=True)
 class LoadTick:
     """The generator's count of the last second (or less)."""
 
-    trial: Trial
     tick: Tick
 
 
@@ -85,7 +62,6 @@ class LoadTick:
 class ServerSampled:
     """The newest sample of the server's process tree; between two of these there may have been others."""
 
-    trial: Trial
     sample: Sample
 
 
@@ -99,19 +75,9 @@ class TrialDisturbed:
 
 @dataclass(frozen=True)
 class TrialEnded:
-    """A trial is over and its record on disk."""
+    """A trial is over and its record on disk; `of` is how many trials the run has."""
 
     record: Record
-    number: int
-    of: int
-
-
-@dataclass(frozen=True)
-class RunStopped:
-    """At a look what is known was found to be enough, and why: `done` trials of `of`; the others are not run."""
-
-    why: str
-    done: int
     of: int
 
 
@@ -124,18 +90,14 @@ class RunEnded:
 
 Event = (
     Installing
-    | HostsReady
-    | BackendsStarting
-    | BackendsReady
+    | PartReady
     | RunStarted
     | TrialStarted
     | StageStarted
-    | ToolStarted
     | LoadTick
     | ServerSampled
     | TrialDisturbed
     | TrialEnded
-    | RunStopped
     | RunEnded
 )
 Observer = Callable[[Event], None]

@@ -13,21 +13,18 @@ import anyio
 from headway.errors import Fault, StudyError
 from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import CpuCalibration, Record, calibrations_of
-from headway.record.run import Environment, Run, Summary
+from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store
 from headway.run.backend import open_backends
 from headway.run.backend.opening import Backend
 from headway.run.driver.generator_maximum import generator_maxima
 from headway.run.driver.source_tools import find_tools
 from headway.run.events import (
-    BackendsReady,
-    BackendsStarting,
-    HostsReady,
     Installing,
     Observer,
+    PartReady,
     RunEnded,
     RunStarted,
-    RunStopped,
     TrialDisturbed,
     TrialEnded,
     TrialStarted,
@@ -134,15 +131,22 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.headway)  # headway's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
-        observe(HostsReady(testbed.used, partition.describe()))
+        observe(PartReady(_describe_hosts(testbed.used, partition)))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
-        observe(BackendsStarting(study.backends))
         async with open_backends(study, partition.backends, testbed=testbed) as backends:
-            observe(BackendsReady({name: backend.description for name, backend in backends.items()}))
+            for name, backend in backends.items():
+                observe(PartReady(f"{name}: {backend.description}"))
             setting = RunContext(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
             run = await _planned(attempt, store, partition, testbed, backends)
             return await _run_planned(run, store, setting, attempt.rules)
+
+
+def _describe_hosts(used: UsedTestbed, partition: Partition) -> str:
+    """Return where the roles live: "namespaces: server on 1, load on 0, backends on 0; links by netem"."""
+    reason = f" ({used.reason})" if used.reason else ""
+    links = f"; links by {used.links}" if used.links else ""
+    return f"{used.kind}{reason}: {partition.describe()}{links}"
 
 
 async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules) -> str:
@@ -152,14 +156,13 @@ async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules
         if trial.identity in finished:
             continue
         if stopped := _stopped(run, store, trial, rules.enough):
-            setting.observe(RunStopped(stopped, trial.turn - 1, len(run.trials)))
             return stopped
-        setting.observe(TrialStarted(trial, trial.turn, len(run.trials)))
+        setting.observe(TrialStarted(trial))
         disturbed = never_disturbed if run.environment.noise_accepted else rules.disturbed
         record = await _undisturbed(trial, store, setting, spins, disturbed)
         store.save(record)
         spins += calibrations_of([record])
-        setting.observe(TrialEnded(record, trial.turn, len(run.trials)))
+        setting.observe(TrialEnded(record, len(run.trials)))
     return ""
 
 

@@ -42,11 +42,11 @@ def test_it_follows_the_run(tmp_path: Path) -> None:
     assert read_state(tmp_path) is None
     observe(RunStarted(own, str(tmp_path), 0))
     trial = own.trials[0]
-    observe(TrialStarted(trial, 1, 21))
-    observe(StageStarted(trial, "load"))
+    observe(TrialStarted(trial))
+    observe(StageStarted("load"))
     for second in range(4):
         clock.ns = second * NS_PER_S
-        observe(LoadTick(trial, _tick(second, 42)))
+        observe(LoadTick(_tick(second, 42)))
     state = read_state(tmp_path)
     assert state is not None
     assert (state["done"], state["of"], state["current"]["stage"]) == (0, 21, "load")
@@ -54,9 +54,9 @@ def test_it_follows_the_run(tmp_path: Path) -> None:
     assert state["current"]["p50_ms"] == 280
     before = (tmp_path / FILE).read_text(encoding="utf-8")
     clock.ns += NS_PER_S // 10
-    observe(LoadTick(trial, _tick(3.1, 1)))
+    observe(LoadTick(_tick(3.1, 1)))
     assert (tmp_path / FILE).read_text(encoding="utf-8") == before  # not that soon
-    observe(TrialEnded(record(SIGNUP[0], 1, 1), 1, 21))
+    observe(TrialEnded(record(SIGNUP[0], 1, 1), 21))
     state = read_state(tmp_path)
     assert state is not None
     assert state["current"] is None

@@ -15,7 +15,6 @@ import pytest
 from tests.analysis.records import closed
 
 from headway.engine.message import Tick
-from headway.plan.trial import Trial
 from headway.run.app.probe import ANSWER_DEADLINE_S, OWN_VARIABLE, VARIABLE, Listener, listen_for_probes, merge_reports
 from headway.run.events import Event, LoadTick
 
@@ -338,5 +337,4 @@ def silent(probes: Listener) -> Iterator[socket.socket]:
 def _tick(phase: Any, at_ns: int) -> LoadTick:
     tick = Tick(at_ns=at_ns, phase=phase, answered=0, failed=0, sent=0, dropped=0, in_flight=0, p50_ns=None,
                 p99_ns=None, by_failure={}, hdr_base64="")  # fmt: skip
-    trial = Trial(identity="0", server="tornado", workload="signup", load="closed", link="direct", block=1, turn=1)
-    return LoadTick(trial, tick)
+    return LoadTick(tick)

@@ -10,15 +10,11 @@ import pytest
 from headway.errors import StudyError
 from headway.record.run import UsedTestbed
 from headway.run.machine.cpus import (
-    NS_PER_TICK,
-    CpuTime,
     Partition,
     partition_cpus,
-    read_busy_ns,
-    read_cpu_times,
     read_environment,
-    steal_share,
 )
+from headway.run.machine.kernel_counters import NS_PER_TICK, read_busy_ns, read_cpu_times, steal_share
 from headway.study.network import Cpus
 
 
@@ -67,16 +63,20 @@ def test_who_is_left_out_gets_of_what_nobody_else_was_given(wanted: Cpus, availa
     assert partition_cpus(wanted, range(available)) == expected
 
 
+def ticks(stolen: int, total: int) -> tuple[int, ...]:
+    """A processor's times: idle where it was not stolen."""
+    return (0, 0, 0, total - stolen, 0, 0, 0, stolen)
+
+
 def test_steal_is_the_largest_share_of_one_processors_time() -> None:
-    idle = CpuTime(stolen=0, total=1000)
-    before = {1: CpuTime(stolen=10, total=1000)} | dict.fromkeys(range(2, 17), idle)
-    after = {1: CpuTime(stolen=70, total=1400)} | dict.fromkeys(range(2, 17), CpuTime(stolen=0, total=1400))
+    before = {1: ticks(stolen=10, total=1000)} | dict.fromkeys(range(2, 17), ticks(stolen=0, total=1000))
+    after = {1: ticks(stolen=70, total=1400)} | dict.fromkeys(range(2, 17), ticks(stolen=0, total=1400))
     assert steal_share(before, after) == 0.15
     assert steal_share(before, before) == 0
 
 
 def test_a_processor_that_went_offline_meanwhile_or_that_nobody_read_says_nothing() -> None:
-    assert steal_share({0: CpuTime(0, 100), 1: CpuTime(0, 100)}, {0: CpuTime(5, 200)}) == 0.05
+    assert steal_share({0: ticks(0, 100), 1: ticks(0, 100)}, {0: ticks(5, 200)}) == 0.05
     assert steal_share({}, {}) == 0
 
 
@@ -89,11 +89,12 @@ def test_steal_is_the_eighth_column_and_guest_time_is_not_counted_twice(tmp_path
         "cpu10 2 2 2 2 2 2 2 2 0 0\n"
         "intr 12\n"
     )
-    every = {0: CpuTime(stolen=128, total=255), 1: CpuTime(stolen=1, total=8), 10: CpuTime(stolen=2, total=16)}
+    every = {0: (1, 2, 4, 8, 16, 32, 64, 128), 1: (1,) * 8, 10: (2,) * 8}
     assert read_cpu_times(stat=stat) == every
     assert read_cpu_times((1,), stat) == {1: every[1]}
+    assert steal_share({0: (0,) * 8}, every) == 128 / 255
     stat.write_text("cpu  1 2 4 8\ncpu0 1 2 4 8\n")  # a kernel of long ago
-    assert read_cpu_times((0,), stat) == {0: CpuTime(stolen=0, total=15)}
+    assert read_cpu_times((0,), stat) == {0: (1, 2, 4, 8, 0, 0, 0, 0)}
 
 
 def test_the_real_reading_moves_on() -> None:
@@ -102,7 +103,7 @@ def test_the_real_reading_moves_on() -> None:
     os.sched_yield()
     after = read_cpu_times(own)
     assert set(own) == set(before) == set(after)
-    assert all(0 < before[cpu].total <= after[cpu].total for cpu in own)
+    assert all(0 < sum(before[cpu]) <= sum(after[cpu]) for cpu in own)
     assert 0 <= steal_share(before, after) <= 1
 
 

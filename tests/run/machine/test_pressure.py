@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headway.record.record import Pressure
-from headway.run.machine.noise import FOLDER, Stalled, pressure_between, read_pressure
+from headway.run.machine.kernel_counters import PRESSURE, Stalled, pressure_between, read_pressure
 
 MS, S = 1_000_000, 1_000_000_000
 
@@ -51,7 +51,7 @@ def test_no_bytes_break_it(tmp_path_factory: pytest.TempPathFactory, content: by
     assert all(total >= 0 for total in read_pressure(folder).some_ns.values())
 
 
-@pytest.mark.skipif(not read_pressure().some_ns, reason=f"this kernel has no {FOLDER}")
+@pytest.mark.skipif(not read_pressure().some_ns, reason=f"this kernel has no {PRESSURE}")
 def test_the_real_ones_move_on() -> None:
     before, after = read_pressure(), read_pressure()
     assert before.some_ns.keys() == after.some_ns.keys()

@@ -5,7 +5,7 @@ import os
 import anyio.to_thread
 import pytest
 
-from headway.run.machine.noise import calibrate_cpu_ns
+from headway.run.machine.cpus import calibrate_cpu_ns
 from headway.units import NS_PER_MS, NS_PER_S
 
 pytestmark = pytest.mark.anyio

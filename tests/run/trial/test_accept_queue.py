@@ -9,7 +9,7 @@ from pathlib import Path
 import anyio
 import pytest
 
-from headway.run.trial.sampler import AcceptQueue, Sampler
+from headway.run.trial.load_monitor import AcceptQueue, Sampler
 from headway.units import NS_PER_MS
 
 from ..observe import eventually

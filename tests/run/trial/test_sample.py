@@ -12,7 +12,7 @@ import pytest
 
 from headway.record.record import Sample
 from headway.run.machine.process_tree import Tree, tree_cpu_ns
-from headway.run.trial.sampler import Sampler
+from headway.run.trial.load_monitor import Sampler
 from headway.units import NS_PER_MS, NS_PER_S
 
 from ..observe import eventually

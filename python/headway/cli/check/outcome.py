@@ -136,7 +136,8 @@ def _observer(say: Say) -> Observer:
         elif isinstance(event, TrialDisturbed):
             say(f"  {event.trial.server}: once more, {event.why}")
         elif isinstance(event, TrialEnded):
-            say(f"  {event.number}/{event.of} {event.record.trial.server}: {_trial_result(event)}")
+            trial = event.record.trial
+            say(f"  {trial.turn}/{event.of} {trial.server}: {_trial_result(event)}")
 
     return observe
 

@@ -24,16 +24,13 @@ from headway.record.record import (
 )
 from headway.record.run import Run
 from headway.run.events import (
-    BackendsReady,
-    BackendsStarting,
     Event,
-    HostsReady,
     Installing,
     LoadTick,
+    PartReady,
     RunStarted,
     ServerSampled,
     StageStarted,
-    ToolStarted,
     TrialEnded,
     TrialStarted,
 )
@@ -112,7 +109,6 @@ class Current:
     """The trial that is running."""
 
     trial: Trial
-    number: int
     started_ns: int
     stage: str = "start"
     tool: str = ""
@@ -198,31 +194,25 @@ class Progress:
                 self._left = {trial.identity: _cell(trial) for trial in run.trials}
             case Installing(environment=environment, message=message):
                 self.note = f"installing {environment}: {message}"
-            case HostsReady(processors=processors):
-                self.note = f"hosts are ready: {processors}"
-            case BackendsStarting(names=names):
-                self.note = f"starting {', '.join(names)}"
-            case BackendsReady():
-                self.note = "backends are ready"
-            case TrialStarted(trial=trial, number=number, of=of):
-                self.of, self.done = of, number - 1
-                self.current = Current(trial, number, self._clock())
-            case StageStarted(stage=stage) if self.current:
-                self.current.stage = stage
-            case ToolStarted(version=version) if self.current:
-                self.current.tool = version
+            case PartReady(description=description):
+                self.note = description
+            case TrialStarted(trial=trial):
+                self.done = trial.turn - 1
+                self.current = Current(trial, self._clock())
+            case StageStarted(stage=stage, tool=tool) if self.current:
+                self.current.stage, self.current.tool = stage, tool
             case LoadTick(tick=tick) if self.current:
                 self.current.take(tick)
             case ServerSampled(sample=sample) if self.current:
                 self.current.watch(sample)
-            case TrialEnded(record=record, number=number):
-                self._finish(record, number)
+            case TrialEnded(record=record):
+                self._finish(record)
             case _:
                 pass
 
-    def _finish(self, record: Record, number: int) -> None:
+    def _finish(self, record: Record) -> None:
         cell = _cell(record.trial)
-        self.done, self.current = number, None
+        self.done, self.current = record.trial.turn, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
         self.unfit = self._fitness.unsupported(record)

@@ -14,11 +14,10 @@ from headway.report.live.display import draw, redraw
 from headway.report.live.load_progress import can_redraw
 from headway.report.live.progress import Progress, TrialValidity, outcome_rate
 from headway.run.events import (
-    BackendsReady,
     Event,
-    HostsReady,
     Installing,
     Observer,
+    PartReady,
     RunEnded,
     RunStarted,
     TrialDisturbed,
@@ -64,7 +63,7 @@ def _errors_only(console: Console) -> Observer:
         if isinstance(event, TrialEnded):
             unfit = fitness.unsupported(event.record)
             if unfit or event.record.outcome.kind in LOST:
-                _say(console, trial_line(event.record, event.number, event.of, unfit))
+                _say(console, trial_line(event.record, event.of, unfit))
 
     return observe
 
@@ -80,13 +79,10 @@ def _plain(console: Console) -> Observer:
                 _say(console, load_line(event))
             case Installing():
                 _say(console, one_line(f"installing {event.environment}: {event.message}"))
-            case HostsReady():
-                _say(console, one_line(hosts_line(event)))
-            case BackendsReady():
-                for name, description in event.descriptions.items():
-                    _say(console, one_line(f"{name}: {description}"))
+            case PartReady():
+                _say(console, one_line(event.description))
             case TrialEnded():
-                _say(console, trial_line(event.record, event.number, event.of, fitness.unsupported(event.record)))
+                _say(console, trial_line(event.record, event.of, fitness.unsupported(event.record)))
             case TrialDisturbed():
                 _say(console, disturbed_line(event))
             case RunEnded():
@@ -109,18 +105,11 @@ def _live(console: Console, clock: Callable[[], int]) -> Iterator[Observer]:
             if isinstance(event, RunStarted):
                 _say(console, load_line(event))
             if isinstance(event, TrialEnded) and (progress.unfit or event.record.outcome.kind in LOST):
-                _say(console, trial_line(event.record, event.number, event.of, progress.unfit), "red")
+                _say(console, trial_line(event.record, event.of, progress.unfit), "red")
             if isinstance(event, TrialDisturbed):
                 _say(console, disturbed_line(event), "yellow")
 
         yield observe
-
-
-def hosts_line(event: HostsReady) -> str:
-    """Where the roles live, and which processors they have: "namespaces: server on 1, load on 0, backends on 0"."""
-    reason = f" ({event.used.reason})" if event.used.reason else ""
-    links = f"; links by {event.used.links}" if event.used.links else ""
-    return f"{event.used.kind}{reason}: {event.processors}{links}"
 
 
 def run_line(event: RunStarted) -> str:
@@ -159,10 +148,10 @@ def disturbed_line(event: TrialDisturbed) -> str:
     return one_line(f"block {event.trial.block} {event.trial.server} is run again: {event.why}")
 
 
-def trial_line(record: Record, number: int, of: int, unfit: str = "") -> str:
+def trial_line(record: Record, of: int, unfit: str = "") -> str:
     """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"; without figures where it is unfit."""
     trial = record.trial
-    head = f"[{number:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
+    head = f"[{trial.turn:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
     if trial.link != NO_LINK.name:
         head += f" {one_line(trial.link)}"
     return f"{head} {_outcome(record, unfit)}  {format_duration(record.took_ns)}"

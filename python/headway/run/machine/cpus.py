@@ -1,23 +1,23 @@
-"""The machine: what it is, how its CPUs are shared out, and how much of them others took."""
+"""The machine: what it is, how its CPUs are shared out, and how fast they compute at a moment."""
 
+import hashlib
 import os
 import platform
 import pwd
 import subprocess
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import time
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
+
+import anyio.to_thread
 
 import headway
 from headway.engine.binary import find_engine
 from headway.errors import Fault, StudyError
 from headway.record.run import Environment, UsedTestbed
 from headway.study.network import Cpus
-from headway.units import NS_PER_S
-
-PROC = Path("/proc")
-
-NS_PER_TICK = NS_PER_S // os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
@@ -74,56 +74,34 @@ def partition_cpus(wanted: Cpus | None = None, available: Iterable[int] | None =
     )
 
 
-@dataclass(frozen=True)
-class CpuTime:
-    """Clock ticks of one processor since boot: those that the hypervisor gave to others, and all."""
-
-    stolen: int
-    total: int
+CALIBRATION_ROUNDS = 5
+ITERATIONS = 8_000
+"""SHA-256 twice for each: some 4 ms a round. It runs in C without the interpreter's lock, and touches no memory."""
 
 
-def read_cpu_times(cpus: Collection[int] = (), stat: Path = PROC / "stat") -> dict[int, CpuTime]:
-    """The time so far of each of these processors, of all where none is named (proc_stat(5)).
+async def calibrate_cpu_ns(cpus: Sequence[int]) -> int:
+    """Return what the same short computation takes on the first of these processors: the median of a few rounds.
 
-    Guest time is part of user time and not counted twice. A processor that the kernel has taken offline has no line.
+    One round may meet an interrupt; a processor that is slower, or shared, slows them all.
     """
-    return {
-        cpu: CpuTime(stolen=ticks[7] if len(ticks) == 8 else 0, total=sum(ticks)) for cpu, ticks in _ticks(cpus, stat)
-    }
+    return await anyio.to_thread.run_sync(_calibrate_ns, tuple(cpus)[:1])
 
 
-def steal_share(before: Mapping[int, CpuTime], after: Mapping[int, CpuTime]) -> float:
-    """The largest share of one processor's time between two readings that the hypervisor gave to others, 0..1.
-
-    Over all of them it would be the less the more there are: a server that has one of sixteen, and loses 15 % of that,
-    would have lost 0.9 %.
-    """
-    return max((_stolen(before[cpu], after[cpu]) for cpu in before.keys() & after.keys()), default=0.0)
-
-
-def _stolen(before: CpuTime, after: CpuTime) -> float:
-    total = after.total - before.total
-    return max(0, after.stolen - before.stolen) / total if total > 0 else 0.0
+def _calibrate_ns(cpus: Sequence[int]) -> int:
+    """Runs on the thread of the caller, which is given its own processors back."""
+    own = os.sched_getaffinity(0)
+    try:
+        if cpus:
+            os.sched_setaffinity(0, cpus)
+        return round(median(_round_ns() for _ in range(CALIBRATION_ROUNDS)))
+    finally:
+        os.sched_setaffinity(0, own)
 
 
-def read_busy_ns(cpus: Collection[int], stat: Path = PROC / "stat") -> int:
-    """How long these processors have been busy since boot, all together: with whatever, interrupts included."""
-    if not cpus:
-        return 0
-    busy = 0
-    for _, (user, nice, system, _idle, _waiting, *others) in _ticks(cpus, stat):
-        busy += user + nice + system + sum(others)
-    return busy * NS_PER_TICK
-
-
-def _ticks(cpus: Collection[int], stat: Path) -> Iterator[tuple[int, list[int]]]:
-    """Each of these processors with its ticks from user to steal; all of the machine's where none is named."""
-    with stat.open(encoding="ascii") as file:
-        for line in file:
-            name, *words = line.split()
-            number = name.removeprefix("cpu")
-            if name != number and number.isdigit() and (not cpus or int(number) in cpus):
-                yield int(number), [int(word) for word in words[:8]]
+def _round_ns() -> int:
+    began = time.perf_counter_ns()
+    hashlib.pbkdf2_hmac("sha256", b"headway", b"spin", ITERATIONS)
+    return time.perf_counter_ns() - began
 
 
 def read_environment(partition: Partition, backends: Mapping[str, str], testbed: UsedTestbed) -> Environment:
@@ -135,7 +113,7 @@ def read_environment(partition: Partition, backends: Mapping[str, str], testbed:
         kernel=f"{platform.system()} {platform.release()}",
         cpu=_cpu_model(),
         cores=len(partition.used),
-        memory_bytes=_memory_bytes(),
+        memory_bytes=os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"),
         load_average=os.getloadavg(),
         user=_user(),
         testbed=testbed,
@@ -152,15 +130,11 @@ def _engine_version() -> str:
 
 
 def _cpu_model() -> str:
-    for line in (PROC / "cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
+    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
         key, _, value = line.partition(":")
         if key.strip() in {"model name", "Model"}:
             return value.strip()
     return platform.machine()
-
-
-def _memory_bytes() -> int:
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def _user() -> str:

@@ -72,17 +72,16 @@ class Subject:
 class StageClock:
     """Which stage the trial is in, and how long each stage took."""
 
-    trial: Trial
     observe: Observer
     times: list[StageTime] = field(default_factory=list)
     current: str = "plan"
     measuring_ns: int = 0
 
     @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        """Count the time in the context as this stage's."""
+    def stage(self, name: str, tool: str = "") -> Iterator[None]:
+        """Count the time in the context as this stage's; a `tool` sends the load in it."""
         self.current = name
-        self.observe(StageStarted(self.trial, name))
+        self.observe(StageStarted(name, tool))
         began = time.monotonic_ns()
         try:
             yield

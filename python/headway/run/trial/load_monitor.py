@@ -1,100 +1,298 @@
-"""What is counted and sampled while a trial's load runs: by the kernel, the links, the backends and the machine."""
+"""What is counted and sampled while a trial's load runs: by the kernel, the links, the backends and the machine.
 
+The server's process tree and its host are sampled ten times a second. How many connections wait for a server to accept
+them is in the queue of its listening sockets, as the kernel shows it.
+"""
+
+import os
+import threading
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import anyio
+import anyio.to_thread
 
 from headway.engine.link import LineCount
-from headway.record.record import BackendCount, CpuCalibration, Pressure, Sample
+from headway.errors import StageError
+from headway.record.record import BackendCount, Pressure, Sample
 from headway.record.server_observations import Evidence
 from headway.run.backend.opening import counted_since, counts
-from headway.run.machine.cpus import CpuTime, read_cpu_times, steal_share
+from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
-    KernelReading,
+    Stalled,
     count_ports,
     difference,
+    pressure_between,
+    read_busy_ns,
+    read_cpu_times,
     read_kernel,
+    read_pressure,
     read_time_wait,
+    steal_share,
 )
-from headway.run.machine.noise import Stalled, calibrate_cpu_ns, pressure_between, read_pressure
+from headway.run.machine.process_tree import Tree
 from headway.run.testbed.links import counted_since as seen_by_links
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.context import RunContext, Subject
-from headway.run.trial.sampler import Sampler
+from headway.units import NS_PER_MS, NS_PER_S
+
+_LISTEN = b"0A"
+"""TCP_LISTEN of the kernel's include/net/tcp_states.h, as /proc/net/tcp writes it."""
+
+_MOST_BYTES = 65_536
+"""More listening sockets than fit into this (436) are not read."""
+
+
+class AcceptQueue:
+    """The accept queue of a port in one host, read at intervals from `tcp` in its `net` folder (proc_pid_net(5)).
+
+    For a listening socket rx_queue is the number of connections that no process has accepted yet (sk_ack_backlog).
+    Listening sockets come first in the file. Behind them each read makes the kernel look for the next connection of the
+    host in a table of the whole machine's, which takes half a millisecond where there are few: no more is read than it
+    took last time to find them. A socket that joins others on the port later is missed until one of them goes.
+    """
+
+    def __init__(self, net: Path, port: int) -> None:
+        self._file = str(net / "tcp")
+        self._port = b":%04X" % port
+        self._bytes = 0
+        self._sockets = 0
+
+    def length(self) -> int | None:
+        """Connections in the queue, over all sockets that listen on the port; None where none does."""
+        with suppress(OSError):  # the host is gone
+            queues, _ = self._found(self._bytes)
+            if not queues or len(queues) != self._sockets:
+                queues, self._bytes = self._found(_MOST_BYTES)
+                self._sockets = len(queues)
+            return sum(queues) if queues else None
+        return None
+
+    def _found(self, most_bytes: int) -> tuple[list[int], int]:
+        """The queue of each socket that listens on the port, and how far one has to read to find them all."""
+        queues: list[int] = []
+        place = far = 0
+        for line in _lines(self._file, most_bytes):
+            place += len(line)
+            words = line.split()
+            if len(words) < 5 or words[0] == b"sl":
+                continue
+            if words[3] != _LISTEN:
+                break
+            if words[1].endswith(self._port):
+                queues.append(int(words[4].partition(b":")[2], 16))
+                far = place
+        return queues, far
+
+
+def _lines(file: str, most_bytes: int) -> list[bytes]:
+    """Whole lines from the file's beginning on, as far as listening sockets go; the kernel gives a page at a time."""
+    if most_bytes == 0:
+        return []
+    text = b""
+    descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        while len(text) < most_bytes:
+            part = os.read(descriptor, most_bytes - len(text))
+            text += part
+            last = text[: text.rfind(b"\n")].rpartition(b"\n")[2].split()
+            if not part or (len(last) > 3 and last[0] != b"sl" and last[3] != _LISTEN):
+                break
+    finally:
+        os.close(descriptor)
+    return text[: text.rfind(b"\n") + 1].splitlines(keepends=True)
+
+
+INTERVAL_NS = 100 * NS_PER_MS
+PSS_INTERVAL_NS = 500 * NS_PER_MS
+
+
+class Sampler:
+    """Samples a process and all its descendants, from entering the context until `stop` or its end.
+
+    A descendant stays in the tree when its parent ends. Totals never lose what ended processes had used, as far as it
+    was seen: by an earlier sample, or by the parent that waited for them. PSS is read seldom, since the kernel walks
+    the whole address space for it, and is None in the samples between. With the server's `net` folder in /proc, and
+    the `port` it listens on, samples have its accept queue and the closed connections of its host as well; with its
+    `cpus`, how long these were busy.
+    """
+
+    def __init__(
+        self,
+        pid: int,
+        interval_ns: int = INTERVAL_NS,
+        pss_interval_ns: int = PSS_INTERVAL_NS,
+        net: Path | None = None,
+        port: int | None = None,
+        cpus: tuple[int, ...] = (),
+    ) -> None:
+        self._tree = Tree(pid)
+        self._net = net
+        self._cpus = cpus
+        self._queue = AcceptQueue(net, port) if net is not None and port is not None else None
+        self._interval_ns = interval_ns
+        self._pss_interval_ns = pss_interval_ns
+        self._samples: list[Sample] = []
+        self._stopped = threading.Event()
+        self._failure: Exception | None = None
+        self._thread = threading.Thread(target=self._run, name="sampler", daemon=True)
+
+    async def __aenter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        with anyio.CancelScope(shield=True):
+            await self._join()
+
+    async def stop(self) -> tuple[Sample, ...]:
+        """Takes a last sample, unless the tree is gone, and returns all of them."""
+        await self._join()
+        if self._failure is not None:
+            raise self._failure
+        return tuple(self._samples)
+
+    @property
+    def latest(self) -> Sample | None:
+        """The newest sample, for who looks on; None before the first one."""
+        samples = self._samples
+        return samples[-1] if samples else None
+
+    @property
+    def workers_ended_ns(self) -> tuple[int, ...]:
+        """When a process of the tree was found gone while others of it lived on: moments of the monotonic clock."""
+        return tuple(self._tree.ended_ns)
+
+    async def _join(self) -> None:
+        self._stopped.set()
+        await anyio.to_thread.run_sync(self._thread.join)
+
+    def _run(self) -> None:
+        try:
+            self._sample_until_stopped()
+        except Exception as error:  # raised again by stop()
+            self._failure = error
+
+    def _sample_until_stopped(self) -> None:
+        due_ns = pss_due_ns = time.monotonic_ns()
+        while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
+            with_pss = time.monotonic_ns() >= pss_due_ns
+            if with_pss:
+                pss_due_ns = max(pss_due_ns + self._pss_interval_ns, due_ns)
+            self._take(with_pss)
+            # Deadlines are absolute, so that they do not drift; those that were missed are not made up for.
+            missed = max(0, time.monotonic_ns() - due_ns) // self._interval_ns
+            due_ns += (1 + missed) * self._interval_ns
+        self._take(with_pss=True)
+
+    def _take(self, with_pss: bool) -> None:
+        sample = self._tree.sample(with_pss)
+        if sample is not None:
+            self._samples.append(sample.model_copy(update=self._of_the_host()))
+
+    def _of_the_host(self) -> dict[str, int | None]:
+        waiting = None if self._queue is None else self._queue.length()
+        closed = None
+        if self._net is not None:
+            with suppress(StageError):  # the host is gone: that is not the sampler's to report
+                closed = read_time_wait(self._net)
+        busy_ns = read_busy_ns(self._cpus) if self._cpus else None
+        return {"accept_queue": waiting, "time_wait": closed, "busy_ns": busy_ns}
 
 
 @dataclass(frozen=True)
-class EvidenceCounter:
-    """The counts of the kernel and the links when the load started."""
+class HostCounts:
+    """What the kernel of each host and the links have counted until one moment."""
 
-    ground: Ground
-    kernel: Mapping[str, KernelReading]
+    kernel: Mapping[str, Mapping[str, int]]
+    time_wait: Mapping[str, int]
     links: Mapping[str, LineCount]
 
-    async def until_now(self, samples: Sequence[Sample]) -> Evidence:
-        """Return what was counted since; `samples` of the server have its peaks. Raises StageError."""
-        links, own = seen_by_links(self.links, await self.ground.link_counts()), self.ground.server
-        kernel = {
-            role: difference(
-                self.kernel[role],
-                read_kernel(host.net),
-                time_wait_high_water=max(read_time_wait(host.net), _most_time_wait(samples) if host == own else 0),
-                ports=count_ports(self.ground.settings[role][PORT_RANGE]),
-            )
-            for role, host in self.ground.counted.items()
-        }
-        return Evidence(kernel=kernel, links=links)
+
+async def count_hosts(ground: Ground) -> HostCounts:
+    """Read the counts of the hosts where the trial takes place, and of their links. Raises StageError."""
+    nets = {role: host.net for role, host in ground.counted.items()}
+    kernel = {role: read_kernel(net) for role, net in nets.items()}
+    time_wait = {role: read_time_wait(net) for role, net in nets.items()}
+    return HostCounts(kernel, time_wait, await ground.link_counts())
 
 
-def _most_time_wait(samples: Sequence[Sample]) -> int:
-    """The most closed connections of the server's host; those of other hosts are known at the end only."""
-    return max((sample.time_wait for sample in samples if sample.time_wait is not None), default=0)
+def evidence_between(ground: Ground, before: HostCounts, after: HostCounts, samples: Sequence[Sample]) -> Evidence:
+    """Return what was counted between two moments; `samples` of the server have the peaks of its host.
+
+    The most closed connections of the other hosts are not known: only those at the end. Raises StageError.
+    """
+    sampled = max((sample.time_wait for sample in samples if sample.time_wait is not None), default=0)
+    kernel = {
+        role: difference(
+            before.kernel[role],
+            after.kernel[role],
+            time_wait_high_water=max(after.time_wait[role], sampled if host == ground.server else 0),
+            ports=count_ports(ground.settings[role][PORT_RANGE]),
+        )
+        for role, host in ground.counted.items()
+    }
+    return Evidence(kernel=kernel, links=seen_by_links(before.links, after.links))
 
 
-async def start_evidence(ground: Ground) -> EvidenceCounter:
-    """Read the first counts. Raises StageError."""
-    kernel = {role: read_kernel(host.net) for role, host in ground.counted.items()}
-    return EvidenceCounter(ground, kernel, await ground.link_counts())
+@dataclass(frozen=True)
+class Observed:
+    """What was seen while the load ran."""
+
+    samples: tuple[Sample, ...]
+    workers_ended_ns: tuple[int, ...]
+    backends: dict[str, BackendCount]
+    evidence: Evidence
+    pressure: Pressure | None
+    steal_share: float
 
 
 @dataclass(frozen=True)
 class LoadMonitor:
-    """What was read before the load, and the sampler that runs with it; its methods read what was counted since."""
+    """What was counted before the load, and the sampler that runs with it."""
 
     run: RunContext
+    ground: Ground
     sampler: Sampler
-    evidence: EvidenceCounter
-    _backends: Mapping[str, BackendCount]
-    _calibration_ns: int
-    _steal: Mapping[int, CpuTime]
-    _stalled: Stalled
+    hosts: HostCounts
+    backends: Mapping[str, BackendCount]
+    cpu_times: Mapping[int, tuple[int, ...]]
+    stalled: Stalled
 
-    def pressure(self) -> Pressure | None:
-        """Return the pressure since the load started."""
-        return pressure_between(self._stalled, read_pressure())
+    def with_samples(self, observer: Observer) -> Observer:
+        """Return an observer that also gets the newest sample of the server with each tick of the load."""
 
-    async def count_backends(self) -> dict[str, BackendCount]:
-        """Return what the backends served since the load started. Raises StageError."""
-        return counted_since(self._backends, await counts(self.run.backends))
+        def observe(event: Event) -> None:
+            observer(event)
+            if isinstance(event, LoadTick) and (sample := self.sampler.latest) is not None:
+                observer(ServerSampled(sample))
 
-    async def calibrate(self) -> CpuCalibration:
-        """Return how long the CPU calibration took before the load, and how long it takes now."""
-        return CpuCalibration(
-            before_ns=self._calibration_ns, after_ns=await calibrate_cpu_ns(self.run.partition.server)
-        )
+        return observe
 
-    def steal_share(self) -> float:
-        """Return the largest share of a processor's time that the hypervisor gave to others since the load started."""
-        return steal_share(self._steal, read_cpu_times(self.run.partition.used))
+    async def end(self) -> Observed:
+        """End the sampling, and return what was seen since the load began. Raises StageError."""
+        pressure = pressure_between(self.stalled, read_pressure())
+        stolen = steal_share(self.cpu_times, read_cpu_times(self.run.partition.used))
+        backends = counted_since(self.backends, await counts(self.run.backends))
+        samples = await self.sampler.stop()
+        evidence = evidence_between(self.ground, self.hosts, await count_hosts(self.ground), samples)
+        return Observed(samples, self.sampler.workers_ended_ns, backends, evidence, pressure, stolen)
 
 
 @asynccontextmanager
 async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIterator[LoadMonitor]:
     """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
-    calibration_ns = await calibrate_cpu_ns(run.partition.server)
+    ground = subject.ground
     backends = await counts(run.backends)
-    steal, stalled = read_cpu_times(run.partition.used), read_pressure()
-    evidence = await start_evidence(subject.ground)
-    async with Sampler(pid, net=subject.ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
-        yield LoadMonitor(run, sampler, evidence, backends, calibration_ns, steal, stalled)
+    cpu_times, stalled = read_cpu_times(run.partition.used), read_pressure()
+    hosts = await count_hosts(ground)
+    async with Sampler(pid, net=ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
+        yield LoadMonitor(run, ground, sampler, hosts, backends, cpu_times, stalled)

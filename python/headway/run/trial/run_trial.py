@@ -9,10 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from headway.engine.message import LoadResult
-from headway.engine.order import LoadOrder
 from headway.errors import StageError
 from headway.plan.trial import Trial
-from headway.record.record import CapacityValue, Failed, Invalid, Measured, Outcome, Record, SingleUser
+from headway.record.record import (
+    CapacityValue,
+    CpuCalibration,
+    Failed,
+    Invalid,
+    Measured,
+    Outcome,
+    Record,
+    Reported,
+    SingleUser,
+)
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
@@ -20,17 +29,19 @@ from headway.run.backend.database import Database
 from headway.run.backend.opening import Backend
 from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
-from headway.run.events import Event, LoadTick, Observer, ServerSampled
+from headway.run.machine.cpus import calibrate_cpu_ns
 from headway.run.process import GuardedProcess, log_tail
 from headway.run.role_host import free_port
-from headway.run.trial.background_load import BackgroundProbe, prepare_background_probe, run_background_probe
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import monitor_load
-from headway.run.trial.sampler import Sampler
-from headway.run.trial.send import send_by_engine, send_load, tool_outcome
 from headway.run.trial.server_process import start_server
-from headway.run.trial.single_user import count_round_trips, measure_single_user
-from headway.run.trial.verify import expected_body, find_undeclared_capacities, require_valid_responses
+from headway.run.trial.trial_load import LoadSender, prepare_background_probe, run_background_probe
+from headway.run.trial.verify import (
+    SingleUserLoad,
+    expected_body,
+    find_undeclared_capacities,
+    require_valid_responses,
+)
 from headway.study.server import Server
 
 PORT = 8000
@@ -40,7 +51,7 @@ PORT = 8000
 async def run_trial(trial: Trial, run: RunContext, log_file: Path) -> Record:
     """Run one trial to its end. Whatever goes wrong in it becomes its outcome; the study goes on."""
     started, began = datetime.now(UTC), time.monotonic_ns()
-    stages = StageClock(trial, run.observe)
+    stages = StageClock(run.observe)
     try:
         outcome = await _outcome(trial, run, stages, log_file)
     except StageError as error:
@@ -72,43 +83,45 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         if subject.server.foreign is not None and subject.server.foreign.log_in is not None:
             with stages.stage("log-in"):
                 subject = await _log_in(subject, subject.server.foreign.log_in)
+        sender = LoadSender(subject, process, run)
         with stages.stage("verify"):
-            single_user = await _verify(subject, process, run)
-            background = await _prepare_background_probe(subject, process, run)
+            single_user = await _verify(sender)
+            # A tool does not report when its window is open.
+            probed = trial.driver == "engine"
+            background = await prepare_background_probe(run, subject, sender.verify) if probed else None
+        before_ns = await calibrate_cpu_ns(run.partition.server)
         monitor = await stack.enter_async_context(monitor_load(run, subject, process.pid))
-        with stages.stage("load"):
-            observer = _with_samples(probes.following(run.observe, subject.load), monitor.sampler)
+        tool = "" if trial.driver == "engine" else run.tools[trial.driver].version
+        with stages.stage("load", tool):
+            observe = monitor.with_samples(probes.following(run.observe, subject.load))
             profiled = nullcontext() if run.profiler is None else run.profiler.during(trial, process, log_file)
-            observed = replace(run, observe=observer)
-            async with profiled, run_background_probe(background, observed, subject.ground) as watched:
-                sent = await send_load(subject, process, watched, log_file)
+            cpus, host = run.partition.load, subject.ground.load
+            async with profiled, run_background_probe(background, cpus, host, observe) as watch:
+                sent = await sender.send_load(watch, log_file)
             stages.measuring_ns = sent.took_ns
-            pressure = monitor.pressure()
-        backends = await monitor.count_backends()
+            observed = await monitor.end()
         with stages.stage("stop"):
-            samples = await monitor.sampler.stop()
-            evidence = await monitor.evidence.until_now(samples)
             probe = await probes.read()
             await stack.aclose()
-        spin = await monitor.calibrate()
+        spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
     common: dict[str, Any] = {
         "single_user": single_user,
-        "samples": samples,
-        "backends": backends,
-        "evidence": evidence,
+        "samples": observed.samples,
+        "backends": observed.backends,
+        "evidence": observed.evidence,
         "server_exit": process.ending(),
     }
     if isinstance(sent, ToolResult):
-        return tool_outcome(subject, sent, common)
+        return _reported(trial, sent, common)
     return Measured(
         load=sent.result,
         ticks=sent.ticks,
         declared=subject.server.capacities.as_configured(),
         read_back=read_back,
-        steal_share=monitor.steal_share(),
+        steal_share=observed.steal_share,
         spin=spin,
-        pressure=pressure,
-        workers_ended_ns=monitor.sampler.workers_ended_ns,
+        pressure=observed.pressure,
+        workers_ended_ns=observed.workers_ended_ns,
         probe=probe,
         background_probe=None if background is None else background.felt,
         profiled=run.profiler is not None and run.profiler.looks_at(trial),
@@ -156,42 +169,33 @@ async def _log_in(subject: Subject, request: Request) -> Subject:
     return replace(subject, requests=orders)
 
 
-async def _verify(subject: Subject, process: GuardedProcess, run: RunContext) -> SingleUser:
+async def _verify(sender: LoadSender) -> SingleUser:
     """Return what a single user finds. Round trips are the same in every block, and are counted in the first."""
-
-    async def send(order: LoadOrder) -> LoadResult:
-        return (await send_by_engine(order, subject, process, run, verifies=True)).result
+    subject, run = sender.subject, sender.run
 
     async def judge(result: LoadResult) -> int:
         return await require_valid_responses(
             result, subject.workload, subject.ground.server, subject.port, subject.body
         )
 
-    load, orders = subject.load, subject.requests
-    single_user = await measure_single_user(load, orders, run.study.size, send, judge, process.pid)
+    load = SingleUserLoad(subject.load, subject.requests, sender.verify, judge)
+    single_user = await load.measure(run.study.size, sender.process.pid)
     if subject.trial.block != 1:
         return single_user
-    trips = await count_round_trips(load, orders, subject.ground, run.partition.load, send, judge)
+    trips = await load.count_round_trips(subject.ground, run.partition.load)
     return single_user.model_copy(update={"round_trips": trips})
 
 
-async def _prepare_background_probe(
-    subject: Subject, process: GuardedProcess, run: RunContext
-) -> BackgroundProbe | None:
-    """Return the background probe; None with a tool's load, which does not report when its window is open."""
-
-    async def send(order: LoadOrder) -> LoadResult:
-        return (await send_by_engine(order, subject, process, run, verifies=True)).result
-
-    return await prepare_background_probe(run, subject, send) if subject.trial.driver == "engine" else None
-
-
-def _with_samples(observer: Observer, sampler: Sampler) -> Observer:
-    """Return an observer that also gets the newest sample of the server with each tick of the load."""
-
-    def observe(event: Event) -> None:
-        observer(event)
-        if isinstance(event, LoadTick) and (sample := sampler.latest) is not None:
-            observer(ServerSampled(event.trial, sample))
-
-    return observe
+def _reported(trial: Trial, result: ToolResult, observed: dict[str, Any]) -> Reported:
+    """Return the outcome of a load that a tool sent; `observed` are the fields that do not come from the tool."""
+    assert trial.driver != "engine"
+    return Reported(
+        tool=trial.driver,
+        version=result.version,
+        command=result.command,
+        figures=dict(result.said.figures),
+        counts=dict(result.said.counts),
+        warnings=result.said.warnings,
+        output=result.output,
+        **observed,
+    )

@@ -1,18 +1,30 @@
-"""Verification before the load: the server does the work, its responses are valid, and its capacities as declared."""
+"""A single user before the load: the server does the work, its responses are valid, and its capacities as declared.
 
-from collections.abc import Mapping
+The same requests measure what a request takes without other load.
+"""
 
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from headway.engine.link import LineCount
 from headway.engine.message import LoadResult
+from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
-from headway.record.record import CapacityValue, Invalid
+from headway.record.record import CapacityValue, Invalid, SingleUser
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.opening import Backend
+from headway.run.driver.engine import one_user_order
+from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import Host
+from headway.run.testbed.links import Links, counted_since, open_links
+from headway.run.testbed.testbed import Ground
+from headway.run.testbed.wiring import LOAD
+from headway.study.loads import Load
 from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
 from headway.study.server import Server
 from headway.study.workload import Workload
-from headway.units import NS_PER_S
+from headway.units import NS_PER_MS, NS_PER_S
 
 ASKED_AGAIN_NS = 10 * NS_PER_S
 SHOWN_BYTES = 300
@@ -84,3 +96,73 @@ def find_undeclared_capacities(server: Server, read_back: Mapping[str, CapacityV
         reason=f"the server has not the capacities that its manifest declares: {description}",
         evidence={key: str(read_back.get(key, "nothing")) for key in mismatched},
     )
+
+
+ANSWERS = {"quick": 2, "full": 5}
+"""How many responses a single user gets on one connection; the first one finds cold pools."""
+
+MORE_NS, MOST_ANSWERS, FEWEST_ANSWERS = 400 * NS_PER_MS, 20, 3
+"""Short responses are timed on more of them, as many as the time allows: a large part of a few is chance, and a
+processor that has to wake up."""
+
+COUNTED_ANSWERS = 2
+
+
+@dataclass(frozen=True)
+class SingleUserLoad:
+    """The requests of a single user: `send` sends them, and returns their result.
+
+    `judge` returns the median service time of valid responses, or raises StageError.
+    """
+
+    load: Load
+    requests: Sequence[RequestOrder]
+    send: Callable[[LoadOrder], Awaitable[LoadResult]]
+    judge: Callable[[LoadResult], Awaitable[int]]
+
+    async def measure(self, size: str, pid: int | None = None) -> SingleUser:
+        """Measure a cold response and warm ones, and more where they are short; as many of each request.
+
+        `pid` is the server's process: with it the result has the CPU time of a response.
+        """
+        kinds = len(self.requests)
+        result, service_ns, cpu_ns = await self._measure(ANSWERS[size] * kinds, pid)
+        connect_ns = result.connect.p50_ns
+        more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
+        if more >= FEWEST_ANSWERS * kinds:
+            result, service_ns, cpu_ns = await self._measure(more, pid)
+        answers = result.window.answered
+        own_ns = None if cpu_ns is None else cpu_ns // answers
+        return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=own_ns)
+
+    async def _measure(self, answers: int, pid: int | None) -> tuple[LoadResult, int, int | None]:
+        """Return the result, the median service time, and the server's CPU time meanwhile."""
+        before_ns = None if pid is None else tree_cpu_ns(pid)
+        result = await self.send(one_user_order(self.load, self.requests, answers))
+        after_ns = None if pid is None else tree_cpu_ns(pid)
+        cpu_ns = None if before_ns is None or after_ns is None else after_ns - before_ns
+        return result, await self.judge(result), cpu_ns
+
+    async def count_round_trips(self, ground: Ground, cpus: tuple[int, ...]) -> dict[str, float]:
+        """Return how often a warm request waits for the other side of each link: the least of a few single requests.
+
+        One request may have found a worker that was still cold. They are sent apart from the timed ones because taps
+        cost time for every packet. A connection to the server is not counted where it is kept. Without links nothing is
+        counted.
+        """
+        if ground.links is None and ground.taps is None:
+            return {}
+        async with open_links(ground.taps, cpus) as taps:
+            tries = [await self._trips(ground, taps) for _ in range(COUNTED_ANSWERS)]
+        return {name: min(trips[name] for trips in tries) for name in tries[0]}
+
+    async def _trips(self, ground: Ground, taps: Links | None) -> dict[str, float]:
+        before = await _counts(ground, taps)
+        await self._measure(1, None)
+        counted = counted_since(before, await _counts(ground, taps))
+        kept = counted[LOAD].connects if LOAD in counted and self.load.connection == "keep-alive" else 0
+        return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
+
+
+async def _counts(ground: Ground, taps: Links | None) -> Mapping[str, LineCount]:
+    return await ground.link_counts() | ({} if taps is None else await taps.count())

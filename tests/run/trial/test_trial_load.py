@@ -1,6 +1,5 @@
 """The bystander with a driver by script: when it asks, what it leaves, and that it costs the trial nothing."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,16 +17,16 @@ from headway.run.driver.engine import Driven
 from headway.run.events import Event, LoadTick
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed.testbed import Ground
-from headway.run.trial import background_load as background_probe
-from headway.run.trial.background_load import (
+from headway.run.trial import trial_load
+from headway.run.trial.context import RunContext, Subject
+from headway.run.trial.trial_load import (
     BackgroundProbe,
     prepare_background_probe,
     probe_order,
-    request,
+    probe_request,
     run_background_probe,
     unloaded_order,
 )
-from headway.run.trial.context import RunContext, Subject
 from headway.study.network import NO_LINK
 from headway.study.server import Server
 
@@ -41,9 +40,13 @@ BASE = "http://10.77.0.3:8000"
 S = 1_000_000_000
 
 
-def setting(observe: Callable[[Event], None] = lambda _: None, **changes: Any) -> RunContext:
+def ignore(_: Event) -> None:
+    """No one looks."""
+
+
+def setting(**changes: Any) -> RunContext:
     study = STUDY.model_copy(update=changes)
-    return RunContext(study, {}, None, {}, CPUS, observe)  # type: ignore[arg-type]  # no testbed is looked at
+    return RunContext(study, {}, None, {}, CPUS, ignore)  # type: ignore[arg-type]  # no testbed is looked at
 
 
 GROUND = Ground(
@@ -97,11 +100,11 @@ async def test_where_it_stays_away_nothing_is_asked() -> None:
 
 
 def test_it_asks_evenly_for_nearly_as_long_as_the_window() -> None:
-    order = probe_order(closed(), request(BASE), 2.0, seed=7)
+    order = probe_order(closed(), probe_request(BASE), 2.0, seed=7)
     assert order.load == OpenOrder(schedule=ConstantSchedule(rate_per_s=2.0), in_flight_cap=20)
     assert order.stop == StopByTime(window_ns=12 * S - S // 2)
     assert (order.target.connection, order.drain_ns, order.seed) == ("close", 5 * S, 7)
-    assert unloaded_order(closed(), request(BASE)).requests == order.requests
+    assert unloaded_order(closed(), probe_request(BASE)).requests == order.requests
 
 
 class Beside:
@@ -111,8 +114,10 @@ class Beside:
         self.began = anyio.Event()
         self.may_end = anyio.Event()
         self.brings = brings
-        self.companion = BackgroundProbe(probe_order(closed(), request(BASE), 2.0, seed=1), 2.0, result([0.7] * 5))
-        monkeypatch.setattr(background_probe, "drive", self.drive)
+        self.companion = BackgroundProbe(
+            probe_order(closed(), probe_request(BASE), 2.0, seed=1), 2.0, result([0.7] * 5)
+        )
+        monkeypatch.setattr(trial_load, "drive", self.drive)
 
     async def drive(self, order: LoadOrder, *_: Any, **__: Any) -> Driven:
         assert order is self.companion.order
@@ -124,17 +129,17 @@ class Beside:
 
 
 def told(phase: str) -> LoadTick:
-    return LoadTick(TRIAL, tick(1, [10.0]).model_copy(update={"phase": phase}))
+    return LoadTick(tick(1, [10.0]).model_copy(update={"phase": phase}))
 
 
 async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Event] = []
     beside = Beside(result([840.0] * 20), monkeypatch)
-    async with run_background_probe(beside.companion, setting(seen.append), GROUND) as watched:
-        watched.observe(told("warm-up"))
+    async with run_background_probe(beside.companion, CPUS.load, LOOPBACK, seen.append) as watched:
+        watched(told("warm-up"))
         await anyio.lowlevel.checkpoint()
         assert not beside.began.is_set()
-        watched.observe(told("window"))
+        watched(told("window"))
         await beside.began.wait()
         beside.may_end.set()
     felt = beside.companion.felt
@@ -147,8 +152,8 @@ async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.M
 async def test_a_load_that_never_opens_its_window_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(result([840.0]), monkeypatch)
     with anyio.fail_after(5):
-        async with run_background_probe(beside.companion, setting(), GROUND) as watched:
-            watched.observe(told("warm-up"))
+        async with run_background_probe(beside.companion, CPUS.load, LOOPBACK, ignore) as watched:
+            watched(told("warm-up"))
     assert beside.companion.felt is None
 
 
@@ -156,8 +161,8 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
     beside = Beside(result([840.0]), monkeypatch)
 
     async def ending() -> None:
-        async with run_background_probe(beside.companion, setting(), GROUND) as watched:
-            watched.observe(told("window"))
+        async with run_background_probe(beside.companion, CPUS.load, LOOPBACK, ignore) as watched:
+            watched(told("window"))
             await beside.began.wait()
             raise StageError(Fault("the server ended under load"))
 
@@ -169,12 +174,11 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
 async def test_its_own_failure_costs_the_trial_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(None, monkeypatch)
     beside.may_end.set()
-    async with run_background_probe(beside.companion, setting(), GROUND) as watched:
-        watched.observe(told("window"))
+    async with run_background_probe(beside.companion, CPUS.load, LOOPBACK, ignore) as watched:
+        watched(told("window"))
     assert beside.companion.felt is None
 
 
-async def test_without_one_the_setting_is_as_it_was() -> None:
-    own = setting()
-    async with run_background_probe(None, own, GROUND) as watched:
-        assert watched is own
+async def test_without_one_the_observer_is_as_it_was() -> None:
+    async with run_background_probe(None, CPUS.load, LOOPBACK, ignore) as watched:
+        assert watched is ignore
