@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.capacity.rate_search import MOST_TRIALS, Search
-from headway.analysis.capacity.search_result import SearchResult, TriedRate, judge_rate
+from headway.analysis.capacity import rate_search
+from headway.analysis.capacity.rate_search import MOST_TRIALS, Search, SearchResult, TriedRate, judge_rate
 from headway.engine.message import LoadResult
 from headway.study.slo import parse_slo
 
@@ -186,8 +186,10 @@ def test_a_generator_that_fails_while_the_answer_is_confirmed_leaves_it_unconfir
     assert (search.found().reason, search.found().low_per_s) == ("generator-bound", 100)
 
 
-def test_the_trials_are_bounded_and_the_last_ones_confirm() -> None:
-    found, told = run(Search(parse_slo("p99<1s"), 100, 100_000, precision=0.01, most_trials=8), paper())
+def test_the_trials_are_bounded_and_the_last_ones_confirm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_search, "MOST_TRIALS", 8)
+    monkeypatch.setattr(rate_search, "PRECISION", 0.01)
+    found, told = run(Search(parse_slo("p99<1s"), 100, 100_000), paper())
     assert (found.reason, found.trials, len(told)) == ("out-of-trials", 8, 8)
     assert found.sentence.endswith("ended after 8 trials")
 
@@ -216,9 +218,9 @@ def test_what_was_not_asked_for_is_refused() -> None:
     with pytest.raises(ValueError, match=r"asks for 100, it was told of 200"):
         search.add_result(200, paper()(200))
     assert search.found().reason == "unfinished"
-    for start, most, changes in ((0, 10, {}), (20, 10, {}), (5, 10, {"least": 6}), (5, 10, {"precision": 0.0})):
+    for start, most, least in ((0, 10, None), (20, 10, None), (5, 10, 6)):
         with pytest.raises(ValueError, match="a search needs"):
-            Search(parse_slo("p99<1s"), start, most, **changes)
+            Search(parse_slo("p99<1s"), start, most, least)
 
 
 def test_a_search_can_be_written_down() -> None:

@@ -6,8 +6,7 @@ import anyio
 import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.capacity.rate_search import Search
-from headway.analysis.capacity.search_result import SearchResult, TriedRate
+from headway.analysis.capacity.rate_search import Search, SearchResult, TriedRate
 from headway.cli.load.rate_search import run_trials
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 from headway.errors import Fault, StageError

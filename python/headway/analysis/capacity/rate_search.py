@@ -12,15 +12,16 @@ that its trials cannot decide is neither: it stays inside the interval, and the 
 """
 
 import math
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from operator import attrgetter
+from typing import Any, Literal
 
-from headway.analysis.capacity.search_result import Reason, SearchResult, Standing, TriedRate, sentence
 from headway.analysis.capacity.sustained_rate import SustainedRate, generator_fault, sustained_rate
-from headway.analysis.cell.cell_findings import LimitVerdict
+from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
 from headway.analysis.slo import Judgement, judge, requests_needed, share_of, verdict_of
 from headway.engine.message import LoadResult
+from headway.format import format_rate, plural
 from headway.study.slo import ErrorsLimit, RateLimit, Slo
 from headway.units import NS_PER_S
 
@@ -28,97 +29,111 @@ GROWTH = 2.0
 MOST_TRIALS = 25
 """A search ends after so many trials, with the interval that it has."""
 
-ERRORS = ErrorsLimit(most=Decimal("0.01"))
-"""Where the objective does not limit errors: achieved is at least 99 % of offered."""
+PRECISION = 0.05
+"""The relative width of the interval to reach."""
+
+TRIALS = 3
+"""How often a rate is tried that is undecided, or the result."""
 
 FAILS = 2
 """So many trials of a rate must miss before it fails."""
 
+ERRORS = ErrorsLimit(most=Decimal("0.01"))
+"""Where the objective does not limit errors: achieved is at least 99 % of offered."""
+
+Standing = Literal["held", "failed", "undecided", "again", "generator-bound"]
+Reason = Literal["precise", "undecided", "most-held", "least-failed", "generator-bound", "out-of-trials", "unfinished"]
+
 _PER_S = attrgetter("per_s")
 
 
-@dataclass
-class _Rate:
-    """What is known of one rate. `faults` are those of the generator since the last trial that counted."""
+class TriedRate(FindingModel):
+    """One rate: how often it was tried, and what all of its trials together say.
+
+    `standing` "again" asks for another trial. `missed` trials missed on their own; `discarded` ones say nothing about
+    the server, and `fault` says why the latest was one.
+    """
 
     per_s: float
-    results: list[LoadResult] = field(default_factory=list)
+    trials: int = 0
     missed: int = 0
     discarded: int = 0
-    faults: list[str] = field(default_factory=list)
+    standing: Standing = "again"
     judgement: Judgement | None = None
     keeping_up: SustainedRate | None = None
-    standing: Standing = "again"
+    fault: str = ""
 
-    @property
-    def verdict(self) -> LimitVerdict:
-        assert self.judgement is not None
-        assert self.keeping_up is not None
-        return self.judgement.verdict if self.keeping_up.sustained else "missed"
 
-    def as_tried_rate(self) -> TriedRate:
-        return TriedRate(
-            per_s=self.per_s, trials=len(self.results), missed=self.missed, discarded=self.discarded,
-            standing=self.standing, judgement=self.judgement, keeping_up=self.keeping_up,
-            fault=self.faults[-1] if self.faults else "",
-        )  # fmt: skip
+class SearchResult(FindingModel):
+    """The highest sustainable rate: from `low_per_s`, the highest that held, to `high_per_s`, the lowest that failed.
+
+    `per_s` is their geometric middle, or the end that there is: an estimate. What may be promised is `low_per_s`. An
+    end is None where no rate held, or none failed. `reason` says why the search ended, `sentence` so in words.
+
+    - precise: the interval is as narrow as was asked for.
+    - undecided: it is not, since what lies inside cannot be decided in windows of this length.
+    - most-held, least-failed: the highest rate that may be tried holds; the lowest fails.
+    - generator-bound: the load generator cannot send so much; the interval is what was known by then.
+    - out-of-trials: the interval is what so many trials gave. unfinished: there is more to try.
+    """
+
+    per_s: float | None
+    low_per_s: float | None
+    high_per_s: float | None
+    reason: Reason
+    sentence: str
+    trials: int
+    rates: tuple[TriedRate, ...]
 
 
 class Search:
-    """The search as a state machine without clock and without I/O: `next` is the rate to try, `add_result` its
-    result.
+    """The search as a state machine: `next` is the rate to try, `add_result` its result. No clock, no I/O.
 
     `start` is the first rate, and the lowest unless `least` lets the search go below it: then a rate that a closed loop
-    reached is a good start. `most` is never exceeded. `precision` is the relative width of the interval to reach;
-    `trials` how often a rate is tried that is undecided, or the result. Limits on the rate itself play no part: see
-    `judge_rate`.
+    reached is a good start. `most` is never exceeded. Limits on the rate itself play no part: see `judge_rate`.
 
     Raises ValueError for bounds that leave nothing to search.
     """
 
-    def __init__(
-        self, slo: Slo, start: float, most: float, precision: float = 0.05, trials: int = 3,
-        least: float | None = None, most_trials: int = MOST_TRIALS,
-    ) -> None:  # fmt: skip
+    def __init__(self, slo: Slo, start: float, most: float, least: float | None = None) -> None:
         least = start if least is None else least
         if not 0 < least <= start <= most < math.inf:
             raise ValueError(f"a search needs 0 < least <= start <= most, not {least:g}, {start:g}, {most:g}")
-        if not 0.01 <= precision <= 1 or trials < FAILS or most_trials < trials:
-            raise ValueError("a search needs a precision of 0.01 to 1, and at least two trials of a rate")
         self._slo = _of_a_trial(slo)
         self._start, self._most, self._least = start, most, least
-        self._precision, self._trials, self._most_trials = precision, trials, most_trials
-        self._rates: dict[float, _Rate] = {}
+        self._rates: dict[float, TriedRate] = {}
+        self._results: dict[float, list[LoadResult]] = {}
+        self._bound: float | None = None  # the rate that the generator cannot send
         self._used = 0
 
     def next(self) -> float | None:
         """The rate to try, in requests a second; None when the search is over. A second call changes nothing."""
-        left = self._most_trials - self._used
-        to_repeat = [tried for tried in self._rates.values() if tried.standing == "again"]
-        low, bound = self._low, self._bound
-        to_confirm = low.per_s if low is not None and not self._confirmed(low) and low is not bound else None
+        left, low, to_repeat = MOST_TRIALS - self._used, self._low, self._with("again")
+        to_confirm = low.per_s if low is not None and low.trials < TRIALS and low.per_s != self._bound else None
         if left <= 0:
             return None
         if left == 1 and to_confirm is not None:
             return to_confirm
         if to_repeat:
             return to_repeat[0].per_s
-        if bound is not None:
+        if self._bound is not None:
             return to_confirm
         return self._explore() or to_confirm
 
     def add_result(self, per_s: float, result: LoadResult) -> TriedRate:
         """What an open load at this rate came to. Raises ValueError if it is not the rate that `next` gives."""
-        fault = generator_fault(result)
-        if fault:
+        if fault := generator_fault(result):
             return self.add_fault(per_s, fault)
         tried = self._begin_trial(per_s)
-        tried.faults.clear()
-        tried.results.append(result)
-        tried.missed += self._missed(result)
-        tried.judgement, tried.keeping_up = judge(self._slo, tried.results), sustained_rate(tried.results)
-        tried.standing = self._standing(tried)
-        return tried.as_tried_rate()
+        results = self._results.setdefault(tried.per_s, [])
+        results.append(result)
+        judgement, sustained = judge(self._slo, results), sustained_rate(results)
+        missed_alone = judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).sustained
+        missed = tried.missed + missed_alone
+        verdict = judgement.verdict if sustained.sustained else "missed"
+        standing = self._standing(verdict, judgement, missed, len(results))
+        return self._keep(tried, trials=len(results), missed=missed, standing=standing, judgement=judgement,
+                          keeping_up=sustained, fault="")  # fmt: skip
 
     def add_fault(self, per_s: float, fault: str) -> TriedRate:
         """The generator could not send so much, for this reason.
@@ -126,119 +141,98 @@ class Search:
         A burst of noise can do that once; twice in a row at one rate is its limit, and ends the search.
         """
         tried = self._begin_trial(per_s)
-        tried.faults.append(fault)
-        tried.discarded += 1
-        if tried.standing == "again" and len(tried.faults) > 1:
-            tried.standing = "generator-bound"
-        return tried.as_tried_rate()
+        standing = tried.standing
+        if tried.fault:
+            self._bound = tried.per_s
+            standing = "generator-bound" if standing == "again" else standing
+        return self._keep(tried, discarded=tried.discarded + 1, standing=standing, fault=fault)
 
     def found(self) -> SearchResult:
         """What is known by now; the whole result when `next` gives None."""
         low, high, reason = self._best, self._high, self._reason()
-        rates = tuple(self._rates[per_s].as_tried_rate() for per_s in sorted(self._rates))
+        rates = tuple(sorted(self._rates.values(), key=_PER_S))
         ends = [end.per_s for end in (low, high) if end is not None]
         return SearchResult(
             per_s=math.prod(ends) ** (1 / len(ends)) if ends else None,
             low_per_s=low.per_s if low else None,
             high_per_s=high.per_s if high else None,
             reason=reason,
-            sentence=sentence(
-                reason, low.as_tried_rate() if low else None, high.as_tried_rate() if high else None, rates
-            ),
+            sentence=_sentence(reason, low, high, rates),
             trials=self._used,
             rates=rates,
         )
 
-    def _begin_trial(self, per_s: float) -> _Rate:
+    def _begin_trial(self, per_s: float) -> TriedRate:
         expected = self.next()
         if expected is None or not math.isclose(per_s, expected):
             raise ValueError(f"the search asks for {expected}, it was told of {per_s}")
         self._used += 1
-        return self._rates.setdefault(expected, _Rate(expected))
+        return self._rates.get(expected, TriedRate(per_s=expected))
 
-    def _missed(self, result: LoadResult) -> bool:
-        return judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).sustained
+    def _keep(self, tried: TriedRate, **changes: Any) -> TriedRate:
+        kept = self._rates[tried.per_s] = tried.model_copy(update=changes)
+        return kept
 
-    def _standing(self, tried: _Rate) -> Standing:
-        if tried.verdict == "met":
+    def _standing(self, verdict: LimitVerdict, judgement: Judgement, missed: int, trials: int) -> Standing:
+        if verdict == "met":
             return "held"
-        if tried.verdict == "missed" and tried.missed >= FAILS:
+        if verdict == "missed" and missed >= FAILS:
             return "failed"
-        worth_it = tried.missed or self._can_be_met(tried)
-        return "again" if worth_it and len(tried.results) < self._trials else "undecided"
+        worth_it = missed or self._can_be_met(judgement, trials)
+        return "again" if worth_it and trials < TRIALS else "undecided"
 
-    def _can_be_met(self, tried: _Rate) -> bool:
+    def _can_be_met(self, judgement: Judgement, trials: int) -> bool:
         """Whether the trials that are left can prove what one has not, if nothing breaks a limit in them."""
-        assert tried.judgement is not None
-        growth = self._trials / len(tried.results)
-        shares = [judged.share for judged in tried.judgement.limits if judged.share is not None]
+        shares = [judged.share for judged in judgement.limits if judged.share is not None]
         allowed = [limit.allowed for limit in self._slo.limits if not isinstance(limit, RateLimit)]
         return all(
-            verdict_of(share_of(share.count, round(share.of * growth), most), most) == "met"
+            verdict_of(share_of(share.count, round(share.of * TRIALS / trials), most), most) == "met"
             for share, most in zip(shares, allowed, strict=True)
         )
 
-    def _confirmed(self, tried: _Rate) -> bool:
-        return len(tried.results) >= self._trials
-
-    def _with(self, standing: Standing) -> list[_Rate]:
+    def _with(self, standing: Standing) -> list[TriedRate]:
         return [tried for tried in self._rates.values() if tried.standing == standing]
 
-    @property
-    def _bound(self) -> _Rate | None:
-        """The rate that the generator cannot send."""
-        return next((tried for tried in self._rates.values() if len(tried.faults) > 1), None)
-
-    @property
-    def _high(self) -> _Rate | None:
-        return min(self._with("failed"), key=_PER_S, default=None)
-
-    @property
-    def _low(self) -> _Rate | None:
-        return max(self._sustained(), key=_PER_S, default=None)
-
-    @property
-    def _best(self) -> _Rate | None:
-        """The highest that held and was confirmed, if one was."""
-        return max((tried for tried in self._sustained() if self._confirmed(tried)), key=_PER_S, default=self._low)
-
-    def _sustained(self) -> list[_Rate]:
+    def _sustained(self) -> list[TriedRate]:
         high = self._high
         return [tried for tried in self._with("held") if high is None or tried.per_s < high.per_s]
 
-    def _undecided(self) -> list[float]:
-        """The undecided rates between the ends, in order."""
-        low, high = self._low, self._high
-        least, most = low.per_s if low else 0.0, high.per_s if high else math.inf
-        return sorted(tried.per_s for tried in self._with("undecided") if least < tried.per_s < most)
+    @property
+    def _high(self) -> TriedRate | None:
+        return min(self._with("failed"), key=_PER_S, default=None)
+
+    @property
+    def _low(self) -> TriedRate | None:
+        return max(self._sustained(), key=_PER_S, default=None)
+
+    @property
+    def _best(self) -> TriedRate | None:
+        """The highest that held and was confirmed, if one was."""
+        return max((tried for tried in self._sustained() if tried.trials >= TRIALS), key=_PER_S, default=self._low)
 
     def _explore(self) -> float | None:
         """The next rate that was not tried yet; None if there is no need."""
         if not self._rates:
             return self._start
-        top, low, high = max(self._rates), self._low, self._high
-        if high is None and top < self._most:
-            return min(top * GROWTH, self._most)
-        undecided = self._undecided()
-        upper = self._between(undecided[-1], high.per_s) if undecided and high else None
+        low, high = self._low, self._high
+        if high is None and max(self._rates) < self._most:
+            return min(max(self._rates) * GROWTH, self._most)
+        undecided = _undecided(low, high, self._rates.values())
+        upper = _between(undecided[-1], high.per_s) if undecided and high else None
         if low is None:
             return upper or self._fall()
         first = undecided[0] if undecided else high.per_s if high else low.per_s
-        return self._between(low.per_s, first) or upper
-
-    def _between(self, low: float, high: float) -> float | None:
-        """The geometric middle, unless the two are near enough (rates are rounded: to within the last digit)."""
-        return None if high <= low * (1 + self._precision) * 1.001 else _rounded(math.sqrt(low * high))
+        return _between(low.per_s, first) or upper
 
     def _fall(self) -> float | None:
         """Below the lowest rate tried, in ever longer steps, but not to where there are too few requests to decide."""
-        lowest = self._rates[min(self._rates)]
-        window_s = max((result.window.length_ns for result in lowest.results), default=0) / NS_PER_S
-        least = max(self._least, requests_needed(self._slo) / (window_s * self._trials) if window_s else 0.0)
-        if lowest.per_s <= least * 1.001:
+        lowest = min(self._rates)
+        window_s = max((result.window.length_ns for result in self._results.get(lowest, ())), default=0) / NS_PER_S
+        least = max(self._least, requests_needed(self._slo) / (window_s * TRIALS) if window_s else 0.0)
+        if lowest <= least * 1.001:
             return None
         steps = sum(per_s < self._start for per_s in self._rates) + 1
-        return max(_rounded(lowest.per_s / GROWTH**steps), least)
+        return max(_rounded(lowest / GROWTH**steps), least)
 
     def _reason(self) -> Reason:
         low, high = self._best, self._high
@@ -246,18 +240,22 @@ class Search:
             return "generator-bound"
         if self.next() is not None:
             return "unfinished"
-        if low is not None and self._confirmed(low) and low.per_s >= self._most:
-            return "most-held"
-        if (
-            low is not None
-            and self._confirmed(low)
-            and high is not None
-            and self._between(low.per_s, high.per_s) is None
-        ):
-            return "precise"
+        if low is not None and low.trials >= TRIALS:
+            if low.per_s >= self._most:
+                return "most-held"
+            if high is not None and _between(low.per_s, high.per_s) is None:
+                return "precise"
         if high is not None and high.per_s <= self._least:
             return "least-failed"
-        return "out-of-trials" if self._used >= self._most_trials else "undecided"
+        return "out-of-trials" if self._used >= MOST_TRIALS else "undecided"
+
+
+def judge_rate(slo: Slo, found: SearchResult) -> LimitVerdict:
+    """Limits on the rate itself ("rate>500") against what was found: met if that much held, missed if it failed."""
+    least = max((limit.least_per_s for limit in slo.limits if isinstance(limit, RateLimit)), default=0.0)
+    if found.low_per_s is not None and found.low_per_s >= least:
+        return "met"
+    return "missed" if found.high_per_s is not None and found.high_per_s <= least else "undecided"
 
 
 def _of_a_trial(slo: Slo) -> Slo:
@@ -266,6 +264,37 @@ def _of_a_trial(slo: Slo) -> Slo:
     return Slo(limits=limits if any(isinstance(limit, ErrorsLimit) for limit in limits) else (*limits, ERRORS))
 
 
+def _between(low: float, high: float) -> float | None:
+    """The geometric middle, unless the two are near enough (rates are rounded: to within the last digit)."""
+    return None if high <= low * (1 + PRECISION) * 1.001 else _rounded(math.sqrt(low * high))
+
+
 def _rounded(per_s: float) -> float:
     """Four digits: a rate that people can read and enter."""
     return float(f"{per_s:.4g}")
+
+
+def _undecided(low: TriedRate | None, high: TriedRate | None, tried: Iterable[TriedRate]) -> list[float]:
+    """The undecided rates between the ends, in order."""
+    least, most = low.per_s if low else 0.0, high.per_s if high else math.inf
+    return sorted(each.per_s for each in tried if each.standing == "undecided" and least < each.per_s < most)
+
+
+def _sentence(reason: Reason, low: TriedRate | None, high: TriedRate | None, tried: Sequence[TriedRate]) -> str:
+    """The interval and why the search ended. `tried` are all rates, in order."""
+    known = [f"{format_rate(each.per_s)} {word} ({plural(each.trials, 'trial')})"
+             for each, word in ((low, "held"), (high, "failed")) if each is not None]  # fmt: skip
+    inside = [format_rate(per_s) for per_s in _undecided(low, high, tried)]
+    undecided = " to ".join(inside[:1] + inside[1:][-1:]) or "lower rates"
+    bound = [f"; at {format_rate(each.per_s)} the load generator is the limit: {each.fault}"
+             for each in tried if each.fault]  # fmt: skip
+    ending = {
+        "precise": "",
+        "undecided": f"; {undecided} cannot be decided in windows of this length",
+        "most-held": "; that is the most that was to be tried",
+        "least-failed": "; that is the least that was to be tried",
+        "generator-bound": "".join(bound),
+        "out-of-trials": f"; ended after {sum(each.trials + each.discarded for each in tried)} trials",
+        "unfinished": " so far",
+    }
+    return (", ".join(known) or "no rate was decided") + ending[reason]

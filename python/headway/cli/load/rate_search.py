@@ -8,8 +8,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from headway.analysis.capacity.rate_search import Search
-from headway.analysis.capacity.search_result import SearchResult, TriedRate, judge_rate
+from headway.analysis.capacity.rate_search import Search, SearchResult, TriedRate, judge_rate
 from headway.cli.load.load_run import ResultOptions, send_load, write_files
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.capacity.search_result import SearchResult, TriedRate
+from headway.analysis.capacity.rate_search import SearchResult, TriedRate
 from headway.analysis.slo import Judgement, LimitJudgement
 from headway.format import NOTHING, digits, format_rate, one_line
 from headway.report.text import print_line, print_paragraph, print_warning
