@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from headway.cli.check.options import chosen_requests
-from headway.cli.load.request import RequestOptions, read_requests
+from headway.cli.load.options import LoadOptions
+from headway.cli.load.request import read_requests
 from headway.engine.order import RequestOrder
 from headway.errors import Faults, StudyError
 from headway.requests.request import SUCCESS, request_order
@@ -32,7 +33,7 @@ FILES = {
 
 def sent_by_load(path: Path) -> tuple[RequestOrder, ...]:
     faults = Faults()
-    found = read_requests(RequestOptions(BASE, requests=path, status=("200-399",)), faults)
+    found = read_requests(LoadOptions(BASE, requests=path, status=["200-399"]), faults)
     faults.raise_any()
     return found.requests
 

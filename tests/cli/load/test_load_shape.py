@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from headway.cli.load.load_shape import LoadOptions, Shape, read_shape
+from headway.cli.load.load_shape import Shape, read_shape
+from headway.cli.load.options import LoadOptions
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,
@@ -76,7 +77,7 @@ def test_stairs_last_as_long_as_all_of_them() -> None:
 
 
 def test_stop_and_warm_up() -> None:
-    assert shape(requests=5).stop == StopByCount(requests=5)
+    assert shape(count=5).stop == StopByCount(requests=5)
     asked = shape(rate=5, duration="1m", warm_up="2s")
     assert asked.stop == StopByTime(window_ns=60 * NS_PER_S)
     assert asked.warm_up.at_least_ns == asked.warm_up.at_most_ns == 2 * NS_PER_S
@@ -102,10 +103,10 @@ def test_a_search_is_open_and_warms_up() -> None:
         ({"rate": 5, "spread": "5s"}, "--spread: there are no users with --rate"),
         ({"poisson": True}, "--poisson"),
         ({"ramp": "1:2:3s", "poisson": True}, "--poisson"),
-        ({"duration": "5s", "requests": 5}, "--count: contradicts --duration"),
+        ({"duration": "5s", "count": 5}, "--count: contradicts --duration"),
         ({"ramp": "1:2:3s", "warm_up": "1s"}, "--warm-up: --ramp begins with the run"),
         ({"find_max": True, "step": "1:2s"}, "--step: contradicts --find-max"),
-        ({"find_max": True, "requests": 5}, "--count: contradicts --find-max"),
+        ({"find_max": True, "count": 5}, "--count: contradicts --find-max"),
         ({"find_max": True, "users": 5}, "--users: there are no users with --find-max"),
         ({"ramp": "1:2"}, "--ramp: '1:2' is not a ramp"),
         ({"ramp": "1:0:3s"}, "--ramp: '0' is not a rate"),

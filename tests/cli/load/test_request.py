@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from headway.cli.load.command import separate_json_body
-from headway.cli.load.request import LoadRequests, RequestOptions, left_out_notice, read_requests
+from headway.cli.load.options import LoadOptions
+from headway.cli.load.request import LoadRequests, left_out_notice, read_requests
 from headway.engine.order import ContainsBody, RequestOrder
 from headway.errors import Faults, StudyError
 
@@ -18,7 +19,7 @@ URL = "http://127.0.0.1:8000/"
 
 def sent(url: str | None = URL, **options: Any) -> LoadRequests:
     faults = Faults()
-    found = read_requests(RequestOptions(url, **options), faults)
+    found = read_requests(LoadOptions(url, **options), faults)
     faults.raise_any()
     return found
 

@@ -9,10 +9,11 @@ import typer
 from pydantic import ValidationError
 
 from headway.cli import COMMANDS
-from headway.cli.load import options as option
 from headway.cli.load.load_run import ResultOptions, run_once
-from headway.cli.load.load_shape import LoadOptions, positive_duration_ns, read_shape
-from headway.cli.load.request import RequestOptions, left_out_notice, read_requests
+from headway.cli.load.load_shape import positive_duration_ns, read_shape
+from headway.cli.load.options import LoadOptions
+from headway.cli.load.request import left_out_notice, read_requests
+from headway.cli.options import with_option_groups
 from headway.engine.order import LoadOrder, TimeoutsOrder
 from headway.errors import Faults
 from headway.report.load_run import check_output, needs_ticks
@@ -71,111 +72,43 @@ class LoadCommand(typer.core.TyperCommand):
 
 
 @app.command("load", cls=LoadCommand, help=COMMANDS["load"].summary + "\n" + EXAMPLES)
-def load(
-    url: option.Url = None,
-    method: option.Method = None,
-    header: option.Header = None,
-    data: option.Data = None,
-    data_file: option.DataFile = None,
-    json_body: option.JsonBody = None,
-    user: option.User = None,
-    requests: option.RequestsFile = None,
-    template: option.Template = False,
-    location: option.Location = False,
-    redirects: option.Redirects = None,
-    insecure: option.Insecure = False,
-    cacert: option.CaCert = None,
-    unix_socket: option.UnixSocket = None,
-    close: option.Close = False,
-    elsewhere: option.Elsewhere = False,
-    users: option.Users = None,
-    rate: option.Rate = None,
-    ramp: option.Ramp = None,
-    step: option.Step = None,
-    duration: option.Duration = None,
-    count: option.Count = None,
-    poisson: option.Poisson = False,
-    think: option.Think = None,
-    spread: option.Spread = None,
-    in_flight_cap: option.InFlightCap = None,
-    when_full: option.WhenFull = None,
-    warm_up: option.WarmUp = None,
-    timeout: option.Timeout = "30s",
-    connect_timeout: option.ConnectTimeout = "10s",
-    processes: option.Processes = None,
-    source: option.Source = None,
-    spin: option.Spin = "0ms",
-    seed: option.Seed = 1,
-    status: option.Status = None,
-    contains: option.Contains = None,
-    slo: option.SloText = None,
-    find_max: option.FindMax = False,
-    as_json: option.AsJson = False,
-    output: option.Output = None,
-    against: option.Compare = None,
-    tick: option.TickTime = None,
-    quiet: option.Quiet = False,
-) -> int:
+@with_option_groups
+def load(options: LoadOptions) -> int:
     """Put load on a URL and say how it was answered."""
     faults = Faults()
-    sent = read_requests(
-        RequestOptions(
-            url, method, tuple(header or ()), tuple(data or ()), data_file, json_body, user, requests, template,
-            location, redirects, insecure, cacert, unix_socket, tuple(source or ()), close, elsewhere,
-            tuple(status or ()), contains,
-        ),
-        faults,
-    )  # fmt: skip
-    shape = read_shape(
-        LoadOptions(
-            users=users,
-            rate=rate,
-            ramp=ramp,
-            step=step,
-            duration=duration,
-            requests=count,
-            poisson=poisson,
-            think=think,
-            spread=spread,
-            in_flight_cap=in_flight_cap,
-            when_full=when_full,
-            warm_up=warm_up,
-            find_max=find_max,
-        ),
-        faults,
-    )
-    files = tuple(output or ())
+    sent = read_requests(options, faults)
+    shape = read_shape(options, faults)
     timeouts = TimeoutsOrder(
-        connect_ns=faults.read("--connect-timeout", positive_duration_ns, connect_timeout, NS_PER_S),
-        response_ns=faults.read("--timeout", positive_duration_ns, timeout, NS_PER_S),
+        connect_ns=faults.read("--connect-timeout", positive_duration_ns, options.connect_timeout, NS_PER_S),
+        response_ns=faults.read("--timeout", positive_duration_ns, options.timeout, NS_PER_S),
     )
-    spin_ns = faults.read("--spin", parse_duration_ns, spin, 0)
-    tick_ns = _tick_ns(tick, files, faults)
-    _check_sources(source or (), faults)
-    for file in files:
+    spin_ns = faults.read("--spin", parse_duration_ns, options.spin, 0)
+    tick_ns = _tick_ns(options, faults)
+    _check_sources(options.source, faults)
+    for file in options.output:
         with faults.at("--output"):
             check_output(file)
-    earlier = None if against is None else faults.read("--compare", read_earlier, str(against), None)
-    objective = None if slo is None else faults.read("--slo", _objective, slo, None)
-    if find_max:
-        _check_search(slo, files, against, faults)
+    earlier = None if options.against is None else faults.read("--compare", read_earlier, str(options.against), None)
+    objective = None if options.slo is None else faults.read("--slo", _objective, options.slo, None)
+    if options.find_max:
+        _check_search(options, faults)
     faults.raise_any()
-    if sent.skipped and not quiet:
+    if sent.skipped and not options.quiet:
         typer.echo(left_out_notice(sent), err=True)
     order = LoadOrder(
         target=sent.target, requests=sent.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
-        timeouts=timeouts, seed=seed, tick_ns=tick_ns, processes=processes, spin_ns=spin_ns,
+        timeouts=timeouts, seed=options.seed, tick_ns=tick_ns, processes=options.processes, spin_ns=spin_ns,
     )  # fmt: skip
     if objective is not None:
         # A request without a response counts as slower than the longest limit only after that time. A drain ends with
         # the last response or its timeout.
         order = order.model_copy(update={"drain_ns": max(order.drain_ns, objective.longest_ns)})
-    options = ResultOptions(files, earlier, objective, as_json, quiet)
-    if find_max and objective is not None:
+    result = ResultOptions(tuple(options.output), earlier, objective, options.as_json, options.quiet)
+    if options.find_max and objective is not None:
         from headway.cli.load.rate_search import run_search
 
-        return run_search(order, rate, objective, options)
-    return run_once(order, options)
+        return run_search(order, options.rate, objective, result)
+    return run_once(order, result)
 
 
 def _objective(text: str) -> "Slo":
@@ -201,17 +134,17 @@ def read_earlier(name: str) -> "Earlier":
         raise ValueError(f"{path} is not the result of a load ({where}, {reason}): {remedy}") from None
 
 
-def _check_search(slo: str | None, files: tuple[Path, ...], against: Path | None, faults: Faults) -> None:
-    if slo is None:
+def _check_search(options: LoadOptions, faults: Faults) -> None:
+    if options.slo is None:
         faults.add("--find-max", "what must the highest rate keep?", 'say it: --slo "p99<200ms,errors<0.1%"')
-    if against is not None:
+    if options.against is not None:
         faults.add("--compare", "compares single runs, not searches", "leave it out, or --find-max")
-    for file in files:
+    for file in options.output:
         if file.suffix not in {".json", ""}:
             faults.add("--output", f"a search has no {file.suffix}", "write it as .json")
 
 
-def _check_sources(addresses: list[str] | tuple[()], faults: Faults) -> None:
+def _check_sources(addresses: Sequence[str], faults: Faults) -> None:
     for address in addresses:
         try:
             ipaddress.ip_address(address)
@@ -219,11 +152,11 @@ def _check_sources(addresses: list[str] | tuple[()], faults: Faults) -> None:
             faults.add("--source", f"{address!r} is not an address", "write one of this machine's, such as 127.0.0.2")
 
 
-def _tick_ns(tick: str | None, files: tuple[Path, ...], faults: Faults) -> int:
-    if tick is not None:
-        tick_ns = faults.read("--tick", positive_duration_ns, tick, NS_PER_S)
+def _tick_ns(options: LoadOptions, faults: Faults) -> int:
+    if options.tick is not None:
+        tick_ns = faults.read("--tick", positive_duration_ns, options.tick, NS_PER_S)
         if tick_ns < 10 * NS_PER_MS:
-            faults.add("--tick", f"{tick} is too short", "give 10ms or more")
+            faults.add("--tick", f"{options.tick} is too short", "give 10ms or more")
         return tick_ns
     # A time series has whole seconds; the live view alone moves faster.
-    return NS_PER_S if any(map(needs_ticks, files)) else SCREEN_TICK_NS
+    return NS_PER_S if any(map(needs_ticks, options.output)) else SCREEN_TICK_NS

@@ -2,8 +2,8 @@
 
 import math
 from dataclasses import dataclass
-from typing import Literal
 
+from headway.cli.load.options import LoadOptions
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,
@@ -33,25 +33,6 @@ SEARCH_WARM_UP_NS = NS_PER_S
 
 USERS_A_SECOND = 5000
 """The most users that start together, or within a second."""
-
-
-@dataclass(frozen=True)
-class LoadOptions:
-    """The options about the load; None where the command line leaves one out."""
-
-    users: int | None = None
-    rate: float | None = None
-    ramp: str | None = None
-    step: str | None = None
-    duration: str | None = None
-    requests: int | None = None
-    poisson: bool = False
-    think: str | None = None
-    spread: str | None = None
-    in_flight_cap: int | None = None
-    when_full: Literal["drop", "wait"] | None = None
-    warm_up: str | None = None
-    find_max: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,7 +80,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     named = [option for option, value in schedules.items() if value is not None]
     if options.find_max:
         # A search chooses its rates; --rate is the first one.
-        others = {**schedules, "--count": options.requests, "--rate": None}
+        others = {**schedules, "--count": options.count, "--rate": None}
         for option in [option for option, value in others.items() if value is not None]:
             faults.add(option, "contradicts --find-max", "leave one of them out")
         named = ["--find-max"]
@@ -117,7 +98,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
                 faults.add(option, "only an open loop has a cap", "give --rate, --ramp or --step, or fewer --users")
     if options.poisson and options.rate is None and not options.find_max:
         faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
-    if options.duration is not None and options.requests is not None:
+    if options.duration is not None and options.count is not None:
         faults.add("--count", "contradicts --duration", "say one of them: until when, or how many")
     if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
         faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
@@ -177,8 +158,8 @@ def positive_duration_ns(text: str) -> int:
 
 
 def _stop(options: LoadOptions, usual_ns: int, faults: Faults) -> StopByTime | StopByCount:
-    if options.requests is not None:
-        return StopByCount(requests=options.requests)
+    if options.count is not None:
+        return StopByCount(requests=options.count)
     if options.duration is None:
         return StopByTime(window_ns=usual_ns)
     return StopByTime(window_ns=faults.read("--duration", positive_duration_ns, options.duration, usual_ns))

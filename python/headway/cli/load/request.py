@@ -9,6 +9,7 @@ import socket
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from headway.cli.load.options import LoadOptions
 from headway.engine.order import RequestOrder, TargetOrder
 from headway.errors import Fault, Faults, StudyError
 from headway.requests.command_line import BodyOptions, read_body, read_file, request_of_url
@@ -67,31 +68,6 @@ MOST_NOTICES = 5
 
 
 @dataclass(frozen=True)
-class RequestOptions:
-    """What the command line says about requests; None and empty for what it leaves open."""
-
-    url: str | None = None
-    method: str | None = None
-    header: tuple[str, ...] = ()
-    data: tuple[str, ...] = ()
-    data_file: Path | None = None
-    json_body: str | None = None
-    user: str | None = None
-    requests: Path | None = None
-    template: bool = False
-    location: bool = False
-    redirects: int | None = None
-    insecure: bool = False
-    cacert: Path | None = None
-    unix_socket: str | None = None
-    source: tuple[str, ...] = ()
-    close: bool = False
-    elsewhere: bool = False
-    status: tuple[str, ...] = ()
-    contains: str | None = None
-
-
-@dataclass(frozen=True)
 class LoadRequests:
     """What the engine sends, and where to. `left_out` is what a file of requests had besides, each with its reason."""
 
@@ -107,7 +83,7 @@ def left_out_notice(sent: LoadRequests) -> str:
     return "\n".join([*shown, f"not sent: {others} more"] if others else shown)
 
 
-def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
+def read_requests(options: LoadOptions, faults: Faults) -> LoadRequests:
     """Return target and requests; empty where `faults` has the reason why there can be none."""
     url = None if options.url is None else faults.read("URL", _url, options.url, None)
     headers = _headers(options, faults)
@@ -136,7 +112,7 @@ def read_requests(options: RequestOptions, faults: Faults) -> LoadRequests:
 
 
 def _file_orders(
-    mix: RequestMix, url: Url | None, headers: Headers, status: tuple[int, ...], options: RequestOptions
+    mix: RequestMix, url: Url | None, headers: Headers, status: tuple[int, ...], options: LoadOptions
 ) -> tuple[RequestOrder, ...]:
     """Return the requests of a file as the engine reads them. What it leaves open is as on the command line.
 
@@ -163,7 +139,7 @@ def _url(text: str) -> Url | None:
     return parse_url(text)
 
 
-def _headers(options: RequestOptions, faults: Faults) -> Headers:
+def _headers(options: LoadOptions, faults: Faults) -> Headers:
     headers = [faults.read("--header", parse_header, text, ("", "")) for text in options.header]
     if options.user is not None:
         if ":" not in options.user:
@@ -177,16 +153,16 @@ def _statuses(text: str) -> tuple[int, ...]:
     return parse_statuses(text.split(","))
 
 
-def _refuse_besides_file(options: RequestOptions, faults: Faults) -> None:
+def _refuse_besides_file(options: LoadOptions, faults: Faults) -> None:
     given = {"--request": options.method, "--data": options.data, "--data-file": options.data_file}
     for option, value in {**given, "--json-body": options.json_body, "--template": options.template}.items():
         if value:
             faults.add(option, "the file says this itself", "write it in the file, or leave --requests out")
 
 
-def _single(url: Url, headers: Headers, options: RequestOptions, faults: Faults) -> Request:
+def _single(url: Url, headers: Headers, options: LoadOptions, faults: Faults) -> Request:
     method = options.method and faults.read("--request", check_method, options.method, "GET")
-    body_options = BodyOptions(options.data, options.data_file, options.json_body)
+    body_options = BodyOptions(tuple(options.data), options.data_file, options.json_body)
     if len(body_options.given) > 1:
         faults.add("--data", "a request has one body", "keep one of --data, --data-file and --json-body")
     body = None
@@ -204,7 +180,7 @@ def _single(url: Url, headers: Headers, options: RequestOptions, faults: Faults)
     return request
 
 
-def _target(options: RequestOptions, unix_socket: str | None, faults: Faults) -> TargetOrder:
+def _target(options: LoadOptions, unix_socket: str | None, faults: Faults) -> TargetOrder:
     if options.cacert is not None:
         with faults.at("--cacert"):
             read_file(options.cacert)
@@ -216,6 +192,6 @@ def _target(options: RequestOptions, unix_socket: str | None, faults: Faults) ->
         tls_verify=not options.insecure,
         tls_ca_file=None if options.cacert is None else str(options.cacert.absolute()),
         unix_socket=unix_socket,
-        source_addresses=options.source,
+        source_addresses=tuple(options.source),
         redirects=redirects,
     )
