@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ import anyio
 import typer
 
 from headway.engine.binary import find_engine
-from headway.engine.message import LOAD_MESSAGE, LoadMessage, LoadReady, LoadResult, Tick
+from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
-from headway.errors import ExitCode, Fault, Faults, HeadwayError, StageError
+from headway.errors import ExitCode, Fault, Faults, HeadwayError
 from headway.report.live.load_progress import Observe, can_redraw, print_progress
 from headway.report.load_run import EXHAUSTED, LoadRun, needs_ticks
-from headway.run.actor import OUR_FAULT, Actor
+from headway.run.actor import Actor
 from headway.run.process import run_in_background
 
 if TYPE_CHECKING:
@@ -109,16 +109,6 @@ def write_files(files: tuple[Path, ...], run: LoadRun | None, document: "Documen
     return unwritten
 
 
-@dataclass
-class _State:
-    keep_ticks: bool
-    started_ns: int = 0
-    ticks: list[Tick] = field(default_factory=list)
-    result: LoadResult | None = None
-    interrupted: bool = False
-    given_up: bool = False
-
-
 async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = False) -> LoadRun:
     """Send the load, and pass every message but the result to `observe`.
 
@@ -127,38 +117,30 @@ async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = F
     The first SIGINT or SIGTERM tells the engine to stop, and what was measured until then is the result; the second
     one raises Abort. Raises StageError when the engine cannot do it.
     """
-    state = _State(keep_ticks)
+    started_ns, interrupted = 0, False
+    ticks: list[Tick] = []
     async with Actor([str(find_engine()), "load"], order, LOAD_MESSAGE) as actor:
 
         async def stop_on_signal(body: anyio.CancelScope) -> None:
+            nonlocal interrupted
             with anyio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
                 async for _ in signals:
-                    if state.interrupted:
-                        state.given_up = True
+                    if interrupted:
                         body.cancel()
                         return
-                    state.interrupted = True
+                    interrupted = True
                     await actor.command("stop")
 
         async with run_in_background(stop_on_signal):
             async for message in actor.messages():
-                _take(message, state, observe)
-    if state.result is None:
-        if state.given_up:
-            raise typer.Abort
-        raise StageError(Fault("the load engine ended without a result", remedy=OUR_FAULT))
-    return LoadRun(order, state.started_ns, tuple(state.ticks), state.result, state.interrupted)
-
-
-def _take(message: LoadMessage, state: _State, observe: Observe) -> None:
-    if isinstance(message, LoadResult):
-        state.result = message
-        return
-    if isinstance(message, LoadReady):
-        state.started_ns = message.at_ns
-    elif isinstance(message, Tick) and state.keep_ticks:
-        state.ticks.append(message)
-    observe(message)
+                if isinstance(message, LoadResult):
+                    return LoadRun(order, started_ns, tuple(ticks), message, interrupted)
+                if isinstance(message, LoadReady):
+                    started_ns = message.at_ns
+                elif isinstance(message, Tick) and keep_ticks:
+                    ticks.append(message)
+                observe(message)
+    raise typer.Abort
 
 
 class ExhaustedError(HeadwayError):

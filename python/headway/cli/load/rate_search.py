@@ -1,7 +1,6 @@
 """`headway load --find-max`: open loads at one rate after the other, until the highest sustainable rate is known."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 import anyio
 import typer
@@ -14,7 +13,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import ExitCode, Fault, StageError
 from headway.report.export.load_result import to_json
-from headway.report.load_run import FAILURE_REMEDIES, LoadRun
+from headway.report.load_run import FAILURE_REMEDIES
 from headway.report.terminal.objective import rate_search_document, render_rate_search, tried_rate_line
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
@@ -28,77 +27,54 @@ MOST_PER_S = 1_000_000.0
 FIRST_PER_S = 100.0
 """Where the search begins when no user had a response."""
 
-Drive = Callable[[LoadOrder], Awaitable[LoadRun]]
-
-
-def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions) -> int:
-    """Search the highest rate that meets the objective, report it, and return the exit code.
-
-    The code is 1 where no rate was found, or too low a one.
-    """
-    screen = Console(stderr=True)
-
-    def tried(rate: TriedRate) -> None:
-        if not (options.quiet or options.as_json):
-            screen.print(Text(tried_rate_line(rate)), soft_wrap=True, highlight=False)
-
-    # Each trial of a search is one line; the progress within a trial is for a terminal only.
-    silent = options.quiet or options.as_json or not screen.is_terminal
-
-    async def drive(trial: LoadOrder) -> LoadRun:
-        return await send_load(trial, ResultOptions(quiet=silent))
-
-    searched = find_max(order, slo, start_per_s, drive, tried)
-    if searched is None:
-        return int(ExitCode.INTERRUPTED)
-    document = rate_search_document(slo, searched.found)
-    unwritten = write_files(options.files, None, document)
-    if options.as_json:
-        typer.echo(to_json(document))
-    else:
-        render_rate_search(slo, searched.found, Console())
-    unwritten.raise_any()
-    if searched.interrupted:
-        return int(ExitCode.INTERRUPTED)
-    held = searched.found.low_per_s is not None and judge_rate(slo, searched.found) != "missed"
-    return int(ExitCode.OK if held else ExitCode.LIMIT_MISSED)
-
-
-@dataclass(frozen=True)
-class SearchOutcome:
-    """The result of a search, and whether the user ended it early."""
-
-    found: SearchResult
-    interrupted: bool
-
 
 class _Interrupted(Exception):  # noqa: N818  not an error
     """The user ended a trial, and with it the search."""
 
 
-def find_max(
-    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
-) -> SearchOutcome | None:
-    """Search with trials like `order`, an open load whose drain is at least as long as the objective's longest limit.
+def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions) -> int:
+    """Search the highest rate that meets the objective, report it, and return the exit code.
 
-    `drive` runs a trial, `tried` gets each rate with its outcome. None when the user ended the search before the first
-    outcome. Raises StageError when the engine cannot run a trial, or the server responds to nothing.
+    Trials are like `order`, an open load whose drain is at least as long as the objective's longest limit. The code is
+    1 where no rate was found, or too low a one.
     """
+    screen, silent = Console(stderr=True), options.quiet or options.as_json
 
-    async def searched() -> SearchOutcome | None:
-        return await _search(order, slo, start_per_s, drive, tried)
+    def tried(rate: TriedRate) -> None:
+        if not silent:
+            screen.print(Text(tried_rate_line(rate)), soft_wrap=True, highlight=False)
 
-    return anyio.run(searched)
+    # Each trial of a search is one line; the progress within a trial is for a terminal only.
+    of_a_trial = ResultOptions(quiet=silent or not screen.is_terminal)
+    found, interrupted = anyio.run(_search, order, start_per_s, slo, of_a_trial, tried)
+    if found is None:
+        return int(ExitCode.INTERRUPTED)
+    document = rate_search_document(slo, found)
+    unwritten = write_files(options.files, None, document)
+    if options.as_json:
+        typer.echo(to_json(document))
+    else:
+        render_rate_search(slo, found, Console())
+    unwritten.raise_any()
+    if interrupted:
+        return int(ExitCode.INTERRUPTED)
+    held = found.low_per_s is not None and judge_rate(slo, found) != "missed"
+    return int(ExitCode.OK if held else ExitCode.LIMIT_MISSED)
 
 
 async def _search(
-    order: LoadOrder, slo: Slo, start_per_s: float | None, drive: Drive, tried: Callable[[TriedRate], None]
-) -> SearchOutcome | None:
+    order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions, tried: Callable[[TriedRate], None]
+) -> tuple[SearchResult | None, bool]:
+    """Return what the search found, None when the user ended it before the first outcome, and whether the user did.
+
+    `tried` gets each rate with its outcome. Raises StageError when the engine cannot run a trial, or the server
+    responds to nothing.
+    """
     trials = 0
 
-    async def ran(trial: LoadOrder) -> LoadResult:
+    async def send(trial: LoadOrder) -> LoadResult:
         nonlocal trials
-        run = await drive(trial)
+        run = await send_load(trial, options)
         if run.interrupted:
             raise _Interrupted
         if trials == 0:
@@ -106,17 +82,14 @@ async def _search(
         trials += 1
         return run.result
 
-    async def at(per_s: float) -> LoadResult:
-        return await ran(_trial_order(order, per_s, trials + 1))
-
     search = None
     try:
         if start_per_s is None:
-            start_per_s = _first_rate(await ran(_first_order(order)))
+            start_per_s = _first_rate(await send(_first_order(order)))
         search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
-        return SearchOutcome(await run_trials(search, at, tried), interrupted=False)
+        return await run_trials(search, lambda per_s: send(_trial_order(order, per_s, trials + 1)), tried), False
     except _Interrupted:
-        return None if search is None else SearchOutcome(search.found(), interrupted=True)
+        return None if search is None else search.found(), True
 
 
 def _require_a_response(result: LoadResult) -> None:
