@@ -7,17 +7,16 @@ from typing import Literal
 from headway.analysis.causes.diagnosis import Diagnosed, diagnose, diagnose_trials, why
 from headway.analysis.cell.background_probe import background_probe_findings
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Cell, Problem
+from headway.analysis.cell.cell_findings import Cell, Problem, ResultWarning
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.analysis.cell.open_load import answered_nothing, ending
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s
 from headway.analysis.findings import Findings
 from headway.analysis.validity.checks import failed_checks
-from headway.analysis.validity.failed_check import FailedCheck
 from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
-from headway.analysis.validity.theoretical_maximum import above_ceiling, luck
+from headway.analysis.validity.server import above_ceiling, luck
 from headway.analysis.warnings.registry import warnings_of
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.record.run import Run
@@ -177,7 +176,7 @@ def _invalid(outcome: Invalid) -> str:
     return f"{outcome.reason} ({given})" if given else outcome.reason
 
 
-def _gated(block: int, failed: Sequence[FailedCheck]) -> Problem:
+def _gated(block: int, failed: Sequence[ResultWarning]) -> Problem:
     what = "; ".join(f"{gate.name}: {gate.evidence}" for gate in failed)
     return _problem(block, "invalid", what, "; ".join(dict.fromkeys(gate.hint for gate in failed)))
 

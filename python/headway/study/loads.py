@@ -19,7 +19,7 @@ class WarmUp(StrictModel):
     """Load before the window opens: for `at_least`, then until every user has a response, but at most `at_most`.
 
     Response times are not known in advance: a warm-up of less than 3 mean response times, or a window of less than 20,
-    gets a warning (`analysis/warnings/short_window.py`).
+    gets a warning (`analysis/warnings/window.py`).
     """
 
     at_least: Nanoseconds = Field(default=NS_PER_S, ge=0)

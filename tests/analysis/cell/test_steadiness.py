@@ -11,7 +11,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.steadiness import Course, accepted_rate, course
-from headway.analysis.warnings.window import changing
+from headway.analysis.warnings.window import no_steady_state
 from headway.engine.message import Tick
 from headway.record.record import Measured
 from headway.study.loads import Load
@@ -179,9 +179,7 @@ def test_a_server_that_falls_silent_has_the_rate_of_its_whole_window() -> None:
     own = Block(1, records_of(RUN, {"tornado": block})[0], block, about())
     assert accepted_rate(own) == 100.0
     anything: Any = None
-    warning = changing(MeasuredCell(anything, [own]))
-    assert warning is not None
-    assert warning.name == "no-steady-state"
+    assert no_steady_state.failed(MeasuredCell(anything, [own])) is not None
 
 
 def _unknown(

@@ -7,7 +7,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
-from headway.analysis.validity.theoretical_maximum import above_ceiling
+from headway.analysis.validity.server import above_ceiling
 from headway.record.record import BackendCount
 from headway.study.network import Link, LinkLevel
 from headway.study.operations import File

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.report.load_samples import hung, order, result
 
-from headway.analysis.warnings.load import load_warnings
+from headway.analysis.warnings.registry import load_warnings
 from headway.engine.message import LoadResult, SendLag
 from headway.engine.order import LoadOrder
 from headway.units import NS_PER_MS

@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.warnings.registry import WARNINGS
+from headway.analysis.warnings.registry import LOAD_WARNINGS, WARNINGS
 from headway.analysis.warnings.window import uneven
 from headway.record.record import BackendCount
 from headway.record.server_observations import Probe
@@ -144,7 +144,7 @@ def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float
     window = outcome.load.window.model_copy(update={"answered": round(outcome.load.window.answered * came)})
     paused = outcome.model_copy(update={"load": outcome.load.model_copy(update={"window": window})})
     subject, block = block_of(paused, closed())
-    warning = uneven(MeasuredCell(subject, [block]))
+    warning = uneven.failed(MeasuredCell(subject, [block]))
     assert (warning is not None) == said
     if warning is not None:
         assert warning.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
@@ -156,5 +156,6 @@ def test_a_probe_in_a_server_that_has_time_takes_none_of_it() -> None:
 
 
 def test_a_warning_has_one_home() -> None:
-    names = [name for kind in WARNINGS for name in kind.names]
-    assert len(names) == len(set(names))
+    for checks in (WARNINGS, LOAD_WARNINGS):
+        names = [each.name for each in checks]
+        assert len(names) == len(set(names))

@@ -13,7 +13,7 @@ from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithme
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import requests_without_response
-from headway.analysis.cell.steadiness import accepted_rate
+from headway.analysis.cell.steadiness import Course, accepted_rate, course
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.loads import OpenLoad
@@ -133,6 +133,21 @@ class MeasuredCell:
         responses = sum(count for mean, count in pairs if mean is not None)
         return sum(mean * count for mean, count in pairs if mean is not None) / responses if responses else None
 
+    @cached_property
+    def answered(self) -> int:
+        """The validated responses in the windows of all blocks."""
+        return sum(block.window.answered for block in self.blocks)
+
+    def failures(self, *names: str) -> int:
+        """How many requests failed in these ways, warm-ups included."""
+        return sum(block.measured.load.counts.by_failure.get(name, 0) for block in self.blocks for name in names)
+
+    @cached_property
+    def changing(self) -> list[tuple[Block, Course]]:
+        """The blocks whose rate changed within the window, but for those that are known to begin cold."""
+        windows = [block for block in self.blocks if not block.counted_from_the_start]
+        return [(block, found) for block in windows if (found := course(block)) is not None and found.changes]
+
     @property
     def settled(self) -> bool:
         """Whether in every block every user had a response before the window opened."""
@@ -167,7 +182,7 @@ class MeasuredCell:
     def failed_share(self) -> float:
         """Failures of all requests that ended in the windows."""
         failed = sum(block.window.failed for block in self.blocks)
-        return failed / max(1, failed + sum(block.window.answered for block in self.blocks))
+        return failed / max(1, failed + self.answered)
 
     @property
     def cpu_s_per_request(self) -> Estimate | None:
@@ -214,11 +229,10 @@ class MeasuredCell:
         ones √n more or fewer.
         """
         scheduled = offered_per_s * sum(block.length_s for block in self.blocks)
-        answered = sum(block.window.answered for block in self.blocks)
         lost = sum(block.window.dropped + block.window.failed for block in self.blocks)
         unloaded_s, response_s = self.subject.alone_s(self.r0_s), self.mean_response_s
         alone = not lost and response_s is not None and response_s <= AS_IF_ALONE * unloaded_s
-        return alone and answered >= scheduled - BY_CHANCE * sqrt(scheduled)
+        return alone and self.answered >= scheduled - BY_CHANCE * sqrt(scheduled)
 
 
 def _offered_per_s(subject: Subject, blocks: Sequence[Block]) -> float | None:

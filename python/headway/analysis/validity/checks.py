@@ -1,39 +1,89 @@
-"""Validity checks of a measurement. A trial that fails one counts as Invalid and gives no number.
+"""The registry of validity checks. A trial that fails one counts as Invalid and gives no number.
 
-Each check is a pure function from one block to None, or to a FailedCheck with its evidence and a hint.
+The checks in this file are those of what the load generator counted.
 """
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import ResultWarning
+from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import subject_of
-from headway.analysis.validity.counts import answered, counts, histogram
-from headway.analysis.validity.failed_check import FailedCheck
-from headway.analysis.validity.generator import (
-    generator_ceiling,
-    generator_cpu,
-    generator_exhausted,
-    schedule_lag,
-    sent_as_offered,
-)
-from headway.analysis.validity.littles_law import little, little_response
-from headway.analysis.validity.noise import noise, usual_of_spins_ns
-from headway.analysis.validity.server import backends, capacities, unverified
+from headway.analysis.validity import generator, littles_law, noise, server
+from headway.analysis.validity.check import GENERATOR_FAULT, Check, check, failed_of
+from headway.format import format_duration
 from headway.record.record import CpuCalibration, Measured, Record
 from headway.record.run import Run
 from headway.study.cells import CellNames
 
 
-def failed_checks(block: Block) -> tuple[FailedCheck, ...]:
-    """Every check that this block fails, but for its theoretical maximum, which needs the other blocks."""
-    broken = counts(block)
-    if broken is not None:  # the other checks rely on these counts
-        return (broken,)
-    checks: tuple[Callable[[Block], FailedCheck | None], ...] = (
-        generator_cpu, generator_ceiling, generator_exhausted, schedule_lag, sent_as_offered, unverified, answered,
-        histogram, little, little_response, capacities, backends, noise,
-    )  # fmt: skip
-    return tuple(failed for check in checks if (failed := check(block)) is not None)
+@check("counts", GENERATOR_FAULT)
+def counts(block: Block) -> str:
+    """Everything is accounted for: scheduled = sent + dropped; sent = answered + failed + unfinished."""
+    total, window = block.measured.load.counts, block.window
+    wrong = [
+        text
+        for right, text in (
+            (total.scheduled == total.sent + total.dropped,
+             f"scheduled {total.scheduled} is not sent {total.sent} + dropped {total.dropped}"),
+            (total.sent == total.answered + total.failed + total.unfinished,
+             f"sent {total.sent} is not answered {total.answered} + failed {total.failed} + unfinished "
+             f"{total.unfinished}"),
+            (total.failed == sum(total.by_failure.values()),
+             f"failed {total.failed}, but {sum(total.by_failure.values())} failures by name"),
+            (0 <= window.answered <= total.answered and 0 <= window.failed <= total.failed,
+             f"answered {window.answered} and failed {window.failed} in the window, of {total.answered} and "
+             f"{total.failed} in all"),
+            (window.length_ns > 0, f"the window was open for {window.length_ns} ns"),
+            (window.busy_ns >= 0, f"requests were outstanding for {window.busy_ns} ns"),
+        )
+        if not right
+    ]  # fmt: skip
+    return f"the counts do not add up: {'; '.join(wrong)}" if wrong else ""
+
+
+@check("no-rate")
+def too_few_responses(block: Block) -> str | tuple[str, str]:
+    """At least two validated responses in the window: less has no rate."""
+    if block.window.answered >= 2 and block.rate > 0 and math.isfinite(block.rate):
+        return ""
+    failures = ", ".join(f"{count} {name}" for name, count in sorted(block.window.by_failure.items()) if count)
+    evidence = f"{block.window.answered} verified answers in a window of {format_duration(block.window.length_ns)}"
+    if failures:
+        return f"{evidence}; failures: {failures}", "see the failures and the server's log"
+    return evidence, "a longer window, or a longer warm-up"
+
+
+@check("histogram", GENERATOR_FAULT)
+def histogram(block: Block) -> str:
+    """The histogram of response times can be read and holds every response of the window."""
+    try:
+        n = Histogram.merged([block.measured.load.response]).n
+    except ValueError as error:
+        return str(error)
+    answered = block.window.answered
+    return "" if n == answered else f"the histogram of response times holds {n} answers, the window had {answered}"
+
+
+VALIDITY_CHECKS: tuple[Check[Block], ...] = (
+    *generator.CHECKS,
+    server.verification,
+    too_few_responses,
+    histogram,
+    littles_law.little,
+    littles_law.little_response,
+    server.capacities,
+    server.backends,
+    noise.steal,
+    noise.spin,
+)
+"""All but `counts`, which these rely on, and that of the theoretical maximum, which needs the cell's other blocks."""
+
+
+def failed_checks(block: Block) -> tuple[ResultWarning, ...]:
+    """Every check that this block fails by itself."""
+    return failed_of((counts,), block) or failed_of(VALIDITY_CHECKS, block)
 
 
 def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
@@ -44,6 +94,6 @@ def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     """
     if not isinstance(record.outcome, Measured):
         return ""
-    subject = subject_of(run, CellNames(*record.trial.cell), usual_of_spins_ns(spins))
+    subject = subject_of(run, CellNames(*record.trial.cell), noise.usual_of_spins_ns(spins))
     block = Block(number=record.trial.block, record=record, measured=record.outcome, subject=subject)
-    return "; ".join(f"{check.name}: {check.evidence}" for check in failed_checks(block))
+    return "; ".join(f"{failed.name}: {failed.evidence}" for failed in failed_checks(block))

@@ -1,7 +1,7 @@
-"""The gates of Little's law: every user of a closed loop is accounted for, by what was outstanding and by what it took.
+"""The validity checks of Little's law: every user of a closed loop is accounted for.
 
-Two of them, as the generator counts twice: how many requests are outstanding, and how long each answer took. Were there
-only the former, a histogram of wrong response times would pass.
+There are two, as the generator counts twice: how many requests are outstanding, and how long each response took. Were
+there only the former, a histogram of wrong response times would pass.
 """
 
 import math
@@ -9,7 +9,7 @@ import math
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.subject import Subject
-from headway.analysis.validity.failed_check import GENERATOR_FAULT, FailedCheck
+from headway.analysis.validity.check import GENERATOR_FAULT, check
 from headway.engine.message import Window
 from headway.format import percent
 from headway.units import NS_PER_MS, NS_PER_S
@@ -69,7 +69,7 @@ def response_residual(block: Block) -> float | None:
         times = Histogram.merged([load.response])
         with_drained = Histogram.merged_texts([load.response.hdr_base64, *drained])
     except ValueError:
-        return None  # the gate of the histogram says so
+        return None  # `histogram` says so
     thinking = (window.answered + window.failed) / block.length_s * subject.think_s
     missing = users - times.longest_ns(times.n) / window.length_ns - thinking
     # At either edge as many as there are users are cut off, each by no more than it takes.
@@ -101,45 +101,38 @@ def _stuck(block: Block) -> int:
     return load.counts.unfinished if subject.load.graceful_stop >= (load.response.max_ns or 0) else 0
 
 
-def little_response(block: Block) -> FailedCheck | None:
-    """N = X·(R + Z) within 2 %, and what the edges of thinking are by chance, as `little` has it."""
-    subject = block.subject
+@check("little-response", GENERATOR_FAULT)
+def little_response(block: Block) -> str:
+    """N = X·(R + Z), with R from the histogram of response times."""
     residual = response_residual(block)
-    if residual is None or subject.users is None:
-        return None
-    most = LITTLE_RESIDUAL + _thoughts_cut_off(block, subject.users)
-    if residual <= most:
-        return None
+    if residual is None:
+        return ""
     times = Histogram.merged([block.measured.load.response])
     mean_s = times.longest_ns(times.n) / NS_PER_S / max(1, times.n)
-    evidence = (
-        f"{subject.users} users, but X·R = {times.n / block.length_s:.4g}/s × {mean_s:.4g} s by the histogram of "
-        "response times"
-        + (f", and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
-        + f": {percent(residual)} of the users are not accounted for, beyond what the window's edges can explain (at "
-        f"most {percent(most)})"
-    )
-    return FailedCheck("little-response", evidence, GENERATOR_FAULT)
+    seen = f"X·R = {times.n / block.length_s:.4g}/s × {mean_s:.4g} s by the histogram of response times"
+    seen += f", and each user thinks {block.subject.think_s:.3g} s" if block.subject.think_s else ""
+    return _unaccounted_for(block, residual, seen, ", beyond what the window's edges can explain")
 
 
-def _thoughts_cut_off(block: Block, users: int) -> float:
-    """The window's edges cut thoughts off: about √N·Z/length of them more or less, by chance; as a share of N."""
-    subject = block.subject
-    return 2 * subject.think_s / (block.length_s * math.sqrt(users))
-
-
-def little(block: Block) -> FailedCheck | None:
-    """Every user of a closed loop is accounted for within 2 %, and what the edges of thinking are by chance."""
-    subject = block.subject
+@check("little", "the warm-up must outlast the ramp; else this is a fault of the generator")
+def little(block: Block) -> str:
+    """N = L + X·Z, with L from how many requests were outstanding."""
     residual = little_residual(block)
-    if residual is None or subject.users is None:
-        return None
-    edges = _thoughts_cut_off(block, subject.users)
-    if residual <= LITTLE_RESIDUAL + edges:
-        return None
-    evidence = (
-        f"{subject.users} users, but {block.in_system:.4g} requests were outstanding on average"
-        + (f" and each user thinks {subject.think_s:.3g} s" if subject.think_s else "")
-        + f": {percent(residual)} of the users are not accounted for (at most {percent(LITTLE_RESIDUAL + edges)})"
-    )
-    return FailedCheck("little", evidence, "the warm-up must outlast the ramp; else this is a fault of the generator")
+    if residual is None:
+        return ""
+    seen = f"{block.in_system:.4g} requests were outstanding on average"
+    seen += f" and each user thinks {block.subject.think_s:.3g} s" if block.subject.think_s else ""
+    return _unaccounted_for(block, residual, seen)
+
+
+def _unaccounted_for(block: Block, residual: float, seen: str, beyond: str = "") -> str:
+    """That more than 2 % of the users are missing, and more than the edges of thinking explain by chance.
+
+    The window's edges cut thoughts off: about √N·Z/length of them more or less; as a share of N.
+    """
+    users = block.subject.users or 1
+    most = LITTLE_RESIDUAL + 2 * block.subject.think_s / (block.length_s * math.sqrt(users))
+    if residual <= most:
+        return ""
+    missing = f"{percent(residual)} of the users are not accounted for{beyond} (at most {percent(most)})"
+    return f"{users} users, but {seen}: {missing}"

@@ -1,16 +1,15 @@
-"""The gate of gross noise: a machine that was somebody else's for so long that no figure of the trial is the server's.
+"""The validity checks of gross noise: other programs had the machine for so long that no figure is the server's.
 
-Less noise than that is a caveat (`caveat.steal`, `caveat.spin`). No interval is widened for it: noise that differs from
-block to block widens those over blocks by itself, and of noise that does not nobody knows by how much. So is any noise
-in a run whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are
-large.
+Less noise than that is a warning (`steal`, `spin`). No interval is widened for it: noise that differs from block to
+block widens those over blocks by itself, and of noise that does not nobody knows by how much. So is any noise in a run
+whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are large.
 """
 
 from collections.abc import Iterable, Sequence
 from statistics import median
 
 from headway.analysis.cell.block import Block
-from headway.analysis.validity.failed_check import FailedCheck
+from headway.analysis.validity.check import check
 from headway.format import percent
 from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
 
@@ -20,51 +19,56 @@ GROSS_SPIN = 1.0
 same core; more than that, before the trial and after it, is gross noise."""
 
 ENOUGH = 6
-"""Spins, two a trial, of which a usual one can be told."""
+"""CPU calibrations, two a trial, of which a usual one can be told."""
 
-_ELSEWHERE = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
-
-
-def noise(block: Block) -> FailedCheck | None:
-    """Others had a tenth of a processor's time, or the server's own was half as fast throughout; unless accepted."""
-    subject = block.subject
-    return None if subject.environment.noise_accepted else _noise(block.measured, subject.spin_ns)
+_HINT = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
 
 
 def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
-    """What makes the last trial one of somebody else's machine, beside the spins before it; "" where nothing does."""
+    """How others disturbed the last trial, by the CPU calibrations before it; "" where they did not."""
     if not isinstance(last.outcome, Measured):
         return ""
-    failed = _noise(last.outcome, usual_of_spins_ns([*earlier, *calibrations_of([last])]))
-    return "" if failed is None else failed.evidence
+    usual_ns = usual_of_spins_ns([*earlier, *calibrations_of([last])])
+    return _stolen(last.outcome) or _slowed(last.outcome, usual_ns)
 
 
-def _noise(measured: Measured, usual_ns: float | None) -> FailedCheck | None:
-    stolen = measured.steal_share
-    if stolen > GROSS_STEAL:
-        evidence = (
-            f"{percent(stolen)} of a processor's time went to other virtual machines (at most {percent(GROSS_STEAL)})"
-        )
-        return FailedCheck("steal", evidence, _ELSEWHERE)
+def _stolen(measured: Measured) -> str:
+    share = measured.steal_share
+    if share <= GROSS_STEAL:
+        return ""
+    return f"{percent(share)} of a processor's time went to other virtual machines (at most {percent(GROSS_STEAL)})"
+
+
+def _slowed(measured: Measured, usual_ns: float | None) -> str:
     spun = measured.spin
-    if spun is None or usual_ns is None:
-        return None
-    slower = min(spun.before_ns, spun.after_ns) / usual_ns - 1
+    slower = 0.0 if spun is None or usual_ns is None else min(spun.before_ns, spun.after_ns) / usual_ns - 1
     if slower <= GROSS_SPIN:
-        return None
-    evidence = (
+        return ""
+    return (
         f"the same computation on the server's processor took {percent(slower)} more time before and after the trial "
         f"than is usual in this run (at most {percent(GROSS_SPIN)})"
     )
-    return FailedCheck("spin", evidence, _ELSEWHERE)
+
+
+@check("steal", _HINT)
+def steal(block: Block) -> str:
+    """Others had a tenth of a processor's time, and the user does not accept it."""
+    return "" if block.subject.environment.noise_accepted else _stolen(block.measured)
+
+
+@check("spin", _HINT)
+def spin(block: Block) -> str:
+    """The server's processor was half as fast throughout, and `steal` does not say so."""
+    left_out = block.subject.environment.noise_accepted or _stolen(block.measured)
+    return "" if left_out else _slowed(block.measured, block.subject.spin_ns)
 
 
 def usual_spin_ns(records: Iterable[Record]) -> float | None:
-    """The median spin of these trials; None where there were fewer than three, which have no usual one."""
+    """The median CPU calibration of these trials; None of fewer than three, which have no usual one."""
     return usual_of_spins_ns(calibrations_of(records))
 
 
 def usual_of_spins_ns(spins: Sequence[CpuCalibration]) -> float | None:
-    """The median of these spins, two a trial; None of fewer than three trials."""
+    """The median of these CPU calibrations, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
     return float(median(each_ns)) if len(each_ns) >= ENOUGH else None

@@ -1,43 +1,52 @@
-"""Gates of the server: it does the work that it answers for, and has what its manifest declares."""
+"""Validity checks of the server: it does the work that it answers for, has what its manifest declares, and is no
+quicker than arithmetic allows."""
 
 import math
+from collections.abc import Sequence
+from statistics import fmean, stdev
+
+from scipy import special
 
 from headway.analysis.cell.block import Block
-from headway.analysis.validity.failed_check import FailedCheck
-from headway.format import format_duration
+from headway.analysis.cell.cell_findings import ResultWarning, TheoreticalMaximum
+from headway.analysis.cell.theoretical_maximum import MEASURED
+from headway.analysis.validity.check import check
+from headway.format import format_duration, percent
 from headway.record.record import CapacityValue
-from headway.units import NS_PER_S
+
+ABOVE_CEILING = 0.02
+MOST_UNCERTAIN = 0.10
+UNKNOWN = 1.0
+"""How far above a theoretical maximum a rate may be. How uncertain R0 is, one block does not tell: its few responses
+may have met cold caches."""
+
+LATE_ALONE = 0.50
+"""A single user who met a cold pool or a busy machine waited up to half as long again as was necessary."""
 
 
-def unverified(block: Block) -> FailedCheck | None:
-    """No answer had a wrong body or came before the steps could be done: a server that answers so is not measured."""
-    subject = block.subject
-    by_failure = block.measured.load.counts.by_failure
-    wrong = {name: by_failure[name] for name in ("bad-body", "too-quick") if by_failure.get(name)}
-    alone_s = block.measured.single_user.service_ns / NS_PER_S
-    if not wrong and alone_s * NS_PER_S >= max(1, subject.soonest_ns):
-        return None
-    said = [f"{count} answers were {name}" for name, count in wrong.items()]
-    if not wrong:
-        least, travel = format_duration(subject.least_ns), "" if subject.links.is_plain else " and the links"
-        said = [f"a lone user was answered in {format_duration(alone_s * NS_PER_S)}, the steps{travel} take {least}"]
-    return FailedCheck("verification", "; ".join(said), "the server does not do the work that it answers for: mend it")
+@check("verification", "the server does not do the work that it answers for: mend it")
+def verification(block: Block) -> str:
+    """No response had a wrong body or came before the operations could be done."""
+    subject, by_failure = block.subject, block.measured.load.counts.by_failure
+    wrong = [f"{count} answers were {name}" for name in ("bad-body", "too-quick") if (count := by_failure.get(name))]
+    alone_ns = block.measured.single_user.service_ns
+    if wrong or alone_ns >= max(1, subject.soonest_ns):
+        return "; ".join(wrong)
+    least, travel = format_duration(subject.least_ns), "" if subject.links.is_plain else " and the links"
+    return f"a lone user was answered in {format_duration(alone_ns)}, the steps{travel} take {least}"
 
 
-def capacities(block: Block) -> FailedCheck | None:
-    """The running server has what its manifest declares. An app that knows nothing of the lab cannot be asked."""
-    subject = block.subject
-    if subject.server.foreign is not None:
-        return None
-    declared, read_back = block.measured.declared, block.measured.read_back
-    wrong = [
-        f"{name}: declared {_said(value)}, read back {_said(read_back[name]) if name in read_back else 'nothing'}"
-        for name, value in declared.items()
+@check("capacities", "correct the manifest, or the server so that it obeys it")
+def capacities(block: Block) -> str:
+    """The running server has what its manifest declares. A user's own app cannot be asked for it."""
+    if block.subject.server.foreign is not None:
+        return ""
+    read_back = block.measured.read_back
+    return "; ".join(
+        f"{name}: declared {_text(value)}, read back {_text(read_back[name]) if name in read_back else 'nothing'}"
+        for name, value in block.measured.declared.items()
         if name not in read_back or not _same(value, read_back[name])
-    ]
-    if not wrong:
-        return None
-    return FailedCheck("capacities", "; ".join(wrong), "correct the manifest, or the server so that it obeys it")
+    )
 
 
 def _same(a: CapacityValue, b: CapacityValue) -> bool:
@@ -46,22 +55,79 @@ def _same(a: CapacityValue, b: CapacityValue) -> bool:
     return a == b
 
 
-def _said(value: CapacityValue) -> str:
+def _text(value: CapacityValue) -> str:
     return "none" if value is None else str(value)
 
 
-def backends(block: Block) -> FailedCheck | None:
-    """Each backend was asked at least once for every verified answer: who answers without asking did not do the work.
+@check("backends", "the server answers without doing the work: mend it")
+def backends(block: Block) -> str:
+    """Each backend got at least one request for every validated response.
 
-    More requests than were sent is no fault: a client library may ask again over a new connection.
+    More requests than were sent is no fault: a client library may try again over a new connection.
+    """
+    answered = block.measured.load.counts.answered
+    return "; ".join(
+        f"{name} was asked {seen.requests} times for {answered} verified answers"
+        for name in block.subject.workload.backends
+        if (seen := block.measured.backends.get(name)) is not None
+        and seen.requests < block.subject.counted_asks(name) * answered
+    )
+
+
+def above_ceiling(
+    block: Block, maxima: Sequence[TheoreticalMaximum], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
+) -> ResultWarning | None:
+    """The rate is no higher than arithmetic allows.
+
+    Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
+    nothing honest: 2 % are granted to the window's edges. The least of `maxima` rests on R0: 2 %, and how uncertain
+    R0 is; but while the bare waits allow the rate, R0 is what is wrong, up to half of it (a single user finds cold
+    pools), and a warning says so. A server that leaves work out under load, of which no wait tells, gains more than
+    that. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are those
+    that rest on what was measured under this very load (`MEASURED`).
+    `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
+    """
+    tolerance = ABOVE_CEILING + lucky
+    if ideal is not None and block.rate > ideal * (1 + tolerance):
+        return _above(block.rate, ideal, "what the bare waits allow", tolerance)
+    bounds = [maximum for maximum in maxima if maximum.name not in ("offered", *MEASURED)]
+    least = min(bounds, key=lambda maximum: maximum.value, default=None)
+    if least is None:
+        return None
+    if "r0_s" in least.inputs:
+        tolerance += LATE_ALONE - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
+    if block.rate <= least.value * (1 + tolerance):
+        return None
+    return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
+
+
+def luck(block: Block) -> float:
+    """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
+
+    Four standard errors, as one in forty of a study's many trials passes two. The spread of one wait is taken for what
+    its mean is above its least: so it is of an exponential law, and of an error that half of the requests meet.
     """
     subject = block.subject
-    total = block.measured.load.counts
-    wrong = []
-    for name in subject.workload.backends:
-        seen, needed = block.measured.backends.get(name), subject.counted_asks(name) * total.answered
-        if seen is not None and seen.requests < needed:
-            wrong.append(f"{name} was asked {seen.requests} times for {total.answered} verified answers")
-    if not wrong:
-        return None
-    return FailedCheck("backends", "; ".join(wrong), "the server answers without doing the work: mend it")
+    mean_ns = subject.workload.mean_ns
+    if not subject.waits_by_chance or not block.window.answered:
+        return 0.0
+    return 4 * (mean_ns - subject.workload.least_ns) / mean_ns / math.sqrt(block.window.answered)
+
+
+def _above(per_s: float, bound: float, what: str, tolerance: float) -> ResultWarning:
+    evidence = (
+        f"{per_s:.4g}/s is {percent(per_s / bound - 1)} above {what} = {bound:.4g}/s (at most {percent(tolerance)})"
+    )
+    hint = "a longer window, and a ramp, so that users do not answer in step; else the ceiling's inputs are wrong"
+    return ResultWarning(name="above-ceiling", evidence=evidence, hint=hint)
+
+
+def _relative_uncertainty(values: Sequence[float]) -> float:
+    """Half of the 95 % t interval of the mean over the mean; at most 10 %, more would hide any fault.
+
+    Of a single value nothing is known but that it is not twice as long.
+    """
+    n = len(values)
+    if n < 2:
+        return UNKNOWN
+    return min(MOST_UNCERTAIN, float(special.stdtrit(n - 1, 0.975)) * stdev(values) / math.sqrt(n) / fmean(values))

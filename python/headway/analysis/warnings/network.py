@@ -1,14 +1,15 @@
-"""Caveats of links: a link that was not what the study asked for, or that lost packets which it should have carried."""
+"""Warnings of links: a link that was not what the study sets, or that lost packets which it should have carried."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.validity.check import check
 from headway.engine.link import DirectionCount
 from headway.format import format_duration, listed, plural
-from headway.study.delay_law import Bimodal, Fixed, Law, Uniform
+from headway.study.delay_law import Bimodal, Fixed, Uniform
 from headway.study.network import Direction, Link
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -24,44 +25,45 @@ SYN_BITS = 8 * 74
 _OWN_CPU = "end other programs, or give the links a processor that nobody else has: [cpus] load"
 
 
-def link_off(cell: MeasuredCell) -> ResultWarning | None:
-    """The lone user's connection took another time than a round trip of the load's link."""
-    subject, blocks = cell.subject, cell.blocks
-    link = subject.links.load
+@check("link-off", _OWN_CPU)
+def link_off(cell: MeasuredCell) -> str:
+    """The single user's connection took another time than a round trip of the load's link."""
+    link = cell.subject.links.load
     if link.is_plain:
-        return None
+        return ""
     least_ns, most_ns = _tolerated(link)
-    for block in blocks:
+    for block in cell.blocks:
         took_ns = block.measured.single_user.connect_ns
-        if took_ns is not None and (took_ns < least_ns or (most_ns is not None and took_ns > most_ns)):
-            evidence = (
+        if took_ns is not None and not least_ns <= took_ns <= most_ns:
+            mean = format_duration(link.round_trip_ns)
+            least = f"{mean} on average, {format_duration(link.least_round_trip_ns)} at least"
+            return (
                 f"the lone user of block {block.number} was connected in {format_duration(took_ns)}; the link's round "
-                f"trip is {_asked(link)}"
+                f"trip is {mean if link.is_constant else least}"
             )
-            return ResultWarning(name="link-off", evidence=evidence, hint=_OWN_CPU)
-    return None
+    return ""
 
 
-def link_dropped(cell: MeasuredCell) -> ResultWarning | None:
+@check(
+    "link-dropped",
+    "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down",
+)
+def link_dropped(cell: MeasuredCell) -> str:
     """A delay line had more packets to keep than it has room for."""
-    blocks = cell.blocks
-    said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(blocks) if count.dropped]
+    said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(cell.blocks) if count.dropped]
     if not said:
-        return None
-    hint = "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down"
-    evidence = f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
-    return ResultWarning(name="link-dropped", evidence=evidence, hint=hint)
+        return ""
+    return f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
 
 
-def link_late(cell: MeasuredCell) -> ResultWarning | None:
+@check("link-late", _OWN_CPU)
+def link_late(cell: MeasuredCell) -> str:
     """A delay line let packets go later than they were due."""
-    blocks = cell.blocks
-    late = [(count.late_p99_ns or 0, way) for way, count in _directions(blocks)]
+    late = ((count.late_p99_ns or 0, way) for way, count in _directions(cell.blocks))
     worst_ns, way = max(late, default=(0, ""))
     if worst_ns <= LATE_NS:
-        return None
-    evidence = f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more, in the worst block"
-    return ResultWarning(name="link-late", evidence=evidence, hint=_OWN_CPU)
+        return ""
+    return f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more, in the worst block"
 
 
 def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]:
@@ -72,35 +74,19 @@ def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]
         yield f"from {asked}", line.answer
 
 
-def _tolerated(link: Link) -> tuple[float, float | None]:
-    """The shortest and the longest time that connecting may take, in ns; None where nothing bounds it above."""
+def _tolerated(link: Link) -> tuple[float, float]:
+    """The shortest and the longest time that connecting may take, in ns."""
     spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * link.round_trip_ns
-    longest = [_longest_ns(direction) for direction in link.directions]
-    known = [ns for ns in longest if ns is not None]
-    most_ns = sum(known) + spare_ns if len(known) == len(longest) else None
-    return link.least_round_trip_ns - spare_ns, most_ns
+    return link.least_round_trip_ns - spare_ns, sum(_longest_ns(each) for each in link.directions) + spare_ns
 
 
-def _longest_ns(direction: Direction) -> float | None:
-    """No first packet takes longer; None where the law has no longest delay, or the packet may be lost."""
-    delay_ns = _longest_delay_ns(direction.delay)
-    if delay_ns is None or direction.loss:
-        return None
-    return delay_ns + (SYN_BITS * NS_PER_S / direction.rate if direction.rate else 0)
-
-
-def _longest_delay_ns(law: Law) -> int | None:
-    match law:
-        case Fixed():
-            return law.delay
-        case Uniform():
-            return law.high
-        case Bimodal():
-            return law.slow
+def _longest_ns(direction: Direction) -> float:
+    """No first packet takes longer; infinite where the law has no longest delay, or the packet may be lost."""
+    sending_ns = SYN_BITS * NS_PER_S / direction.rate if direction.rate else 0
+    match direction.delay:
+        case _ if direction.loss:
+            return math.inf
+        case Fixed(delay=delay_ns) | Uniform(high=delay_ns) | Bimodal(slow=delay_ns):
+            return delay_ns + sending_ns
         case _:
-            return None
-
-
-def _asked(link: Link) -> str:
-    least, mean = format_duration(link.least_round_trip_ns), format_duration(link.round_trip_ns)
-    return mean if link.is_constant else f"{mean} on average, {least} at least"
+            return math.inf

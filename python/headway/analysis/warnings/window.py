@@ -1,12 +1,15 @@
-"""Warnings of windows: too few blocks or responses, rates that change within them."""
+"""Warnings of windows: too few blocks or responses, too short for what one response takes, rates that change in them.
+
+A window cuts requests off at both of its edges, each for up to R, the mean response time; and it takes a few R until
+the order of the requests no longer depends on how the load began. So a window is to hold 20 R, and a warm-up 3 R.
+"""
 
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.cell.steadiness import LEAST_BINS, Course, course, window_bins
-from headway.analysis.warnings.short_window import short_window
+from headway.analysis.cell.steadiness import LEAST_BINS, Course, window_bins
+from headway.analysis.validity.check import check
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.units import NS_PER_S
 
@@ -15,44 +18,123 @@ FEW_ANSWERS = 30
 UNEVEN = 0.05
 """Two rates of one window that differ by more are not of an even one."""
 
+HOLDS = {"window": 20, "warm-up": 3}
+"""So many mean response times."""
 
-def one_block(cell: MeasuredCell) -> ResultWarning | None:
+_LONGER = "a longer window and warm_up.at_least in the study's load"
+
+
+@check("one-block", "run more blocks (--blocks 3): each is a fresh server process")
+def one_block(cell: MeasuredCell) -> str:
     """One block has no interval."""
-    blocks = cell.blocks
-    if len(blocks) > 1:
-        return None
-    hint = "run more blocks (--blocks 3): each is a fresh server process"
-    evidence = "one block was measured: nothing says how much the next one would differ"
-    return ResultWarning(name="one-block", evidence=evidence, hint=hint)
+    one = len(cell.blocks) == 1
+    return "one block was measured: nothing says how much the next one would differ" if one else ""
 
 
-def quick_form(cell: MeasuredCell) -> ResultWarning | None:
+@check("quick-form", "run without --quick for figures to rely on")
+def quick_size(cell: MeasuredCell) -> str:
     """Short windows and few blocks."""
-    subject = cell.subject
-    if subject.size != "quick":
-        return None
-    evidence = "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
-    return ResultWarning(name="quick-form", evidence=evidence, hint="run without --quick for figures to rely on")
+    if cell.subject.size != "quick":
+        return ""
+    return "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
 
 
-def few_answers(cell: MeasuredCell) -> ResultWarning | None:
-    """A rate of few answers moves with each of them."""
-    blocks = cell.blocks
-    answers = sum(block.window.answered for block in blocks)
-    if answers >= FEW_ANSWERS:
-        return None
-    evidence = f"{answers} answers in {plural(len(blocks), 'window')}"
-    return ResultWarning(name="few-answers", evidence=evidence, hint="a longer window gives a steadier rate")
+@check("short-window", _LONGER)
+def short_window(cell: MeasuredCell) -> str:
+    """A window of fewer than 20 R; a short warm-up is part of the evidence."""
+    return _too_short(cell, "window")
 
 
-def uneven(cell: MeasuredCell) -> ResultWarning | None:
-    """The rate, a line through the answers, is not how many came in the window: for some of it none came.
+@check("short-warm-up", _LONGER)
+def short_warm_up(cell: MeasuredCell) -> str:
+    """A warm-up of fewer than 3 R before a window that is long enough."""
+    return _too_short(cell, "warm-up")
+
+
+def _too_short(cell: MeasuredCell, first: str) -> str:
+    """What is too short, where this is the first of it.
+
+    Not where a load is as its source made it, or is counted from its first request on: that has a warning of its own.
+    Nor is a warm-up judged that ended before every user had a response (`latency-not-settled` says so).
+    """
+    known = [(block, response_s) for block in cell.blocks if (response_s := _response_s(block))]
+    as_made = cell.subject.form == "as-published" or any(block.counted_from_the_start for block in cell.blocks)
+    if as_made or not known:
+        return ""
+    lengths = {
+        "window": [(block.length_s, response_s) for block, response_s in known],
+        "warm-up": [(block.warm_up_s, response_s) for block, response_s in known if block.window.settled],
+    }
+    short = {}
+    for what, pairs in lengths.items():
+        if not pairs:
+            continue
+        length_s, response_s = min(pairs, key=lambda pair: pair[0] / pair[1])
+        if length_s < HOLDS[what] * response_s:
+            short[what] = (
+                f"a {what} of {_duration(length_s)} is {length_s / response_s:.3g} × the mean response time of "
+                f"{_duration(response_s)} (at least {HOLDS[what]} ×)"
+            )
+    if next(iter(short), None) != first:
+        return ""
+    longest_s = max(response_s for _, response_s in known)
+    window, warm_up = (_duration(holds * longest_s) for holds in HOLDS.values())
+    return f"{listed(list(short.values()))}: a window of {window} after a warm-up of {warm_up} would do"
+
+
+def _duration(seconds: float) -> str:
+    return format_duration(seconds * NS_PER_S)
+
+
+def _response_s(block: Block) -> float | None:
+    """R of a block. A response in a window that is not settled came sooner than most will: then it is what Little's law
+    says, N/X - Z, where that is more."""
+    subject = block.subject
+    measured_s = block.mean_response_s
+    if block.window.settled or subject.users is None or not block.rate:
+        return measured_s
+    return max(measured_s or 0.0, subject.users / block.rate - subject.think_s)
+
+
+@check("few-answers", "a longer window gives a steadier rate")
+def few_answers(cell: MeasuredCell) -> str:
+    """A rate of few responses moves with each of them."""
+    if cell.answered >= FEW_ANSWERS:
+        return ""
+    return f"{cell.answered} answers in {plural(len(cell.blocks), 'window')}"
+
+
+@check("steadiness-unknown", "a longer window in the study's load")
+def steadiness_unknown(cell: MeasuredCell) -> str:
+    """Windows are too short for a change point to be looked for within them, and which one would do.
+
+    Not where `few-answers`, `quick-form` or `short-window` have said that windows are short: one cause has one warning.
+    Nor of a load as its source made it, or of so many requests from the first one on: these are as long as they are.
+    """
+    subject, blocks = cell.subject, cell.blocks
+    if subject.size == "quick" or subject.form == "as-published" or few_answers.failed(cell):
+        return ""
+    known = [(block, *found) for block in blocks if not block.counted_from_the_start and (found := window_bins(block))]
+    few = [(block, bin_s, len(bins)) for block, bin_s, bins in known if len(bins) < LEAST_BINS]
+    if not few or short_window.failed(cell):
+        return ""
+    block, bin_s, count = max(few, key=lambda each: each[1])
+    would_do = _duration((LEAST_BINS + 1) * bin_s)  # ticks and windows do not begin together
+    return (
+        f"in {len(few)} of {plural(len(blocks), 'block')} the window was too short to look for changes within it: that "
+        f"of block {block.number} has {plural(count, 'bin')} of {_duration(bin_s)} (at least {LEAST_BINS}); one of "
+        f"{would_do} would do"
+    )
+
+
+@check("uneven", "see the timeline in report.html; a longer window")
+def uneven(cell: MeasuredCell) -> str:
+    """The rate, a line through the responses, is not how many came in the window: for some of it none came.
 
     Clumps that the window's edges cut are no such thing: as many as were in flight, at either edge.
     """
-    blocks = cell.blocks
     worst: tuple[float, int, float, float] | None = None
-    for block in blocks:
+    for block in cell.blocks:
         if block.counted_from_the_start or not block.window.answered or not block.rate:
             continue
         counted = block.window.answered / block.length_s
@@ -61,32 +143,35 @@ def uneven(cell: MeasuredCell) -> ResultWarning | None:
         if off > UNEVEN + clumps and (worst is None or off > worst[0]):
             worst = (off, block.number, counted, block.rate)
     if worst is None:
-        return None
+        return ""
     _, number, counted, per_s = worst
-    evidence = (
+    return (
         f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through "
         "the answers: they paused, or the server changed its pace"
     )
-    return ResultWarning(name="uneven", evidence=evidence, hint="see the timeline in report.html; a longer window")
 
 
-def changing(cell: MeasuredCell) -> ResultWarning | None:
-    """That windows were in no steady state, or came to it only in their course."""
-    blocks = cell.blocks
-    windows = [block for block in blocks if not block.counted_from_the_start]  # that these begin cold is known
-    known = [(block, found) for block in windows if (found := course(block)) is not None and found.changes]
-    unsteady = [(block, found) for block, found in known if not found.steady]
-    hint = "a longer warm-up and window, or look for what changes in the server while it is loaded"
-    if unsteady:
-        return ResultWarning(name="no-steady-state", evidence=_changes(unsteady, len(blocks)), hint=hint)
-    late = [(block, found) for block, found in known if found.steady]
-    if not late:
-        return None
-    taken = "; the rate is that of the last segment, response times are of the whole window"
-    return ResultWarning(name="steady-late", evidence=_changes(late, len(blocks)) + taken, hint="a longer warm-up")
+@check(
+    "no-steady-state",
+    "a longer warm-up and window, or look for what changes in the server while it is loaded",
+)
+def no_steady_state(cell: MeasuredCell) -> str:
+    """Windows were in no steady state."""
+    return _changes([each for each in cell.changing if not each[1].steady], len(cell.blocks))
+
+
+@check("steady-late", "a longer warm-up")
+def steady_late(cell: MeasuredCell) -> str:
+    """Windows came to a steady state only in their course."""
+    if not all(found.steady for _, found in cell.changing):
+        return ""
+    changes = _changes(cell.changing, len(cell.blocks))
+    return f"{changes}; the rate is that of the last segment, response times are of the whole window" if changes else ""
 
 
 def _changes(found: Sequence[tuple[Block, Course]], of: int) -> str:
+    if not found:
+        return ""
     block, worst = min(found, key=lambda each: each[1].last_share)
     figures = listed([f"{rate(value)}/s" for value in worst.segment_rates])
     if worst.segment_medians_ns:
@@ -96,33 +181,3 @@ def _changes(found: Sequence[tuple[Block, Course]], of: int) -> str:
         f"{'blocks' if len(found) > 1 else 'block'} {numbers} of {plural(of, 'block')} changed within the window: in "
         f"block {block.number} {figures}, the last of these over {percent(worst.last_share)} of it"
     )
-
-
-def steadiness_unknown(cell: MeasuredCell) -> ResultWarning | None:
-    """That windows are too short for a change point to be looked for within them, and which one would do.
-
-    Not where `quick-form` or `short-window` have said that windows are short: one cause has one caveat. Nor of a load
-    as its source made it, or of so many requests from the first one on: these are as long as they are.
-    """
-    subject, blocks = cell.subject, cell.blocks
-    if subject.size == "quick" or subject.form == "as-published":
-        return None
-    known = [(block, *found) for block in blocks if not block.counted_from_the_start and (found := window_bins(block))]
-    few = [(block, bin_s, len(bins)) for block, bin_s, bins in known if len(bins) < LEAST_BINS]
-    short = short_window(cell)
-    if not few or (short is not None and short.name == "short-window"):
-        return None
-    block, bin_s, count = max(few, key=lambda each: each[1])
-    told_s = format_duration(bin_s * NS_PER_S)
-    would_do = format_duration((LEAST_BINS + 1) * bin_s * NS_PER_S)  # ticks and windows do not begin together
-    evidence = (
-        f"in {len(few)} of {plural(len(blocks), 'block')} the window was too short to look for changes within it: that "
-        f"of block {block.number} has {plural(count, 'bin')} of {told_s} (at least {LEAST_BINS}); one of {would_do} "
-        "would do"
-    )
-    return ResultWarning(name="steadiness-unknown", evidence=evidence, hint="a longer window in the study's load")
-
-
-def few_answers_or_bins(cell: MeasuredCell) -> ResultWarning | None:
-    """Too few responses, or else bins: one cause has one warning."""
-    return few_answers(cell) or steadiness_unknown(cell)
