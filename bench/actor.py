@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 
 from bench.failure import BenchmarkError
 from bench.process import pinned
-from headway.engine.binary import find_engine
-from headway.engine.order import LawOrder
+from headway.engine import find_engine
+from headway.engine.delay_law import Law
 from headway.engine.upstream import FreezeOrder, NullOrder, RouteOrder, UpstreamOrder
 
 BODY = b"done"
@@ -26,7 +26,7 @@ def null_server(cpus: Sequence[int]) -> Iterator[str]:
 
 @contextmanager
 def upstream(
-    law: LawOrder, cpus: Sequence[int], freeze: FreezeOrder | None = None, log_file: str | None = None
+    law: Law, cpus: Sequence[int], freeze: FreezeOrder | None = None, log_file: str | None = None
 ) -> Iterator[str]:
     """The URL of an upstream whose answers, BODY, come after delays of this law."""
     order = UpstreamOrder(routes=_routes(law), freeze=freeze, log_file=log_file)
@@ -35,7 +35,7 @@ def upstream(
 
 
 @contextmanager
-def upstreams(law: LawOrder, cpus: Sequence[int], processes: int) -> Iterator[str]:
+def upstreams(law: Law, cpus: Sequence[int], processes: int) -> Iterator[str]:
     """Several upstreams that share one port: the kernel spreads connections over them."""
     order = UpstreamOrder(routes=_routes(law), reuse_port=True)
     with ExitStack() as stack:
@@ -45,7 +45,7 @@ def upstreams(law: LawOrder, cpus: Sequence[int], processes: int) -> Iterator[st
         yield f"http://{address}/"
 
 
-def _routes(law: LawOrder) -> tuple[RouteOrder, ...]:
+def _routes(law: Law) -> tuple[RouteOrder, ...]:
     return (RouteOrder(path="/", latency=law, body=BODY.decode()),)
 
 
@@ -57,7 +57,7 @@ def _actor(name: str, order: UpstreamOrder | NullOrder, cpus: Sequence[int]) -> 
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(order.model_dump_json() + "\n")
+            process.stdin.write(order.model_dump_json(by_alias=True) + "\n")
             process.stdin.flush()
             event = json.loads(process.stdout.readline() or "{}")
             if event.get("event") != "ready":

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from bench.failure import BenchmarkError
 from bench.generator import GeneratorResult, LoadSpec, misread, require_success
 from bench.process import Finished, Launch
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.message import LOAD_MESSAGE, Distribution, ErrorMessage, LoadResult
 from headway.engine.order import (
     ClosedOrder,
@@ -47,7 +47,7 @@ class Headway:
 
     def launch(self, spec: LoadSpec, directory: Path) -> Launch:
         """The order goes in by stdin, on one line."""
-        return Launch((str(find_engine()), "load"), stdin=self.order(spec).model_dump_json() + "\n")
+        return Launch((str(find_engine()), "load"), stdin=self.order(spec).model_dump_json(by_alias=True) + "\n")
 
     def order(self, spec: LoadSpec) -> LoadOrder:
         """The same question in the engine's own terms."""
@@ -70,7 +70,7 @@ class Headway:
         if spec.rate_per_s is None:
             return ClosedOrder(users=spec.connections, ramp_ns=round(self.ramp_s * _NS_PER_S))
         return OpenOrder(
-            schedule=ConstantSchedule(rate_per_s=spec.rate_per_s),
+            schedule=ConstantSchedule(rate=spec.rate_per_s),
             in_flight_cap=self.in_flight_cap,
             when_full=self.when_full,
         )

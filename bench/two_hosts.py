@@ -12,9 +12,10 @@ import anyio
 from bench import packets
 from bench.failure import BenchmarkError
 from bench.settings import Settings
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
+from headway.engine.delay_law import Fixed
 from headway.engine.message import Distribution
-from headway.engine.order import ClosedOrder, FixedLaw, LoadOrder, RequestOrder, StopByCount, TargetOrder
+from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount, TargetOrder
 from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady
 from headway.run.actor import Actor
 from headway.run.backend.upstream import UPSTREAM_MESSAGE
@@ -53,7 +54,7 @@ async def two_hosts(link: Link, settings: Settings, served_by: str = LINE) -> As
 
 async def connect_ns(ground: Ground, settings: Settings, scheme: str, tls: TlsOrder | None) -> int:
     """The median that a new connection takes, one after the other, TLS's handshake included."""
-    route = RouteOrder(path="/", latency=FixedLaw(delay_ns=0), body="here")
+    route = RouteOrder(path="/", latency=Fixed(delay=0), body="here")
     order = UpstreamOrder(listen=f"{ground.server.address}:0", routes=(route,), tls=tls)
     command = [str(find_engine()), "upstream"]
     async with Actor(command, order, UPSTREAM_MESSAGE, host=ground.server, cpus=settings.server_cpus) as upstream:

@@ -11,7 +11,7 @@ from bench.generator import LoadSpec
 from bench.peer import Wrk
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.engine.order import FixedLaw
+from headway.engine.delay_law import Fixed
 
 _ROUNDS = 9
 _SECONDS = 4
@@ -36,7 +36,7 @@ def _cpu8(settings: Settings, progress: Progress) -> Iterator[Table]:
 
 def _cpu20(settings: Settings, progress: Progress) -> Iterator[Table]:
     goals = (Goal("CPU ratio to wrk", "≤ 1.0", "≤ 0.85"),)
-    with actor.upstream(FixedLaw(delay_ns=_WAIT_MS * 1_000_000), settings.server_cpus) as url:
+    with actor.upstream(Fixed(delay=_WAIT_MS * 1_000_000), settings.server_cpus) as url:
         title = f"64 keep-alive connections, answers after {_WAIT_MS} ms"
         yield _against(title, url, actor.BODY, 64, settings, progress, goals)
 

@@ -10,7 +10,7 @@ from bench.generator import Generator, LoadSpec
 from bench.peer import K6, Ab, Oha, Wrk
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.engine.order import FixedLaw
+from headway.engine.delay_law import Fixed
 from headway.engine.upstream import FreezeOrder
 
 _NS_PER_S = 1_000_000_000
@@ -60,7 +60,7 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
 
 
 def _freeze(generator: Generator, rate_per_s: float | None, seconds: float, settings: Settings) -> Run:
-    law = FixedLaw(delay_ns=_ANSWER_MS * 1_000_000)
+    law = Fixed(delay=_ANSWER_MS * 1_000_000)
     freeze = FreezeOrder(every_ns=_EVERY_S * _NS_PER_S, for_ns=_FOR_S * _NS_PER_S)
     with actor.upstream(law, settings.server_cpus, freeze=freeze) as url:
         spec = LoadSpec(url, _CONNECTIONS, seconds, rate_per_s, body=actor.BODY)

@@ -13,7 +13,7 @@ from bench.peer import K6, Oha, Wrk
 from bench.server_log import ServerLog
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.engine.order import BimodalLaw, LawOrder, LogNormalLaw
+from headway.engine.delay_law import Bimodal, Law, LogNormal
 
 _PERCENTS = (50.0, 95.0, 99.0, 99.9)
 _ROUNDS = 3
@@ -22,9 +22,9 @@ _CONNECTIONS = 64
 _RATE_PER_S = 1000.0
 _MS = 1_000_000
 
-_LAWS: tuple[tuple[str, LawOrder], ...] = (
-    ("log-normal, median 20 ms, σ 0.6", LogNormalLaw(median_ns=20 * _MS, sigma=0.6)),
-    ("20 ms, one in a hundred 200 ms", BimodalLaw(fast_ns=20 * _MS, slow_ns=200 * _MS, slow_share=0.01)),
+_LAWS: tuple[tuple[str, Law], ...] = (
+    ("log-normal, median 20 ms, σ 0.6", LogNormal(median=20 * _MS, sigma=0.6)),
+    ("20 ms, one in a hundred 200 ms", Bimodal(fast=20 * _MS, slow=200 * _MS, slow_share=0.01)),
 )
 
 _Compared = dict[float, tuple[float, float]]
@@ -36,7 +36,7 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
         yield _against_the_log(title, law, settings, progress)
 
 
-def _against_the_log(title: str, law: LawOrder, settings: Settings, progress: Progress) -> Table:
+def _against_the_log(title: str, law: Law, settings: Settings, progress: Progress) -> Table:
     seconds = settings.seconds_of(_SECONDS)
     closed = LoadSpec("", _CONNECTIONS, seconds, body=actor.BODY)
     opened = LoadSpec("", _CONNECTIONS, seconds, rate_per_s=_RATE_PER_S, body=actor.BODY)
@@ -65,7 +65,7 @@ def _against_the_log(title: str, law: LawOrder, settings: Settings, progress: Pr
     )
 
 
-def _compare(generator: Generator, spec: LoadSpec, law: LawOrder, settings: Settings) -> _Compared:
+def _compare(generator: Generator, spec: LoadSpec, law: Law, settings: Settings) -> _Compared:
     with TemporaryDirectory(prefix="headway-bench-log-") as directory:
         log = Path(directory) / "log"
         with actor.upstream(law, settings.server_cpus, log_file=str(log)) as url:

@@ -17,7 +17,7 @@ from bench.peer.program import MissingPeerError
 from bench.process import Finished, started
 from bench.settings import Settings
 from bench.table import Goal, Table
-from headway.engine.order import FixedLaw
+from headway.engine.delay_law import Fixed
 
 _WAIT_S = 2
 _USERS = (50_000, 100_000)
@@ -94,7 +94,7 @@ def _wrk(settings: Settings, progress: Progress) -> Table:
 def _hold(generator: Generator, users: int, settings: Settings) -> _Held:
     """Server and generator share all processors: this is about how many there can be, not about how fast."""
     _await_free_ports()
-    law = FixedLaw(delay_ns=_WAIT_S * 1_000_000_000)
+    law = Fixed(delay=_WAIT_S * 1_000_000_000)
     seconds = users / _CONNECTIONS_A_SECOND + _WAITS * _WAIT_S
     processes = -(-users // _CONNECTIONS_A_PROCESS)
     with (

@@ -72,7 +72,7 @@ class ServedApp:
         most_ns = parse_duration_ns(below)
         if rate * seconds < P99_NEEDS:
             raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")
-        measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate_per_s=rate)), seconds)
+        measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate=rate)), seconds)
         p99_ns, window = measured.load.response.p99_ns, measured.load.window
         missed = p99_ns is None or p99_ns > most_ns
         if missed or window.dropped or _failed(measured.load):

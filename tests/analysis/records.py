@@ -15,14 +15,15 @@ from typing import Any, Literal
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.cell.subject import Subject
-from headway.engine.link import DirectionCount, LineCount
+from headway.engine.delay_law import Fixed
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
+from headway.engine.network import DirectionCount, LineCount
+from headway.engine.order import ConstantSchedule
 from headway.plan.trial import Trial, expand
 from headway.record.record import BackendCount, Measured, Outcome, Record, Sample, SingleUser, StageTime
 from headway.record.run import Environment, GeneratorMaximum, Run, UsedTestbed
 from headway.record.server_observations import KernelCount
-from headway.study.delay_law import Fixed
-from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, WarmUp
+from headway.study.loads import ClosedLoad, Load, OpenLoad, WarmUp
 from headway.study.network import Link, LinkLevel
 from headway.study.operations import DbCreate, HttpPost, SmtpSend
 from headway.study.server import Capacities, Server
@@ -95,7 +96,7 @@ def counted(users: int, requests: int) -> ClosedLoad:
 
 def open_(per_s: float = 50, window_s: float = 12, warm_up_s: float = 1.5, **changes: Any) -> OpenLoad:
     """An open load at a constant rate."""
-    values = {"name": "open", "schedule": Constant(rate=per_s), "window": round(window_s * S)} | changes
+    values = {"name": "open", "schedule": ConstantSchedule(rate=per_s), "window": round(window_s * S)} | changes
     return OpenLoad.model_validate(values | {"warm_up": WarmUp(at_least=round(warm_up_s * S))})
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from headway.analysis.environment import environment, link_words
+from headway.engine.delay_law import Exponential, Fixed
+from headway.engine.network import Direction
 from headway.record.run import UsedTestbed
-from headway.study.delay_law import Exponential, Fixed
-from headway.study.network import NO_LINK, Direction, Link
+from headway.study.network import NO_LINK, Link
 
 from .records import MS, level, run_of, server, study_of
 

@@ -13,7 +13,7 @@ from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.study.app import App
 from headway.study.candidate import Candidate
-from headway.study.network import Cpus
+from headway.study.hosts import Cpus
 
 APPS = Path(__file__).parent / "apps"
 USERS = 5

@@ -24,7 +24,7 @@ from headway.run.machine.environments import server_python
 from headway.study.app import App
 from headway.study.candidate import Candidate
 from headway.study.catalog import CATALOG
-from headway.study.network import Cpus
+from headway.study.hosts import Cpus
 
 APPS = Path(__file__).parent / "apps"
 SERVED = Candidate(kind="uvicorn")

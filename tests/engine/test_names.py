@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tests.run.permitted import require_hosts
 
-from headway.engine.binary import find_engine
-from headway.engine.order import FixedLaw
+from headway.engine import find_engine
+from headway.engine.delay_law import Fixed
 from headway.engine.upstream import DnsOrder, UpstreamOrder, UpstreamSnapshot
 
 DELAY_NS = 20_000_000
@@ -48,8 +48,8 @@ def test_the_resolver_of_the_c_library_is_served_whatever_its_options(options: s
     # Neither waited for nor asked again: what is not answered at once is a fault.
     resolv_conf.write_text(f"nameserver 127.0.0.1\nsearch .\noptions timeout:10 attempts:1 {options}\n")
     names = {"api.test": "10.77.0.5", "Db.Test.": "10.77.0.6"}
-    dns = DnsOrder(listen="127.0.0.1:53", names=names, latency=FixedLaw(delay_ns=DELAY_NS))
-    order = UpstreamOrder(routes=(), dns=dns).model_dump_json()
+    dns = DnsOrder(listen="127.0.0.1:53", names=names, latency=Fixed(delay=DELAY_NS))
+    order = UpstreamOrder(routes=(), dns=dns).model_dump_json(by_alias=True)
     asked = ["api.test", "API.TEST.", "db.test", "nobody.test."]  # the last with a dot: the search list is not tried
     command = [sys.executable, "-c", ASK, str(find_engine()), order, *asked]
     ran = subprocess.run(

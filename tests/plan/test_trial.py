@@ -5,11 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from headway.engine.delay_law import Fixed
+from headway.engine.network import Direction
 from headway.plan.trial import aa_cells, expand
 from headway.study.catalog import read_study
 from headway.study.cells import CellBlock
-from headway.study.delay_law import Fixed
-from headway.study.network import NO_LINK, Direction, Dns, Hosts, HostSettings, Link, LinkLevel
+from headway.study.hosts import Dns, Hosts, HostSettings
+from headway.study.network import NO_LINK, Link, LinkLevel
 from headway.study.study import Study
 
 STUDY = read_study("signup").model_copy(update={"aa_test": False})

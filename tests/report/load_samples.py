@@ -70,7 +70,7 @@ def hung(unfinished: int, values_ms: Sequence[float] = EVEN, **changes: Any) -> 
 
 
 def order(rate: float | None = None, seconds: float = 10, **changes: Any) -> LoadOrder:
-    load = ClosedOrder(users=10) if rate is None else OpenOrder(schedule=ConstantSchedule(rate_per_s=rate))
+    load = ClosedOrder(users=10) if rate is None else OpenOrder(schedule=ConstantSchedule(rate=rate))
     made = LoadOrder(
         requests=(RequestOrder(url="http://127.0.0.1:8000/"),),
         load=load,

@@ -10,6 +10,7 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.cell.cell_findings import Cause, Cell, Estimate, Problem, ResultWarning, TheoreticalMaximum
 from headway.analysis.findings import Answer, Comparison, Findings, TimeSpent
+from headway.engine.delay_law import Fixed
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
 from headway.plan.trial import Trial
 from headway.record.record import (
@@ -24,7 +25,6 @@ from headway.record.record import (
     StageTime,
 )
 from headway.record.run import Environment, Run, UsedTestbed
-from headway.study.delay_law import Fixed
 from headway.study.loads import ClosedLoad
 from headway.study.operations import HttpPost
 from headway.study.server import Capacities, Server

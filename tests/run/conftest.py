@@ -12,7 +12,7 @@ from typing import Literal
 
 import pytest
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.errors import MissingError
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.process import GuardedProcess, Program, guarded_process

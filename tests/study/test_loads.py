@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from tests.analysis.records import closed, open_
 
+from headway.engine.order import RampSchedule, Stage, StagesSchedule
 from headway.study.catalog import quick_size, read_study
-from headway.study.loads import Load, Objective, OpenLoad, Ramp, Stage, Stages
+from headway.study.loads import Load, Objective, OpenLoad
 from headway.study.slo import parse_slo
 from headway.study.study import Study
 from headway.units import NS_PER_S
@@ -45,8 +46,8 @@ def test_a_limit_that_cannot_be_read_says_how_it_is_written(tmp_path: Path) -> N
 
 def test_which_loads_try_it() -> None:
     objective = Objective(limits=parse_slo("p99<1s"), rate=50)
-    ramp = Ramp(from_rate=0, to_rate=65, over=1)
-    stairs = Stages(steps=(Stage(rate=99, duration=1), Stage(rate=64, duration=1)))
+    ramp = RampSchedule(from_rate=0, to_rate=65, over=1)
+    stairs = StagesSchedule(steps=(Stage(rate=99, duration=1), Stage(rate=64, duration=1)))
     by_ramp, by_stairs = (
         OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stairs)
     )

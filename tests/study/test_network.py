@@ -5,10 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from headway.engine.delay_law import Exponential, Fixed, Uniform
+from headway.engine.network import Direction
 from headway.errors import StudyError
 from headway.study.catalog import read_study
-from headway.study.delay_law import Exponential, Fixed, Uniform
-from headway.study.network import NO_LINK, Direction, Hosts, Link, LinkLevel, parse_cpu_list
+from headway.study.hosts import Hosts, parse_cpu_list
+from headway.study.network import NO_LINK, Link, LinkLevel
 
 from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
@@ -39,8 +41,8 @@ def test_a_direction_of_its_own_leaves_the_other_one_alone() -> None:
 
 
 def test_a_direction_is_ordered_as_it_is_said() -> None:
-    order = Direction(delay=Fixed(delay=MS), loss=0.25, rate=8000).order()
-    assert (order.delay.model_dump()["delay_ns"], order.loss, order.rate_bits_per_s) == (MS, 0.25, 8000)
+    order = Direction(delay=Fixed(delay=MS), loss=0.25, rate=8000).model_dump(by_alias=True)
+    assert order == {"delay": {"law": "fixed", "delay_ns": MS}, "loss": 0.25, "rate_bits_per_s": 8000}
 
 
 @given(latency=st.integers(0, 10**10), share=st.floats(0, 1))

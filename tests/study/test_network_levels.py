@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from headway.engine.delay_law import LogNormal
+from headway.engine.network import Direction
 from headway.errors import StudyError
 from headway.study.catalog import quick_size, read_study
-from headway.study.delay_law import LogNormal
-from headway.study.network import NO_LINK, Direction, Link, LinkLevel
-from headway.study.network_levels import LinkFactor
+from headway.study.network import NO_LINK, Link, LinkFactor, LinkLevel
 from headway.study.study import Study
 from headway.units import FROM_TOML
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.study.delay_law import Exponential, Fixed, Uniform
+from headway.engine.delay_law import Exponential, Fixed, Uniform
 from headway.study.network import NO_LINK, Link, LinkLevel
 from headway.study.operations import Cpu, DbCreate, HttpPost, Operation, Parallel, Sleep
 from headway.study.workload import Workload

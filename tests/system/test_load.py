@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from tests.system.conftest import headway, headway_command
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.upstream import NullOrder
 
 

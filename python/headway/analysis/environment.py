@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 
 from headway.analysis.findings import TimeSpent
+from headway.engine.delay_law import Fixed, Law, Uniform
+from headway.engine.network import Direction
 from headway.format import format_duration, percent, rate
 from headway.record.record import Measured, Record
 from headway.record.run import Environment, Run, Summary, UsedTestbed
-from headway.study.delay_law import Fixed, Law, Uniform
-from headway.study.network import Direction, Link, LinkLevel
+from headway.study.network import Link, LinkLevel
 from headway.units import NS_PER_MS, NS_PER_S
 
 BITS_PER_MBIT = 1_000_000

@@ -230,7 +230,7 @@ def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
 def schema_of(what: What) -> dict[str, Any]:
     """Return the schema: of what people write as it is read, of what programs read as it is written."""
     people_write = what in {What.STUDY, What.SERVER, What.REQUESTS}
-    found = _model(what).model_json_schema(mode="validation" if people_write else "serialization")
+    found = _model(what).model_json_schema(people_write, mode="validation" if people_write else "serialization")
     if what is not What.FINDINGS:
         return found
     from headway.analysis.causes.registry import with_names

@@ -12,7 +12,7 @@ from headway.record.run import Run
 from headway.run.driver.source_tools import unsupported_by_tool
 from headway.run.study_run import Rules
 from headway.study.catalog import quick_size, read_study
-from headway.study.network import Cpus, parse_cpu_list
+from headway.study.hosts import Cpus, parse_cpu_list
 from headway.study.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)

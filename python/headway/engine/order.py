@@ -1,52 +1,15 @@
-"""The orders to `headway-engine load`: one JSON object on one line of its stdin. Times are integer nanoseconds."""
+"""The orders to `headway-engine load`: one JSON object on one line of its stdin. Times are integer nanoseconds.
+
+Laws and schedules are also what a study's file holds: there their keys have no unit, but their values do.
+"""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from headway.engine.delay_law import AT_ONCE, Law
 from headway.strict import StrictModel
-
-
-class FixedLaw(StrictModel):
-    """Always the same delay."""
-
-    law: Literal["fixed"] = "fixed"
-    delay_ns: int = Field(ge=0)
-
-
-class UniformLaw(StrictModel):
-    """Any delay between two bounds, equally likely."""
-
-    law: Literal["uniform"] = "uniform"
-    low_ns: int = Field(ge=0)
-    high_ns: int = Field(ge=0)
-
-
-class LogNormalLaw(StrictModel):
-    """exp of a normal variable: most delays near the median, a long tail. Mean = median * exp(sigma^2 / 2)."""
-
-    law: Literal["log-normal"] = "log-normal"
-    median_ns: int = Field(gt=0)
-    sigma: float = Field(ge=0)
-
-
-class BimodalLaw(StrictModel):
-    """Fast, but for a share that is slow."""
-
-    law: Literal["bimodal"] = "bimodal"
-    fast_ns: int = Field(ge=0)
-    slow_ns: int = Field(ge=0)
-    slow_share: float = Field(ge=0, le=1)
-
-
-class ExponentialLaw(StrictModel):
-    """Memoryless delays with the given mean."""
-
-    law: Literal["exponential"] = "exponential"
-    mean_ns: int = Field(ge=0)
-
-
-LawOrder = Annotated[FixedLaw | UniformLaw | LogNormalLaw | BimodalLaw | ExponentialLaw, Field(discriminator="law")]
+from headway.units import Nanoseconds
 
 
 class TargetOrder(StrictModel):
@@ -69,7 +32,7 @@ class ClosedOrder(StrictModel):
 
     kind: Literal["closed"] = "closed"
     users: int = Field(ge=1)
-    think: LawOrder = FixedLaw(delay_ns=0)
+    think: Law = AT_ONCE
     ramp_ns: int = Field(default=0, ge=0)
 
 
@@ -77,42 +40,40 @@ class ConstantSchedule(StrictModel):
     """Evenly spaced arrivals."""
 
     kind: Literal["constant"] = "constant"
-    rate_per_s: float = Field(gt=0)
+    rate: float = Field(gt=0, serialization_alias="rate_per_s")
 
 
 class PoissonSchedule(StrictModel):
     """Independent arrivals at a mean rate."""
 
     kind: Literal["poisson"] = "poisson"
-    rate_per_s: float = Field(gt=0)
+    rate: float = Field(gt=0, serialization_alias="rate_per_s")
 
 
 class RampSchedule(StrictModel):
-    """A rate that rises (or falls) linearly, and then holds."""
+    """A rate that rises or falls linearly, and then holds."""
 
     kind: Literal["ramp"] = "ramp"
-    from_per_s: float = Field(ge=0)
-    to_per_s: float = Field(gt=0)
-    over_ns: int = Field(gt=0)
+    from_rate: float = Field(ge=0, serialization_alias="from_per_s")
+    to_rate: float = Field(gt=0, serialization_alias="to_per_s")
+    over: Nanoseconds = Field(gt=0, serialization_alias="over_ns")
 
 
-class StepOrder(StrictModel):
-    """One stair of a stepped schedule."""
+class Stage(StrictModel):
+    """One stage of a schedule in stages."""
 
-    rate_per_s: float = Field(gt=0)
-    for_ns: int = Field(gt=0)
+    rate: float = Field(gt=0, serialization_alias="rate_per_s")
+    duration: Nanoseconds = Field(gt=0, serialization_alias="for_ns")
 
 
-class StepsSchedule(StrictModel):
-    """Stairs of constant rate; the last one holds."""
+class StagesSchedule(StrictModel):
+    """Stages of constant rate; the last one holds."""
 
     kind: Literal["steps"] = "steps"
-    steps: tuple[StepOrder, ...] = Field(min_length=1)
+    steps: tuple[Stage, ...] = Field(min_length=1)
 
 
-ScheduleOrder = Annotated[
-    ConstantSchedule | PoissonSchedule | RampSchedule | StepsSchedule, Field(discriminator="kind")
-]
+Schedule = Annotated[ConstantSchedule | PoissonSchedule | RampSchedule | StagesSchedule, Field(discriminator="kind")]
 
 
 class OpenOrder(StrictModel):
@@ -122,7 +83,7 @@ class OpenOrder(StrictModel):
     """
 
     kind: Literal["open"] = "open"
-    schedule: ScheduleOrder
+    schedule: Schedule
     in_flight_cap: int = Field(default=1000, ge=1)
     when_full: Literal["drop", "wait"] = "drop"
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.engine.order import FixedLaw, LawOrder
+from headway.engine.delay_law import AT_ONCE, Law
 from headway.strict import StrictModel
 
 
@@ -12,7 +12,7 @@ class RouteOrder(StrictModel):
     """One path of the upstream, its delay and its share of errors."""
 
     path: str
-    latency: LawOrder
+    latency: Law
     status: int = 200
     body: str = ""
     error_share: float = Field(default=0, ge=0, le=1)
@@ -41,7 +41,7 @@ class DnsOrder(StrictModel):
     """
 
     listen: str
-    latency: LawOrder = FixedLaw(delay_ns=0)
+    latency: Law = AT_ONCE
     names: dict[str, str]
     ttl_s: int = Field(default=0, ge=0, lt=2**31)
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.engine.link import LineCount
+from headway.engine.network import LineCount
 from headway.strict import StrictModel
 
 

@@ -19,7 +19,7 @@ from headway.engine.order import (
     PoissonSchedule,
     RampSchedule,
     RequestOrder,
-    ScheduleOrder,
+    Schedule,
     StopByTime,
 )
 from headway.format import format_duration, format_rate, one_line
@@ -65,17 +65,17 @@ def load_name(order: LoadOrder) -> str:
     return f"{load.users:,} user{'' if load.users == 1 else 's'}"
 
 
-def _schedule_name(schedule: ScheduleOrder) -> str:
+def _schedule_name(schedule: Schedule) -> str:
     match schedule:
-        case ConstantSchedule(rate_per_s=rate):
+        case ConstantSchedule(rate=rate):
             return format_rate(rate)
-        case PoissonSchedule(rate_per_s=rate):
+        case PoissonSchedule(rate=rate):
             return f"{format_rate(rate)}, Poisson"
         case RampSchedule():
-            ends = f"{format_rate(schedule.from_per_s)} → {format_rate(schedule.to_per_s)}"
-            return f"{ends} over {format_duration(schedule.over_ns)}"
+            ends = f"{format_rate(schedule.from_rate)} → {format_rate(schedule.to_rate)}"
+            return f"{ends} over {format_duration(schedule.over)}"
         case _:
-            stairs = [f"{format_rate(step.rate_per_s)} for {format_duration(step.for_ns)}" for step in schedule.steps]
+            stairs = [f"{format_rate(step.rate)} for {format_duration(step.duration)}" for step in schedule.steps]
             return ", ".join(stairs if len(stairs) <= 3 else [*stairs[:2], "…", stairs[-1]])
 
 

@@ -16,7 +16,7 @@ from typing import Literal
 import anyio
 import psutil
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.errors import HeadwayError
 from headway.format import format_duration
 from headway.run.backend.binaries import postgres_binaries

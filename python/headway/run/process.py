@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import anyio
 from pydantic import Field, TypeAdapter
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult, UserOrder
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
 from headway.run.actor import Actor, describe_signal

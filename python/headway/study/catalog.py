@@ -11,7 +11,7 @@ from headway.errors import Fault, StudyError
 from headway.study.cells import CellBlock, blocks_of, cells_of, read_published
 from headway.study.loads import Load, with_slo_drain
 from headway.study.server import Server
-from headway.study.study import Form, Study
+from headway.study.study import Form, Study, StudyHead
 from headway.study.study_file import StudyFile
 from headway.study.workload import Workload
 from headway.toml_file import key_lines, nearest_line, read_toml
@@ -85,15 +85,13 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         raise StudyError(*faults)
     servers = [choice.of(manifest) for choice, manifest in zip(file.servers, manifests, strict=True)]
     _require_unique_names(servers, path)
-    separate = {"servers", "quick", "loads", "link", "links", "backend_network", "cells"}
-    values = {key: getattr(file, key) for key in StudyFile.model_fields if key not in separate}
+    values = {key: getattr(file, key) for key in StudyHead.model_fields}
     backends = {name for workload in file.workloads for name in workload.backends}
     return Study(
-        **values,
+        **values | {"loads": with_slo_drain(file.loads, file.slo)},
         servers=tuple(
             server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
         ),
-        loads=with_slo_drain(file.loads, file.slo),
         links=file.levels,
         combinations=file.cells,
         published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),

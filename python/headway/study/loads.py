@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from headway.engine.delay_law import AT_ONCE, Law
+from headway.engine.order import ConstantSchedule, PoissonSchedule, RampSchedule, Schedule
 from headway.errors import StudyError
 from headway.strict import OrString, StrictModel
-from headway.study.delay_law import Fixed, Law
 from headway.study.slo import Slo, parse_slo
 from headway.units import NS_PER_S, Nanoseconds
 
@@ -54,48 +55,8 @@ class ClosedLoad(LoadModel):
     kind: Literal["closed"] = "closed"
     tool: Tool | None = None
     users: int = Field(ge=1, le=100_000)
-    think: Law = Fixed(delay=0)
+    think: Law = AT_ONCE
     ramp: Nanoseconds = Field(default=0, ge=0)
-
-
-class Constant(StrictModel):
-    """Evenly spaced arrivals."""
-
-    kind: Literal["constant"] = "constant"
-    rate: float = Field(gt=0)
-
-
-class Poisson(StrictModel):
-    """Independent arrivals at a mean rate."""
-
-    kind: Literal["poisson"] = "poisson"
-    rate: float = Field(gt=0)
-
-
-class Ramp(StrictModel):
-    """A rate that rises or falls linearly, and then holds."""
-
-    kind: Literal["ramp"] = "ramp"
-    from_rate: float = Field(ge=0)
-    to_rate: float = Field(gt=0)
-    over: Nanoseconds = Field(gt=0)
-
-
-class Stage(StrictModel):
-    """One stage of a schedule in stages."""
-
-    rate: float = Field(gt=0)
-    duration: Nanoseconds = Field(gt=0)
-
-
-class Stages(StrictModel):
-    """Stages of constant rate; the last one holds."""
-
-    kind: Literal["steps"] = "steps"
-    steps: tuple[Stage, ...] = Field(min_length=1)
-
-
-Schedule = Annotated[Constant | Poisson | Ramp | Stages, Field(discriminator="kind")]
 
 
 class OpenLoad(LoadModel):
@@ -156,9 +117,9 @@ class Objective(StrictModel):
 def final_rate_per_s(load: OpenLoad) -> float:
     """Return the rate of an open load once it no longer changes."""
     schedule = load.schedule
-    if isinstance(schedule, Constant | Poisson):
+    if isinstance(schedule, ConstantSchedule | PoissonSchedule):
         return schedule.rate
-    return schedule.to_rate if isinstance(schedule, Ramp) else schedule.steps[-1].rate
+    return schedule.to_rate if isinstance(schedule, RampSchedule) else schedule.steps[-1].rate
 
 
 def with_slo_drain(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, ...]:

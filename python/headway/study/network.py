@@ -1,136 +1,26 @@
-"""Hosts (kernel settings and processors of each role) and the emulated network between them."""
+"""The emulated network between the hosts, and as a factor of a study: its levels and their names."""
 
-import re
-from collections.abc import Sequence
-from typing import Annotated, Any, Self
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import product
+from typing import Annotated, Any, Literal, Self, TypeVar
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    GetJsonSchemaHandler,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
-from headway.engine.link import DirectionOrder
-from headway.format import exact_duration
-from headway.strict import Misfit, StrictModel, refuse, repeated
-from headway.study.delay_law import Fixed, Law, Uniform
+from headway.engine.delay_law import Fixed, Law, Uniform
+from headway.engine.network import BitRate, Direction, Loss
+from headway.format import exact_bit_rate, exact_duration, exact_share, format_duration
+from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
-from headway.units import BitsPerSecond, Nanoseconds
-
-
-class HostSettings(StrictModel):
-    """Kernel settings of one role's host; None leaves what the kernel gives to a new host.
-
-    `syn_linear_timeouts`: how many unanswered tries to connect are repeated after a second each, before the wait
-    doubles. It is 4 since Linux 6.5; before, there was none.
-    """
-
-    ports: tuple[int, int] | None = None
-    somaxconn: int | None = Field(default=None, ge=1, le=2_147_483_647)
-    congestion_control: str | None = Field(default=None, pattern=r"^[a-z0-9_-]+$")
-    syn_linear_timeouts: int | None = Field(default=None, ge=0, le=127)
-
-    @model_validator(mode="after")
-    def _ports_are_a_range(self) -> Self:
-        if self.ports is not None and not 1 <= self.ports[0] <= self.ports[1] <= 65535:
-            message = f"{self.ports[0]} to {self.ports[1]} is no range of ports"
-            refuse([Misfit(("ports",), message, "write the first and the last one, both within 1 to 65535")])
-        return self
-
-
-class Hosts(StrictModel):
-    """The roles' hosts; `backends` holds for each of them."""
-
-    load: HostSettings = HostSettings()
-    server: HostSettings = HostSettings()
-    backends: HostSettings = HostSettings()
-
-    @property
-    def changed_settings(self) -> tuple[tuple[str, str], ...]:
-        """The settings that differ from the kernel's: (role, key)."""
-        return tuple((role, key) for role, host in self for key, value in host if value is not None)
-
-
-CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
-"""The number of a processor; the most that Linux can be built for is 8192 (NR_CPUS)."""
-
-
-class Cpus(StrictModel):
-    """Which processors each role has, by number; None is its part of those that no other role was given."""
-
-    server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-    load: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-    backends: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-
-    @model_validator(mode="after")
-    def _each_once(self) -> Self:
-        refuse(misfit for role, numbers in self for misfit in repeated((role,), numbers or ()))
-        return self
-
-
-class Dns(StrictModel):
-    """A name server for the server's host only, which responds after `hold`.
-
-    Servers get the backends of `names` by name instead of by address.
-    """
-
-    hold: Law = Fixed(delay=0)
-    names: tuple[BackendName, ...] = Field(default=("http",), min_length=1)
-
-    @model_validator(mode="after")
-    def _each_once(self) -> Self:
-        refuse(repeated(("names",), self.names))
-        return self
-
-
-_CPUS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
-
-
-def parse_cpu_list(text: str) -> tuple[int, ...]:
-    """Return the processors of a list as the kernel writes it (cpuset(7)): "2-5,7". Raises ValueError."""
-    numbers: set[int] = set()
-    for part in text.split(","):
-        match = _CPUS.fullmatch(part.strip())
-        if match is None:
-            raise ValueError(f"{text!r} is no list of processors: write numbers and ranges, such as 2-5,7")
-        first, last = int(match[1]), int(match[2] or match[1])
-        if first > last:
-            raise ValueError(f"{part.strip()!r} runs backwards: write the lower processor first")
-        numbers.update(range(first, last + 1))
-    return tuple(sorted(numbers))
-
-
-Rate = Annotated[BitsPerSecond, Field(gt=0)]
-"""Bits a second; in TOML a string with a unit, such as "10mbit"."""
-
-
-def _below_one(value: Any) -> Any:
-    # A loss of 1 is more often meant as 1 % than as everything.
-    if isinstance(value, int | float) and not isinstance(value, bool) and value >= 1:
-        raise ValueError("loss is a share below 1: 1 % is 0.01")
-    return value
-
-
-Loss = Annotated[Annotated[float, Field(ge=0, lt=1)], BeforeValidator(_below_one)]
-"""The share of packets that is lost, each independently."""
-
-
-class Direction(StrictModel):
-    """One direction of a link."""
-
-    delay: Law = Fixed(delay=0)
-    loss: Loss = 0
-    rate: Rate | None = None
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it changes nothing."""
-        return self == Direction()
-
-    @property
-    def is_constant(self) -> bool:
-        """Whether nothing about it is random."""
-        return isinstance(self.delay, Fixed) and self.loss == 0
-
-    def order(self) -> DirectionOrder:
-        """Return this direction as the engine reads it."""
-        return DirectionOrder(delay=self.delay.order(), loss=self.loss, rate_bits_per_s=self.rate)
+from headway.units import Nanoseconds
 
 
 class Link(StrictModel):
@@ -144,7 +34,7 @@ class Link(StrictModel):
     latency: Nanoseconds = Field(default=0, ge=0)
     jitter: Nanoseconds = Field(default=0, ge=0)
     loss: Loss = 0
-    rate: Rate | None = None
+    rate: BitRate | None = None
     request: Direction | None = None
     answer: Direction | None = None
 
@@ -249,3 +139,147 @@ def over_link(name: str) -> str:
     if name[:1].isdigit():
         return f"at {name}"
     return "over a direct link" if name == NO_LINK.name else f"over the link {name}"
+
+
+Side = Literal["load", "backends"]
+SideKey = tuple[Side, str]
+"""A key of the network on one side."""
+
+_EXACT: Mapping[str, Callable[[Any], str]] = {
+    "latency": exact_duration,
+    "jitter": exact_duration,
+    "loss": exact_share,
+    "rate": exact_bit_rate,
+}
+"""The keys that may be lists. Different levels have different names: each value is written with all its digits."""
+
+
+def _level_name(links: Mapping[Side, Link], named: Collection[SideKey]) -> str:
+    """Return the name of a level by these keys: "100 ms", "latency 100 ms, loss 1 %", "backends 100 ms"."""
+    parts = []
+    for side, link in links.items():
+        keys = [key for key in Link.model_fields if (side, key) in named]
+        for key in keys:
+            # A latency without other keys needs no word: people say "a network of 100 ms".
+            words = [] if keys == ["latency"] else [key]
+            value = _EXACT.get(key, _direction)(getattr(link, key))
+            parts.append(" ".join([*(["backends"] if side == "backends" else []), *words, value]))
+    return ", ".join(parts)
+
+
+def _single_level_name(links: Mapping[Side, Link]) -> str:
+    """Return the name of the only level: its settings, or "direct"."""
+    plain = Link()
+    changed: list[SideKey] = [
+        (side, key)
+        for side, link in links.items()
+        for key in Link.model_fields
+        if not link.is_plain and getattr(link, key) != getattr(plain, key)
+    ]
+    return _level_name(links, changed) or NO_LINK.name
+
+
+def _direction(direction: Direction) -> str:
+    law = direction.delay
+    delay = exact_duration(law.delay) if isinstance(law, Fixed) else f"{law.law} {format_duration(law.mean_ns)}"
+    does = [f"loss {exact_share(direction.loss)}"] if direction.loss else []
+    does += [] if direction.rate is None else [f"rate {exact_bit_rate(direction.rate)}"]
+    return " with ".join([delay, *([" and ".join(does)] if does else [])])
+
+
+def _listed(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) else [value]
+
+
+class _OneOrSeveral:
+    """Gives the JSON Schema of what people write the single value as well as the list."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        several = handler(schema)
+        return several if handler.mode == "serialization" else {"anyOf": [several["items"], several]}
+
+
+ValueT = TypeVar("ValueT")
+OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidator(_listed), _OneOrSeveral()]
+"""A value, or a list of the values that it takes in turn."""
+
+
+class LinkLists(StrictModel):
+    """An emulated network of which latency, jitter, loss and rate may each be a list of values that it takes in turn.
+
+    `latency` is added to a round trip, `jitter` is how far a round trip may differ from that; `loss` and `rate` hold in
+    each direction. `request` and `answer` set the direction of requests or of responses only.
+    """
+
+    latency: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
+    jitter: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
+    loss: OneOrSeveral[Loss] = (0,)
+    rate: OneOrSeveral[BitRate] | None = None
+    request: Direction | None = None
+    answer: Direction | None = None
+
+    _written: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_the_order_written(cls, data: Any, make: ModelWrapValidatorHandler[Self]) -> Self:
+        made = make(data)
+        if isinstance(data, dict):
+            made._written = tuple(data)
+        return made
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        twice: list[Misfit] = []
+        for key, show in _EXACT.items():
+            twice += repeated((key,), getattr(self, key) or (), show=show)
+        refuse([*twice, *too_much_jitter(self.latency, self.jitter), *ignored_keys(self, self.request, self.answer)])
+        return self
+
+    @property
+    def keys_that_do_something(self) -> tuple[str, ...]:
+        """The keys that have an effect in at least one level."""
+        directions = [key for key in ("request", "answer") if not (getattr(self, key) or Direction()).is_plain]
+        return (*(key for key in _EXACT if any(getattr(self, key) or ())), *directions)
+
+    @property
+    def varied(self) -> dict[str, tuple[Any, ...]]:
+        """The keys that have several values, in the order written, with these values."""
+        values = {key: getattr(self, key) or () for key in self._written if key in _EXACT}
+        return {key: several for key, several in values.items() if len(several) > 1}
+
+    def link(self, chosen: Mapping[str, Any]) -> Link:
+        """Return the network with these values; a key that is not chosen has a single value."""
+        first = {key: (getattr(self, key) or (None,))[0] for key in _EXACT}
+        return Link(**{**first, **chosen}, request=self.request, answer=self.answer)
+
+
+class LinkFactor(LinkLists):
+    """[link] of a study: the network between load and server, and in `backends` between server and backends.
+
+    Each value that is a list is a factor; the levels are all their combinations.
+    """
+
+    backends: LinkLists = LinkLists()
+
+    @property
+    def levels(self) -> tuple[LinkLevel, ...]:
+        """Every combination, the load's network first, in the order written: the last key varies fastest."""
+        sides: dict[Side, LinkLists] = {"load": self, "backends": self.backends}
+        factors = {(side, key): values for side, lists in sides.items() for key, values in lists.varied.items()}
+        levels = []
+        for values in product(*factors.values()):
+            chosen = dict(zip(factors, values, strict=True))
+            links = {
+                side: lists.link({key: value for (at, key), value in chosen.items() if at == side})
+                for side, lists in sides.items()
+            }
+            name = _level_name(links, chosen) if chosen else _single_level_name(links)
+            levels.append(LinkLevel(name=name, **links))
+        return tuple(levels)
+
+    @property
+    def paths_that_do_something(self) -> tuple[KeyPath, ...]:
+        """The keys that have an effect in at least one level, as seen from this table."""
+        backends = (("backends", key) for key in self.backends.keys_that_do_something)
+        return (*((key,) for key in self.keys_that_do_something), *backends)

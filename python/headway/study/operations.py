@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from headway.strict import StrictModel
-from headway.study.delay_law import Law
+from headway.engine.delay_law import Law, Moments, Timed
 from headway.units import Nanoseconds
 
 BackendName = Literal["postgres", "smtp", "http", "external", "files"]
@@ -19,44 +18,43 @@ IN_THE_SERVERS_HOST: tuple[BackendName, ...] = ("files",)
 PATH = r"^/[\w./-]*$"
 
 
-class TimedOperation(StrictModel):
-    """An operation with a fixed hold time."""
+class BaseOperation(Timed):
+    """One operation. `uses` is the backend of its kind, None where it needs none."""
+
+    uses: ClassVar[BackendName | None] = None
+
+    @property
+    def backend(self) -> BackendName | None:
+        """The backend that the operation waits for, if any."""
+        return self.uses
+
+    @property
+    def mean_requests(self) -> float:
+        """The mean number of requests to the backend."""
+        return 0.0 if self.backend is None else 1.0
+
+    @property
+    def most_requests(self) -> int:
+        """The largest number of requests to the backend."""
+        return 0 if self.backend is None else 1
+
+
+class TimedOperation(BaseOperation):
+    """An operation with a fixed hold time. Its own overhead is not counted."""
 
     hold: Nanoseconds = Field(default=0, ge=0)
 
     @property
-    def least_ns(self) -> int:
-        """The shortest possible time."""
-        return self.hold
+    def moments(self) -> Moments:
+        return Moments(self.hold, self.hold)
+
+
+class Computation(BaseOperation):
+    """An operation whose time is known only by measurement: before that it counts as 0."""
 
     @property
-    def mean_ns(self) -> float:
-        """The mean time, without the operation's own overhead."""
-        return self.hold
-
-    @property
-    def sd_ns(self) -> float:
-        """The standard deviation of the time."""
-        return 0.0
-
-
-class Computation(StrictModel):
-    """An operation whose time is known only by measurement."""
-
-    @property
-    def least_ns(self) -> int:
-        """Unknown before it is measured: counts as 0."""
-        return 0
-
-    @property
-    def mean_ns(self) -> float:
-        """Unknown before it is measured: counts as 0."""
-        return 0
-
-    @property
-    def sd_ns(self) -> float:
-        """The standard deviation of the time."""
-        return 0.0
+    def moments(self) -> Moments:
+        return Moments(0, 0)
 
 
 class Sleep(TimedOperation):
@@ -66,16 +64,12 @@ class Sleep(TimedOperation):
     hold: Nanoseconds = Field(ge=0)
     blocks: bool = False
 
-    backend: ClassVar[BackendName | None] = None
-
 
 class Cpu(Computation):
     """Compute: the sum of i * i for i below `iterations`."""
 
     step: Literal["cpu"] = "cpu"
     iterations: int = Field(ge=0, le=100_000_000)
-
-    backend: ClassVar[BackendName | None] = None
 
 
 class File(Computation):
@@ -90,7 +84,7 @@ class File(Computation):
     blocks: bool = False
     flush: bool = True
 
-    backend: ClassVar[BackendName | None] = "files"
+    uses: ClassVar[BackendName | None] = "files"
 
 
 class DbCreate(TimedOperation):
@@ -98,7 +92,7 @@ class DbCreate(TimedOperation):
 
     step: Literal["db_create"] = "db_create"
 
-    backend: ClassVar[BackendName | None] = "postgres"
+    uses: ClassVar[BackendName | None] = "postgres"
 
 
 class DbRead(TimedOperation):
@@ -112,7 +106,7 @@ class DbRead(TimedOperation):
     page: int = Field(default=25, ge=1, le=1000)
     count: bool = True
 
-    backend: ClassVar[BackendName | None] = "postgres"
+    uses: ClassVar[BackendName | None] = "postgres"
 
 
 class SmtpSend(TimedOperation):
@@ -121,28 +115,17 @@ class SmtpSend(TimedOperation):
     step: Literal["smtp_send"] = "smtp_send"
     hold: Nanoseconds = Field(ge=0)
 
-    backend: ClassVar[BackendName | None] = "smtp"
+    uses: ClassVar[BackendName | None] = "smtp"
 
 
-class UpstreamOperation(StrictModel):
-    """An operation whose hold time follows a law."""
+class UpstreamOperation(BaseOperation):
+    """An operation whose hold time follows a law. Its own overhead is not counted."""
 
     hold: Law
 
     @property
-    def least_ns(self) -> int:
-        """The shortest possible time."""
-        return self.hold.least_ns
-
-    @property
-    def mean_ns(self) -> float:
-        """The mean time, without the operation's own overhead."""
-        return self.hold.mean_ns
-
-    @property
-    def sd_ns(self) -> float:
-        """The standard deviation of the time."""
-        return self.hold.sd_ns
+    def moments(self) -> Moments:
+        return self.hold.moments
 
 
 class HttpPost(UpstreamOperation):
@@ -152,7 +135,7 @@ class HttpPost(UpstreamOperation):
     path: str = Field(default="/social", pattern=PATH)
     error_share: float = Field(default=0, ge=0, le=1)
 
-    backend: ClassVar[BackendName | None] = "http"
+    uses: ClassVar[BackendName | None] = "http"
 
 
 class Fetching(UpstreamOperation):
@@ -185,23 +168,23 @@ class HttpGet(Fetching):
     retry_after: Nanoseconds | None = Field(default=None, ge=0)
 
     @property
-    def mean_ns(self) -> float:
-        """The mean time, without the operation's own overhead: with the share that waits and retries."""
-        waits = 0.0 if self.retry_after is None else self.error_share * self.retry_after
-        return self.mean_requests * self.hold.mean_ns + waits
-
-    @property
-    def sd_ns(self) -> float:
-        """The standard deviation of the time: by its law, and by whether it retries."""
+    def moments(self) -> Moments:
+        """How long it takes: by its law, and by whether it waits and retries."""
         if self.retry_after is None:
-            return self.hold.sd_ns
+            return self.hold.moments
+        mean_ns = self.mean_requests * self.hold.mean_ns + self.error_share * self.retry_after
         retry_ns = (self.hold.mean_ns + self.retry_after) * sqrt(self.error_share * (1 - self.error_share))
-        return hypot(sqrt(self.mean_requests) * self.hold.sd_ns, retry_ns)
+        return Moments(self.hold.least_ns, mean_ns, hypot(sqrt(self.mean_requests) * self.hold.sd_ns, retry_ns))
 
     @property
     def mean_requests(self) -> float:
         """The mean number of requests to the upstream: one, and one more after an error."""
         return 1.0 if self.retry_after is None else 1 + self.error_share
+
+    @property
+    def most_requests(self) -> int:
+        """The largest number of requests to the upstream."""
+        return 2 if self.error_share and self.retry_after is not None else 1
 
 
 class Feed(Fetching):
@@ -225,44 +208,20 @@ SingleOperation = Annotated[
 ]
 
 
-class Parallel(StrictModel):
+class Parallel(BaseOperation):
     """Operations of which none needs another's result: async servers run them concurrently, sync ones in turn."""
 
     step: Literal["parallel"] = "parallel"
     steps: tuple[SingleOperation, ...] = Field(min_length=2)
 
-    backend: ClassVar[BackendName | None] = None
-
     @property
-    def least_ns(self) -> int:
-        """The shortest possible time: that of its longest part."""
-        return max(step.least_ns for step in self.steps)
-
-    @property
-    def mean_ns(self) -> float:
-        """A lower bound of the mean time of an async server: the longest part. A sync server takes the sum."""
-        return max(step.mean_ns for step in self.steps)
+    def moments(self) -> Moments:
+        """A lower bound for an async server: the longest part. A sync server takes the sum."""
+        return Moments(max(step.least_ns for step in self.steps), max(step.mean_ns for step in self.steps))
 
 
-Operation = Annotated[
-    Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed | Parallel,
-    Field(discriminator="step"),
-]
+Operation = Annotated[SingleOperation | Parallel, Field(discriminator="step")]
 """One operation of a workload. A new kind is a class here and one line in this union."""
-
-
-def mean_requests(step: SingleOperation) -> float:
-    """Return the mean number of requests to the backend."""
-    if isinstance(step, HttpGet):
-        return step.mean_requests
-    return 0.0 if step.backend is None else 1.0
-
-
-def most_requests(step: SingleOperation) -> int:
-    """Return the largest number of requests to the backend."""
-    if isinstance(step, HttpGet) and step.error_share and step.retry_after is not None:
-        return 2
-    return 0 if step.backend is None else 1
 
 
 def blocks_everywhere(step: SingleOperation) -> bool:

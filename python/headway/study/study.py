@@ -7,8 +7,9 @@ from pydantic import Field
 from headway.strict import StrictModel
 from headway.study.cells import CellBlock, CellNames, PublishedFigures, blocks_of, cells_of
 from headway.study.claims import Claim, OpenQuestion
+from headway.study.hosts import Cpus, Dns, Hosts
 from headway.study.loads import ClosedLoad, Load, Objective, Tool
-from headway.study.network import NO_LINK, Cpus, Dns, Hosts, LinkLevel
+from headway.study.network import NO_LINK, LinkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.server import Server
 from headway.study.workload import Workload
@@ -20,38 +21,56 @@ Driver = Literal["engine"] | Tool
 """What sends the load: headway's engine, or a tool that a source used."""
 
 
-BystanderRate = Annotated[float, Field(gt=0, le=1000)] | Literal["none"]
+BackgroundProbeRate = Annotated[float, Field(gt=0, le=1000)] | Literal["none"]
 """The rate of background probe requests, in requests a second, or "none"."""
 
 
-class Study(StrictModel):
-    """A study with its servers' manifests and its factors' levels: all that is needed to plan it.
+InterimAnalysis = Annotated[int, Field(ge=2, le=100)]
+"""After how many blocks a run makes an interim analysis; a single block has no spread."""
 
+
+class StudyHead(StrictModel):
+    """The keys of a study that are the same in its file.
+
+    `blocks` is the maximum: after each number of blocks in `interim_analyses` the run ends if they decide; without any
+    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family
+    is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
     `testbed` None: namespaces wherever they are permitted, else loopback.
     """
 
-    name: str
+    name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
     title: str
     question: str
-    source: str | None
-    testbed: Literal["namespaces", "loopback"] | None
+    source: str | None = None
+    testbed: Literal["namespaces", "loopback"] | None = None
     hosts: Hosts = Hosts()
     cpus: Cpus = Cpus()
     dns: Dns | None = None
-    seed: int
-    blocks: int
-    interim_analyses: tuple[int, ...] = ()
+    seed: int = Field(default=1, ge=0)
+    blocks: int = Field(default=5, ge=1, le=100)
+    interim_analyses: tuple[InterimAnalysis, ...] = ()
     aa_test: bool = False
-    port: int | None
-    servers: tuple[Server, ...]
-    workloads: tuple[Workload, ...]
-    loads: tuple[Load, ...]
-    links: tuple[LinkLevel, ...] = (NO_LINK,)
-    slo: Objective | None = None
-    background_probe: BystanderRate | None = None
-    combinations: tuple[CellBlock, ...] = ()
+    port: int | None = Field(default=None, ge=1, le=65535)
+    workloads: tuple[Workload, ...] = Field(min_length=1)
+    loads: tuple[Load, ...] = Field(min_length=1)
+    slo: Objective | None = Field(
+        default=None, description="limits that must hold at a rate under an open load: verdicts go by them first"
+    )
+    background_probe: BackgroundProbeRate | None = Field(
+        default=None,
+        description="how often another user asks a trivial route beside each load, in requests a second, or none: by "
+        "default 5 in full runs; never more than a twentieth of what the load can be answered",
+    )
     claims: tuple[Claim, ...] = ()
     open_question: OpenQuestion | None = None
+
+
+class Study(StudyHead):
+    """A study with its servers' manifests and its factors' levels: all that is needed to plan it."""
+
+    servers: tuple[Server, ...]
+    links: tuple[LinkLevel, ...] = (NO_LINK,)
+    combinations: tuple[CellBlock, ...] = ()
     published: tuple[PublishedFigures, ...] = ()
     skipped_claims: tuple[Claim, ...] = Field(
         default=(), description="claims that need the full size, in the quick one"

@@ -1,24 +1,20 @@
 """A study as its TOML file describes it, and the checks between its keys."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from typing import Self
 
 from pydantic import Field, model_validator
 
 from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.cells import CellBlock, cells_of, unknown_names
-from headway.study.claims import Claim, OpenQuestion, unknown_cells, unpaired_hypotheses
-from headway.study.loads import Load, Objective, WarmUp
-from headway.study.network import NO_LINK, Cpus, Dns, Hosts, Link, LinkLevel
-from headway.study.network_levels import LinkFactor
+from headway.study.claims import unknown_cells, unpaired_hypotheses
+from headway.study.loads import Load, WarmUp
+from headway.study.network import NO_LINK, Link, LinkFactor, LinkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.server import NamedServer
-from headway.study.study import BystanderRate
+from headway.study.study import InterimAnalysis, StudyHead
 from headway.study.workload import Workload
 from headway.units import Nanoseconds
-
-InterimAnalysis = Annotated[int, Field(ge=2, le=100)]
-"""After how many blocks a run makes an interim analysis; a single block has no spread."""
 
 INTERIM_ANALYSES: tuple[int, ...] = (3, 5, 8, 12, 20)
 
@@ -41,47 +37,20 @@ class Quick(StrictModel):
     workloads: tuple[Workload, ...] = ()
 
 
-class StudyFile(StrictModel):
+class StudyFile(StudyHead):
     """A study as its file describes it; servers are named.
 
     The network is either a factor, `link`, or levels that are written out, `links`; `backend_network`
     has those of single backends, in every level. `cells` are the combinations that are measured; without it all are.
-
-    `blocks` is the maximum: after each number of blocks in `interim_analyses` the run ends if they decide; without any
-    (`interim_analyses = []`) all blocks are run. `aa_test`, an A/A test: one cell of each family
-    is measured twice a block, which shows how far two measurements of one server differ; the quick size leaves it out.
     """
 
-    name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
-    title: str
-    question: str
-    source: str | None = None
-    testbed: Literal["namespaces", "loopback"] | None = None
-    hosts: Hosts = Hosts()
-    cpus: Cpus = Cpus()
-    dns: Dns | None = None
-    seed: int = Field(default=1, ge=0)
-    blocks: int = Field(default=5, ge=1, le=100)
     interim_analyses: tuple[InterimAnalysis, ...] = INTERIM_ANALYSES
     aa_test: bool = True
-    port: int | None = Field(default=None, ge=1, le=65535)
     servers: tuple[NamedServer, ...] = Field(min_length=1)
-    workloads: tuple[Workload, ...] = Field(min_length=1)
-    loads: tuple[Load, ...] = Field(min_length=1)
     link: LinkFactor | None = None
     links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
     backend_network: dict[BackendName, Link] = Field(default_factory=dict)
-    slo: Objective | None = Field(
-        default=None, description="limits that must hold at a rate under an open load: verdicts go by them first"
-    )
-    background_probe: BystanderRate | None = Field(
-        default=None,
-        description="how often another user asks a trivial route beside each load, in requests a second, or none: by "
-        "default 5 in full runs; never more than a twentieth of what the load can be answered",
-    )
     cells: tuple[CellBlock, ...] = ()
-    claims: tuple[Claim, ...] = ()
-    open_question: OpenQuestion | None = None
     quick: Quick | None = None
 
     @model_validator(mode="after")

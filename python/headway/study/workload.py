@@ -9,7 +9,7 @@ from headway.requests.request import Request
 from headway.requests.template import template_faults
 from headway.strict import Misfit, StrictModel, refuse
 from headway.study.network import LinkLevel
-from headway.study.operations import BackendName, Fetching, Operation, Parallel, Sleep, mean_requests, single_operations
+from headway.study.operations import BackendName, Fetching, Operation, Parallel, Sleep, single_operations
 from headway.units import NS_PER_MS
 
 EARLY_SHARE = 0.005
@@ -120,5 +120,5 @@ def _mean_ns(step: Operation, level: LinkLevel) -> float:
     if isinstance(step, Parallel):
         return max(_mean_ns(part, level) for part in step.steps)
     return step.mean_ns + (
-        0.0 if step.backend is None else mean_requests(step) * level.backend(step.backend).round_trip_ns
+        0.0 if step.backend is None else step.mean_requests * level.backend(step.backend).round_trip_ns
     )

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
+from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import LoopLag, Probe
-from headway.study.delay_law import Fixed
-from headway.study.network import Dns
+from headway.study.hosts import Dns
 from headway.study.operations import DbCreate, DbRead, File, HttpGet
 from headway.study.workload import Workload
 

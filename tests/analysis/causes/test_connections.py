@@ -6,9 +6,9 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cause, Cell
+from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
-from headway.study.delay_law import Fixed
 from headway.study.network import NO_LINK, LinkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server

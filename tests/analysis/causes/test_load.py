@@ -3,7 +3,7 @@
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.study.delay_law import Bimodal
+from headway.engine.delay_law import Bimodal
 from headway.study.operations import HttpGet
 from headway.study.server import Server
 from headway.study.workload import Workload

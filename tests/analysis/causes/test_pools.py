@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount
 from headway.record.server_observations import Probe, Queue
-from headway.study.delay_law import Fixed
 from headway.study.operations import DbCreate, HttpGet
 from headway.study.workload import Workload
 

@@ -9,7 +9,8 @@ from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
-from headway.study.loads import Load, OpenLoad, Poisson, Ramp, Stage, Stages
+from headway.engine.order import PoissonSchedule, RampSchedule, Stage, StagesSchedule
+from headway.study.loads import Load, OpenLoad
 from headway.study.network import LinkLevel
 from headway.study.server import Server
 
@@ -119,11 +120,11 @@ def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
 @pytest.mark.parametrize(
     ("schedule", "mean"),
     [
-        (Poisson(rate=70), 70),
-        (Ramp(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
-        (Ramp(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
-        (Stages(steps=(Stage(rate=10, duration=3 * S), Stage(rate=30, duration=9 * S))), 20),
-        (Stages(steps=(Stage(rate=10, duration=1 * S), Stage(rate=30, duration=1 * S))), 30),
+        (PoissonSchedule(rate=70), 70),
+        (RampSchedule(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
+        (RampSchedule(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
+        (StagesSchedule(steps=(Stage(rate=10, duration=3 * S), Stage(rate=30, duration=9 * S))), 20),
+        (StagesSchedule(steps=(Stage(rate=10, duration=1 * S), Stage(rate=30, duration=1 * S))), 30),
     ],
 )
 def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: float) -> None:  # type: ignore[no-untyped-def]
@@ -135,7 +136,7 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
 
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:
-    assert scheduled_by(Stages(steps=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
+    assert scheduled_by(StagesSchedule(steps=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
 
 
 def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject:

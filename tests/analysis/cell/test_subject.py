@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
-from headway.study.delay_law import Fixed
+from headway.engine.delay_law import Fixed
 from headway.study.network import Link, LinkLevel
 from headway.study.operations import File, HttpGet, Parallel, SmtpSend
 from headway.study.workload import Workload

@@ -22,10 +22,11 @@ from headway.analysis.decide.advice import (
 )
 from headway.analysis.evaluate import analyze_cell
 from headway.analysis.findings import Advice, Prediction
+from headway.engine.order import RampSchedule, Stage, StagesSchedule
 from headway.record.record import BackendCount, Failed, Measured, Outcome
 from headway.record.run import Run
 from headway.record.server_observations import Held, LoopLag, Probe
-from headway.study.loads import Load, Ramp, Stage, Stages
+from headway.study.loads import Load
 from headway.study.operations import Cpu, DbCreate
 from headway.study.server import Server
 from headway.study.workload import Workload
@@ -163,8 +164,8 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
     assert "all 12 users may come at once" in backlog.reason
 
 
-RAMP = Ramp(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
-STAGES = Stages(kind="steps", steps=(Stage(rate=3000, duration=5 * S), Stage(rate=1000, duration=S)))
+RAMP = RampSchedule(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
+STAGES = StagesSchedule(kind="steps", steps=(Stage(rate=3000, duration=5 * S), Stage(rate=1000, duration=S)))
 HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns=2 * S, total_ns=3 * S)
 
 

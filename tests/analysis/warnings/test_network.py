@@ -4,10 +4,11 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import ResultWarning
+from headway.engine.delay_law import Exponential, Fixed
+from headway.engine.network import Direction
 from headway.record.record import Measured
 from headway.record.server_observations import Evidence
-from headway.study.delay_law import Exponential, Fixed
-from headway.study.network import Direction, Link, LinkLevel
+from headway.study.network import Link, LinkLevel
 
 from ..records import MS, alone, level, line, measured, records_of, run_of, server, study_of
 

@@ -21,7 +21,7 @@ from headway.record.record import Failed
 from headway.requests.request import Request
 from headway.study.app import App, LibrarySetting
 from headway.study.candidate import Candidate, server_of
-from headway.study.network import Cpus
+from headway.study.hosts import Cpus
 from headway.study.server import ForeignApp, Server
 from headway.study.study import Study
 

@@ -12,8 +12,8 @@ from headway.engine.order import (
     OpenOrder,
     PoissonSchedule,
     RampSchedule,
-    StepOrder,
-    StepsSchedule,
+    Stage,
+    StagesSchedule,
     StopByCount,
     StopByTime,
 )
@@ -59,20 +59,20 @@ def test_a_full_open_loop_drops_or_waits() -> None:
 
 
 def test_rates() -> None:
-    assert schedule(rate=200) == ConstantSchedule(rate_per_s=200)
-    assert schedule(rate=200, poisson=True) == PoissonSchedule(rate_per_s=200)
+    assert schedule(rate=200) == ConstantSchedule(rate=200)
+    assert schedule(rate=200, poisson=True) == PoissonSchedule(rate=200)
 
 
 def test_a_ramp_lasts_as_long_as_it_rises() -> None:
     asked = shape(ramp="10:500:60s")
-    assert schedule(ramp="10:500:60s") == RampSchedule(from_per_s=10, to_per_s=500, over_ns=60 * NS_PER_S)
+    assert schedule(ramp="10:500:60s") == RampSchedule(from_rate=10, to_rate=500, over=60 * NS_PER_S)
     assert asked.stop == StopByTime(window_ns=60 * NS_PER_S)
     assert shape(ramp="0:5:1s", duration="3s").stop == StopByTime(window_ns=3 * NS_PER_S)
 
 
 def test_stairs_last_as_long_as_all_of_them() -> None:
-    steps = (StepOrder(rate_per_s=100, for_ns=10 * NS_PER_S), StepOrder(rate_per_s=50.5, for_ns=500 * NS_PER_MS))
-    assert schedule(step="100:10s,50.5:500ms") == StepsSchedule(steps=steps)
+    steps = (Stage(rate=100, duration=10 * NS_PER_S), Stage(rate=50.5, duration=500 * NS_PER_MS))
+    assert schedule(step="100:10s,50.5:500ms") == StagesSchedule(steps=steps)
     assert shape(step="100:10s,50.5:500ms").stop == StopByTime(window_ns=10_500 * NS_PER_MS)
 
 

@@ -7,11 +7,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from headway.engine.delay_law import Fixed
 from headway.errors import StageError
 from headway.run.backend.dns import NameServer, dns_backend, name_of
 from headway.run.testbed.testbed import Ground
-from headway.study.delay_law import Fixed
-from headway.study.network import NO_LINK, Dns
+from headway.study.hosts import Dns
+from headway.study.network import NO_LINK
 from headway.units import NS_PER_MS
 
 from ..testbed.grounds import CPUS, namespaces, python

@@ -5,10 +5,10 @@ import os
 import anyio
 import pytest
 
+from headway.engine.delay_law import Fixed
 from headway.errors import StudyError
 from headway.run.backend import open_backends
 from headway.study.catalog import read_study
-from headway.study.delay_law import Fixed
 from headway.study.operations import DbCreate, HttpPost, Operation, Sleep, SmtpSend
 from headway.study.study import Study
 from headway.study.workload import Workload

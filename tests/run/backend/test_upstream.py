@@ -9,10 +9,10 @@ import urllib.request
 import anyio
 import pytest
 
+from headway.engine.delay_law import Fixed
 from headway.errors import StageError
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
-from headway.study.delay_law import Fixed
 from headway.study.operations import HttpGet, HttpPost, Operation
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS

@@ -15,12 +15,13 @@ import pytest
 from tests.run.observe import descendants, until
 from tests.run.permitted import missing
 
+from headway.engine.delay_law import Fixed
+from headway.engine.order import ConstantSchedule
 from headway.errors import MissingError, StageError
 from headway.run.driver import tool
 from headway.run.driver.source_tools import find_tool, unsupported_by_tool
 from headway.run.driver.tool import FoundTool, ToolOrder, drive_by_tool, longest_s, tool_order
-from headway.study.delay_law import Fixed
-from headway.study.loads import ClosedLoad, Constant, OpenLoad, Tool
+from headway.study.loads import ClosedLoad, OpenLoad, Tool
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -232,7 +233,7 @@ def test_what_no_tool_can_send_is_said_once_with_its_place() -> None:
     (fault,) = unsupported_by_tool(load, [WAIT, WAIT])
     assert fault.place == "the load 'crowd': think"
     assert unsupported_by_tool(load.model_copy(update={"tool": None}), [WAIT]) == []
-    assert unsupported_by_tool(OpenLoad(name="open", window=NS_PER_S, schedule=Constant(rate=1)), [WAIT]) == []
+    assert unsupported_by_tool(OpenLoad(name="open", window=NS_PER_S, schedule=ConstantSchedule(rate=1)), [WAIT]) == []
 
 
 def test_a_tool_has_as_long_as_its_answers_may_take() -> None:

@@ -15,7 +15,7 @@ from headway.run.machine.cpus import (
     read_environment,
 )
 from headway.run.machine.kernel_counters import NS_PER_TICK, read_busy_ns, read_cpu_times, steal_share
-from headway.study.network import Cpus
+from headway.study.hosts import Cpus
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 
 import anyio
 
-from headway.engine.order import FixedLaw
+from headway.engine.delay_law import Fixed
 from headway.engine.upstream import RouteOrder
 from headway.run.backend.upstream import Upstream, upstream_backend
 from headway.run.backend.upstream_routes import Routes
@@ -40,7 +40,7 @@ async def namespaces(*backends: str, **changes: Any) -> AsyncIterator[Namespaces
 @asynccontextmanager
 async def served(host: Host) -> AsyncIterator[tuple[Upstream, str]]:
     """A server in the host, and the URL at which it answers "here"."""
-    route = RouteOrder(path="/", latency=FixedLaw(delay_ns=0), body="here")
+    route = RouteOrder(path="/", latency=Fixed(delay=0), body="here")
     async with upstream_backend(Routes(plain=(route,)), 1, CPUS.backends, host=host) as server:
         yield server, f"{server.configuration['url']}/"
 

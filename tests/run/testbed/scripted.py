@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from headway.engine.link import LineCount
+from headway.engine.network import LineCount
 from headway.run.testbed.links import Links
 
 

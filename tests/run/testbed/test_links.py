@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.analysis.records import line
 
-from headway.engine.link import LinkOrder
+from headway.engine.network import LinkOrder
 from headway.errors import StageError
 from headway.run.app.readiness import request_until_response
 from headway.run.testbed.links import counted_since, open_links

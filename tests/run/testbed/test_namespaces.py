@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from headway.engine.hosts import ScriptOrder
+from headway.engine.network import ScriptOrder
 from headway.errors import StageError
 from headway.run.app.readiness import request_until_response
 from headway.run.machine.kernel_counters import read_kernel
@@ -13,7 +13,8 @@ from headway.run.role_host import Host
 from headway.run.testbed import namespaces as module
 from headway.run.testbed.links import counted_since
 from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
-from headway.study.network import NO_LINK, Hosts, HostSettings
+from headway.study.hosts import Hosts, HostSettings
+from headway.study.network import NO_LINK
 
 from ..observe import alive, descendants
 from .grounds import JITTERY, held, namespaces, python, said, served

@@ -13,7 +13,8 @@ from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.namespaces import Namespaces
 from headway.run.testbed.opening import hosts_fault, open_testbed
 from headway.run.testbed.testbed import Loopback
-from headway.study.network import NO_LINK, Dns, Hosts, HostSettings
+from headway.study.hosts import Dns, Hosts, HostSettings
+from headway.study.network import NO_LINK
 
 from ..observe import descendants
 from .grounds import CPUS, JITTERY, study

@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from headway.engine.hosts import ScriptOrder
-from headway.engine.order import FixedLaw, UniformLaw
+from headway.engine.delay_law import Fixed, Uniform
+from headway.engine.network import Direction, ScriptOrder
 from headway.run.testbed.wiring import Wiring, backend_addresses, wire_up
-from headway.study.delay_law import Fixed
-from headway.study.network import NO_LINK, Direction, Link, LinkLevel
+from headway.study.network import NO_LINK, Link, LinkLevel
 
 BACKENDS = backend_addresses(("postgres", "http"))
 MS = 1_000_000
@@ -72,7 +71,7 @@ def test_a_line_lies_between_two_ends_in_the_router_and_the_asking_side_is_near(
     assert any(re.fullmatch(r"link add http-far type veth peer name wire3 .*\{http\}", line) for line in routes)
     assert any(re.fullmatch(r"link add to-http address \S+ type veth peer name http-near", line) for line in routes)
     assert (wiring.taps, wiring.served_by) == ((), ("headway-engine link",))
-    assert wiring.lines[0].request.delay == wiring.lines[0].answer.delay == FixedLaw(delay_ns=50 * MS)
+    assert wiring.lines[0].request.delay == wiring.lines[0].answer.delay == Fixed(delay=50 * MS)
 
 
 def test_a_backend_with_a_link_of_its_own_has_it_in_place_of_the_levels() -> None:
@@ -81,8 +80,8 @@ def test_a_backend_with_a_link_of_its_own_has_it_in_place_of_the_levels() -> Non
         far = LinkLevel(name="far", backends=backends, own=own)
         wiring = wire_up(far, backend_addresses(("http", "external", "dns")), 1, netem=False)
         delays = {line.name: line.request.delay for line in wiring.lines}
-        assert delays.pop("external") == FixedLaw(delay_ns=50 * MS)
-        assert delays == ({} if backends.is_plain else dict.fromkeys(("http", "dns"), FixedLaw(delay_ns=5 * MS)))
+        assert delays.pop("external") == Fixed(delay=50 * MS)
+        assert delays == ({} if backends.is_plain else dict.fromkeys(("http", "dns"), Fixed(delay=5 * MS)))
         assert [tap.name for tap in wiring.taps] == ["load", *([] if delays else ["http", "dns"])]
 
 
@@ -112,7 +111,7 @@ def test_what_is_left_to_chance_is_drawn_by_the_engine_from_the_seed(link: Link)
     assert [line.name for line in wiring.lines] == ["load"]
     assert not any(s.tc for s in wiring.scripts)
     if link.jitter:
-        assert wiring.lines[0].request.delay == UniformLaw(low_ns=4_500_000, high_ns=5_500_000)
+        assert wiring.lines[0].request.delay == Uniform(low=4_500_000, high=5_500_000)
 
 
 def test_interfaces_are_short_enough_for_the_kernel() -> None:

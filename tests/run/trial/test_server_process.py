@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from tests.analysis.records import MS, server
 
+from headway.engine.delay_law import Fixed, LogNormal
 from headway.run.trial.server_process import backend_configurations, server_environment
 from headway.study.catalog import CATALOG
-from headway.study.delay_law import Fixed, LogNormal
 from headway.study.operations import Cpu, HttpGet, HttpPost, Sleep
 from headway.study.workload import Workload
 

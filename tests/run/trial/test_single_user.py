@@ -6,8 +6,8 @@ import pytest
 from tests.analysis.records import MS, closed, line
 from tests.report.load_samples import result
 
-from headway.engine.link import LineCount
 from headway.engine.message import LoadResult
+from headway.engine.network import LineCount
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
 from headway.run.driver import engine as driver

@@ -4,11 +4,11 @@ import pytest
 from tests.analysis.records import MS, server
 from tests.report.load_samples import result
 
+from headway.engine.delay_law import Fixed
 from headway.errors import StageError
 from headway.run.role_host import LOOPBACK
 from headway.run.trial import verify
 from headway.run.trial.verify import expected_body, find_undeclared_capacities, require_valid_responses
-from headway.study.delay_law import Fixed
 from headway.study.operations import Cpu, DbCreate, HttpPost, Sleep
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS

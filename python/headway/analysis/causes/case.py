@@ -12,7 +12,7 @@ from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 from headway.record.server_observations import Calls, Probe
-from headway.study.operations import Fetching, HttpGet, HttpPost, most_requests
+from headway.study.operations import Fetching, HttpGet, HttpPost
 from headway.study.server import Server
 
 SERVED = 0.95
@@ -200,7 +200,7 @@ class Case:
         """As `high_water`, where one server got all of them: plain and TLS are two, each with its own mark."""
         servers = {(step.backend, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
                    if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
-        again = any(isinstance(step, HttpGet) and most_requests(step) > 1 for step in self.subject.singles)
+        again = any(isinstance(step, HttpGet) and step.most_requests > 1 for step in self.subject.singles)
         return None if len(servers) > 1 or again else self.high_water(*backends)
 
     def summed(self, backend: str, what: str) -> float | None:

@@ -4,7 +4,7 @@ from typing import Literal, Self
 
 from pydantic import ConfigDict, Field
 
-from headway.engine.link import LineCount
+from headway.engine.network import LineCount
 from headway.record.server_observations import KernelCount
 from headway.strict import StrictModel
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Counted
-from headway.engine.link import DirectionCount, LineCount
+from headway.engine.network import DirectionCount, LineCount
 from headway.record.server_observations import KernelCount
 
 SERVER = "server"

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from headway.analysis.cell.block import Block
+from headway.engine.order import Schedule
 from headway.errors import ENDED_UNDER_LOAD
 from headway.format import plural
 from headway.record.record import Failed
-from headway.study.loads import OpenLoad, Schedule
+from headway.study.loads import OpenLoad
 from headway.units import NS_PER_S
 
 

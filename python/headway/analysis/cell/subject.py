@@ -6,8 +6,9 @@ from typing import get_args
 
 from headway.record.run import Environment, GeneratorMaximum, Run
 from headway.study.cells import CellNames
+from headway.study.hosts import Dns
 from headway.study.loads import ClosedLoad, Load
-from headway.study.network import NO_LINK, Dns, LinkLevel
+from headway.study.network import NO_LINK, LinkLevel
 from headway.study.operations import (
     DbRead,
     Fetching,
@@ -18,8 +19,6 @@ from headway.study.operations import (
     SingleOperation,
     UpstreamName,
     blocks_everywhere,
-    mean_requests,
-    most_requests,
     single_operations,
 )
 from headway.study.server import Server
@@ -159,7 +158,7 @@ class Subject:
         connecting = 0
         if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
             connecting = 2 if isinstance(step, Fetching) and step.tls else 1
-        return mean_requests(step) * (1 + connecting) * self.backend_trip_s(step.backend)
+        return step.mean_requests * (1 + connecting) * self.backend_trip_s(step.backend)
 
     @property
     def answer_s(self) -> float:
@@ -234,11 +233,11 @@ class Subject:
 
     def asks_on_average(self, backend: str) -> float:
         """How often one request asks this backend, those that ask again counted in."""
-        return sum(mean_requests(step) for step in self.singles if step.backend == backend)
+        return sum(step.mean_requests for step in self.singles if step.backend == backend)
 
     def asks_at_most(self, backend: str) -> int:
         """How often one request may ask this backend."""
-        return sum(most_requests(step) for step in self.singles if step.backend == backend)
+        return sum(step.most_requests for step in self.singles if step.backend == backend)
 
     @property
     def generator_ceiling(self) -> GeneratorMaximum | None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import VerdictForm
-from headway.study.loads import Constant, Objective, OpenLoad, Poisson, final_rate_per_s
+from headway.engine.order import ConstantSchedule, PoissonSchedule
+from headway.study.loads import Objective, OpenLoad, final_rate_per_s
 from headway.study.study import Study
 
 
@@ -52,7 +53,7 @@ def families_of_study(
             schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
             for other in study.loads
             if isinstance(other, OpenLoad)
-            and isinstance(schedule := other.schedule, Constant | Poisson)
+            and isinstance(schedule := other.schedule, ConstantSchedule | PoissonSchedule)
             and (workload, other.name, link) in by_place
         }
         objective = study.slo if (workload, load, link) in deciding else None

@@ -7,10 +7,10 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.validity.check import check
-from headway.engine.link import DirectionCount
+from headway.engine.delay_law import Bimodal, Fixed, Uniform
+from headway.engine.network import Direction, DirectionCount
 from headway.format import format_duration, listed, plural
-from headway.study.delay_law import Bimodal, Fixed, Uniform
-from headway.study.network import Direction, Link
+from headway.study.network import Link
 from headway.units import NS_PER_MS, NS_PER_S
 
 TRIP_TOLERANCE_NS = 0.3 * NS_PER_MS

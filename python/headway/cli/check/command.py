@@ -98,7 +98,7 @@ def check(
     from headway.cli.check.outcome import ResultOptions, run_check
     from headway.cli.run_options import parse_cpus
     from headway.errors import Faults
-    from headway.study.network import Cpus
+    from headway.study.hosts import Cpus
 
     faults = Faults()
     if bool(target) == bool(command):

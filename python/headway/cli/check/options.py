@@ -13,8 +13,8 @@ from headway.requests.request import Headers, Request, parse_header
 from headway.run.app.distance import Distance
 from headway.study.app import Inspection
 from headway.study.candidate import KINDS
+from headway.study.hosts import Cpus
 from headway.study.loads import HEADROOM, Objective
-from headway.study.network import Cpus
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_S, parse_duration_ns
 

@@ -22,6 +22,7 @@ from headway.analysis.findings import Findings
 from headway.cli.check.candidates import Commands
 from headway.cli.check.options import CheckOptions
 from headway.cli.run_options import EVERY_BLOCK
+from headway.engine.order import ConstantSchedule, PoissonSchedule
 from headway.errors import Fault, StudyError
 from headway.record.record import Record
 from headway.record.store import Store, write_atomically
@@ -30,7 +31,7 @@ from headway.run.events import Observer
 from headway.run.study_run import Attempt, run_study
 from headway.study.app import App
 from headway.study.candidate import Candidate
-from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, WarmUp, with_slo_drain
+from headway.study.loads import ClosedLoad, Load, OpenLoad, WarmUp, with_slo_drain
 from headway.study.server import Server
 from headway.study.study import Study
 from headway.study.workload import Workload
@@ -136,7 +137,7 @@ def comparison_load(options: CheckOptions, window_s: float) -> Load:
     """Return the load of the comparison: the rate of the SLO with its headroom, or users without think time."""
     if options.objective is None:
         return ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(window_s))
-    load = OpenLoad(name="target", schedule=Poisson(rate=options.objective.needed_per_s), **_common(window_s))
+    load = OpenLoad(name="target", schedule=PoissonSchedule(rate=options.objective.needed_per_s), **_common(window_s))
     (drained,) = with_slo_drain((load,), options.objective)
     return drained
 
@@ -152,7 +153,7 @@ def rising_study(
 ) -> Study:
     """Return the study of the app at rates that rise."""
     loads = tuple(
-        OpenLoad(name=f"rate-{number}", schedule=Constant(rate=rate), **_common(RISING_WINDOW_S))
+        OpenLoad(name=f"rate-{number}", schedule=ConstantSchedule(rate=rate), **_common(RISING_WINDOW_S))
         for number, rate in enumerate(rates, 1)
     )
     return _study(options, title, routes, (server,), loads, blocks=1)

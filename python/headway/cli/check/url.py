@@ -123,5 +123,5 @@ def _screen(
 
 
 def _at(per_s: float, requests: tuple[RequestOrder, ...], app: RunningApp) -> RisingRate:
-    load = OpenOrder(schedule=ConstantSchedule(rate_per_s=per_s))
+    load = OpenOrder(schedule=ConstantSchedule(rate=per_s))
     return rate_of_responses(per_s, _measure(app, requests, load, round(RISING_WINDOW_S * NS_PER_S)).load)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import anyio
 import typer
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
 from headway.errors import ExitCode, Fault, Faults, HeadwayError

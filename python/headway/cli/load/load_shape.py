@@ -4,16 +4,16 @@ import math
 from dataclasses import dataclass
 
 from headway.cli.load.options import LoadOptions
+from headway.engine.delay_law import Fixed
 from headway.engine.order import (
     ClosedOrder,
     ConstantSchedule,
-    FixedLaw,
     OpenOrder,
     PoissonSchedule,
     RampSchedule,
-    ScheduleOrder,
-    StepOrder,
-    StepsSchedule,
+    Schedule,
+    Stage,
+    StagesSchedule,
     StopByCount,
     StopByTime,
     WarmUpOrder,
@@ -55,7 +55,7 @@ def read_shape(options: LoadOptions, faults: Faults) -> Shape:
         spread_ns = _duration("--spread", options.spread, _spread_ns(users), faults)
         load = ClosedOrder(
             users=users,
-            think=FixedLaw(delay_ns=_duration("--think", options.think, 0, faults)),
+            think=Fixed(delay=_duration("--think", options.think, 0, faults)),
             ramp_ns=spread_ns,
         )
     else:
@@ -104,18 +104,18 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
         faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
 
 
-def _schedule(options: LoadOptions, faults: Faults) -> tuple[ScheduleOrder | None, int]:
+def _schedule(options: LoadOptions, faults: Faults) -> tuple[Schedule | None, int]:
     """Return the schedule of an open loop, None for a closed one, and its default duration in ns."""
     if options.ramp is not None:
         ramp = faults.read("--ramp", parse_ramp, options.ramp, None)
-        return ramp, ramp.over_ns if ramp else DURATION_NS
+        return ramp, ramp.over if ramp else DURATION_NS
     if options.step is not None:
         steps = faults.read("--step", parse_steps, options.step, None)
-        return steps, sum(step.for_ns for step in steps.steps) if steps else DURATION_NS
+        return steps, sum(step.duration for step in steps.steps) if steps else DURATION_NS
     if options.rate is None and not options.find_max:
         return None, DURATION_NS
     kind = PoissonSchedule if options.poisson else ConstantSchedule
-    return kind(rate_per_s=options.rate or 1.0), DURATION_NS
+    return kind(rate=options.rate or 1.0), DURATION_NS
 
 
 def parse_ramp(text: str) -> RampSchedule | None:
@@ -124,19 +124,19 @@ def parse_ramp(text: str) -> RampSchedule | None:
     if len(parts) != 3:
         raise ValueError(f"{text!r} is not a ramp: write FROM:TO:OVER, such as 10:500:60s")
     return RampSchedule(
-        from_per_s=_rate(parts[0], zero=True), to_per_s=_rate(parts[1]), over_ns=positive_duration_ns(parts[2])
+        from_rate=_rate(parts[0], zero=True), to_rate=_rate(parts[1]), over=positive_duration_ns(parts[2])
     )
 
 
-def parse_steps(text: str) -> StepsSchedule | None:
+def parse_steps(text: str) -> StagesSchedule | None:
     """Parse "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
     steps = []
     for stage in text.split(","):
         rate, colon, duration = stage.partition(":")
         if not colon:
             raise ValueError(f"{stage!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
-        steps.append(StepOrder(rate_per_s=_rate(rate), for_ns=positive_duration_ns(duration)))
-    return StepsSchedule(steps=tuple(steps))
+        steps.append(Stage(rate=_rate(rate), duration=positive_duration_ns(duration)))
+    return StagesSchedule(steps=tuple(steps))
 
 
 def _rate(text: str, zero: bool = False) -> float:

@@ -117,7 +117,7 @@ def _trial_order(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
     """Return the order of a trial. Each trial has its own seed: their random choices must differ."""
     assert isinstance(order.load, OpenOrder)
     kind = PoissonSchedule if isinstance(order.load.schedule, PoissonSchedule) else ConstantSchedule
-    load = order.load.model_copy(update={"schedule": kind(rate_per_s=per_s)})
+    load = order.load.model_copy(update={"schedule": kind(rate=per_s)})
     return order.model_copy(update={"load": load, "seed": order.seed + number})
 
 

@@ -6,7 +6,7 @@ from statistics import median
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import P99_NEEDS
-from headway.engine.link import LineCount
+from headway.engine.network import LineCount
 from headway.format import NOTHING, format_duration
 from headway.record.record import CapacityValue, Failed, Invalid, Measured, Record, Reported
 from headway.report.model import cell_key, measured_records

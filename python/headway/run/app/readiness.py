@@ -12,7 +12,7 @@ import anyio
 import psutil
 from pydantic import TypeAdapter
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.guard import AskOrder, AskResult
 from headway.errors import Fault, StageError
 from headway.format import format_duration

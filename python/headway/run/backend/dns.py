@@ -5,13 +5,13 @@ from contextlib import asynccontextmanager
 
 import anyio
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.upstream import DnsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
 from headway.run.backend.upstream import DEADLINE_S, UPSTREAM_MESSAGE, UpstreamMessage
 from headway.run.role_host import Host
-from headway.study.network import Dns
+from headway.study.hosts import Dns
 
 PORT = 53
 
@@ -55,7 +55,7 @@ async def dns_backend(
 ) -> AsyncIterator[NameServer]:
     """Runs the name server for these backends' addresses. Raises StageError when it cannot be started."""
     names = {name_of(backend): address for backend, address in addresses.items()}
-    order = DnsOrder(listen=f"{host.address}:{PORT}", latency=dns.hold.order(), names=names)
+    order = DnsOrder(listen=f"{host.address}:{PORT}", latency=dns.hold, names=names)
     upstream = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=(), dns=order)
     async with Actor([str(find_engine()), "upstream"], upstream, UPSTREAM_MESSAGE, host=host, cpus=cpus) as actor:
         await actor.expect(UpstreamReady, DEADLINE_S)

@@ -15,7 +15,7 @@ from typing import Annotated
 import anyio
 from pydantic import Field, TypeAdapter
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.errors import Fault, MissingError
 from headway.record.record import BackendCount

@@ -60,7 +60,7 @@ def _routes(step: SingleOperation, nonce: str, at: UpstreamName) -> Iterator[tup
 
 
 def _route(step: HttpPost | HttpGet | Feed, path: str, body: str, error_share: float = 0) -> RouteOrder:
-    return RouteOrder(path=path, latency=step.hold.order(), body=body, error_share=error_share)
+    return RouteOrder(path=path, latency=step.hold, body=body, error_share=error_share)
 
 
 def feed(items: int, description: str) -> str:

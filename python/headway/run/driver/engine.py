@@ -4,21 +4,15 @@ import base64
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
 from headway.engine.order import (
     ClosedOrder,
-    ConstantSchedule,
     ExactBody,
     ExpectOrder,
     LoadOrder,
     OpenOrder,
-    PoissonSchedule,
-    RampSchedule,
     RequestOrder,
-    ScheduleOrder,
-    StepOrder,
-    StepsSchedule,
     StopByCount,
     StopByTime,
     TargetOrder,
@@ -29,7 +23,7 @@ from headway.errors import Fault, StageError
 from headway.requests.request import request_order
 from headway.run.actor import Actor
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.loads import ClosedLoad, Constant, Load, OpenLoad, Poisson, Ramp, Schedule
+from headway.study.loads import ClosedLoad, Load, OpenLoad
 from headway.study.network import LinkLevel
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
@@ -156,21 +150,11 @@ def longest_s(order: LoadOrder) -> float:
 
 
 def _closed(load: ClosedLoad) -> ClosedOrder:
-    return ClosedOrder(users=load.users, think=load.think.order(), ramp_ns=load.ramp)
+    return ClosedOrder(users=load.users, think=load.think, ramp_ns=load.ramp)
 
 
 def _open(load: OpenLoad) -> OpenOrder:
-    return OpenOrder(schedule=_schedule(load.schedule), in_flight_cap=load.in_flight_cap)
-
-
-def _schedule(schedule: Schedule) -> ScheduleOrder:
-    if isinstance(schedule, Constant):
-        return ConstantSchedule(rate_per_s=schedule.rate)
-    if isinstance(schedule, Poisson):
-        return PoissonSchedule(rate_per_s=schedule.rate)
-    if isinstance(schedule, Ramp):
-        return RampSchedule(from_per_s=schedule.from_rate, to_per_s=schedule.to_rate, over_ns=schedule.over)
-    return StepsSchedule(steps=tuple(StepOrder(rate_per_s=s.rate, for_ns=s.duration) for s in schedule.steps))
+    return OpenOrder(schedule=load.schedule, in_flight_cap=load.in_flight_cap)
 
 
 def _by_time(load: Load) -> StopByTime:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import anyio
 from pydantic import Field, TypeAdapter
 
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.engine.message import LoadResult
 from headway.engine.order import (
     ClosedOrder,

@@ -14,10 +14,10 @@ from statistics import median
 import anyio.to_thread
 
 import headway
-from headway.engine.binary import find_engine
+from headway.engine import find_engine
 from headway.errors import Fault, StudyError
 from headway.record.run import Environment, UsedTestbed
-from headway.study.network import Cpus
+from headway.study.hosts import Cpus
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Annotated
 import anyio
 from pydantic import Field, TypeAdapter
 
-from headway.engine.binary import find_engine
-from headway.engine.link import DirectionCount, LineCount, LinkOrder, LinkReady, LinkSnapshot
+from headway.engine import find_engine
+from headway.engine.network import DirectionCount, LineCount, LinkOrder, LinkReady, LinkSnapshot
 from headway.run.actor import Actor
 
 LinkMessage = Annotated[LinkReady | LinkSnapshot, Field(discriminator="event")]

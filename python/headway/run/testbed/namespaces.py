@@ -12,9 +12,8 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
-from headway.engine.binary import find_engine
-from headway.engine.hosts import HostOrder, HostsOrder, HostsReady, HostsResult, ScriptOrder
-from headway.engine.link import LinkOrder
+from headway.engine import find_engine
+from headway.engine.network import HostOrder, HostsOrder, HostsReady, HostsResult, LinkOrder, ScriptOrder
 from headway.errors import StageError
 from headway.record.run import UsedTestbed
 from headway.run.actor import Actor
@@ -32,7 +31,8 @@ from headway.run.testbed.wiring import (
     backend_addresses,
     wire_up,
 )
-from headway.study.network import HostSettings, LinkLevel
+from headway.study.hosts import HostSettings
+from headway.study.network import LinkLevel
 from headway.study.study import Study
 
 HostsMessage = Annotated[HostsReady | HostsResult, Field(discriminator="event")]

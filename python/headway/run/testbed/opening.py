@@ -5,8 +5,8 @@ import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from headway.engine.binary import find_engine
-from headway.engine.hosts import HostOrder, HostsOrder, HostsReady
+from headway.engine import find_engine
+from headway.engine.network import HostOrder, HostsOrder, HostsReady
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.run.actor import Actor
 from headway.run.machine.cpus import Partition

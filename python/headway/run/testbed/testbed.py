@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from headway.engine.link import LineCount, LinkOrder
+from headway.engine.network import LineCount, LinkOrder
 from headway.record.run import UsedTestbed
 from headway.run.role_host import LOOPBACK, Host
 from headway.run.testbed.links import Links

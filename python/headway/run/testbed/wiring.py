@@ -15,17 +15,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from headway.engine.hosts import ScriptOrder
-from headway.engine.link import LineOrder, TapOrder
-from headway.study.network import Direction, Link, LinkLevel
+from headway.engine.network import QUEUE_PACKETS, Direction, DirectionOrder, LineOrder, ScriptOrder, TapOrder
+from headway.study.network import Link, LinkLevel
 
 ROUTER, LOAD, SERVER = "router", "load", "server"
 ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.0.3"
 HOSTS_NETWORK = "10.77.0.0/24"
 FIRST_BACKEND = 10
-
-QUEUE_PACKETS = 100_000
-"""A delayed packet is in the queue of netem, or of the line, all the while: 100 ms of 1 Gbit/s are some 8,000."""
 
 Served = Literal["nothing", "netem", "line"]
 
@@ -172,8 +168,8 @@ def _line(wire: Wire) -> LineOrder:
         name=wire.host,
         near=f"{wire.host}-near",
         far=f"{wire.host}-far",
-        request=request.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
-        answer=answer.order().model_copy(update={"queue_packets": QUEUE_PACKETS}),
+        request=DirectionOrder(**dict(request)),
+        answer=DirectionOrder(**dict(answer)),
     )
 
 

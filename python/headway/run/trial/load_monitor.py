@@ -17,7 +17,7 @@ from typing import Self
 import anyio
 import anyio.to_thread
 
-from headway.engine.link import LineCount
+from headway.engine.network import LineCount
 from headway.errors import StageError
 from headway.record.record import BackendCount, Pressure, Sample
 from headway.record.server_observations import Evidence

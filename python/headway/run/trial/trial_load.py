@@ -150,7 +150,7 @@ def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int)
     return LoadOrder(
         target=TargetOrder(connection="close"),
         requests=(request,),
-        load=OpenOrder(schedule=ConstantSchedule(rate_per_s=rate_per_s), in_flight_cap=IN_FLIGHT),
+        load=OpenOrder(schedule=ConstantSchedule(rate=rate_per_s), in_flight_cap=IN_FLIGHT),
         stop=StopByTime(window_ns=load.window - EARLIER_NS),
         drain_ns=load.graceful_stop,
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),

@@ -6,8 +6,8 @@ The same requests measure what a request takes without other load.
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from headway.engine.link import LineCount
 from headway.engine.message import LoadResult
+from headway.engine.network import LineCount
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration

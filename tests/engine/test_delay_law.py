@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from headway.study.delay_law import Bimodal, Exponential, Fixed, Law, LogNormal, Uniform
+from headway.engine.delay_law import Bimodal, Exponential, Fixed, Law, LogNormal, Uniform
 
 MS = 1_000_000
 DRAWN = 400_000
