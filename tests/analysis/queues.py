@@ -91,8 +91,10 @@ def result_of(
     until_s = warm_up_s + window_s
     ended = ends < until_s + drain_s
     measured = (wanted >= warm_up_s) & ended
+    right = np.ones(len(ends), dtype=bool)
     if failed:  # evenly spread
-        measured[np.flatnonzero(measured)[np.linspace(0, measured.sum(), failed, endpoint=False).astype(int)]] = False
+        right[np.flatnonzero(measured)[np.linspace(0, measured.sum(), failed, endpoint=False).astype(int)]] = False
+    measured &= right
     answers = np.sort(ends[measured])
     answered, sent = len(answers), len(wanted)
     total = int(ended.sum()) - failed
@@ -109,9 +111,9 @@ def result_of(
         scheduled=sent + dropped, sent=sent, answered=total, failed=failed, dropped=dropped,
         unfinished=sent - total - failed, by_status={"200": total}, by_failure=by_failure,
     )  # fmt: skip
-    slope = float(np.polyfit(answers - answers[0], np.arange(len(answers)), 1)[0]) if answered > 1 else None
+    per_s = float(((ends >= warm_up_s) & (ends < until_s) & right).sum()) / window_s or None
     return LoadResult(
-        counts=counts, window=window, throughput_per_s=slope, response=response, service=response,
+        counts=counts, window=window, throughput_per_s=per_s, response=response, service=response,
         connect=distribution_of(np.array([0.0001])), send_lag=SendLag(p50_ns=1000, p99_ns=50_000, max_ns=MS),
         in_flight_high_water=1, connections_opened=1, retried=0, by_request=(), first_failures={}, cpu_ns=S // 10,
         cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, ended_by="time",

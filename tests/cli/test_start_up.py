@@ -9,7 +9,7 @@ import pytest
 from headway.cli import COMMANDS, import_command
 
 LIBRARIES = {
-    "altair", "jinja2", "numpy", "prometheus_client", "psycopg", "pyarrow", "rich", "ruptures", "scipy", "starlette",
+    "altair", "jinja2", "numpy", "prometheus_client", "psycopg", "pyarrow", "rich", "scipy", "starlette",
     "tree_sitter", "uvicorn", "vl_convert",
 }  # fmt: skip
 

@@ -13,7 +13,6 @@
 mod batching;
 mod closed_loop;
 mod commands;
-mod completion_rate;
 mod connection;
 mod expectation;
 mod failure;

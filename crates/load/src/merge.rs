@@ -61,7 +61,6 @@ pub(crate) fn reports(parts: &[Report], in_flight_high_water: u64) -> Result<Rep
     Ok(Report {
         counts: counts(&all),
         window: window(parts),
-        // Slopes of streams that are superposed add up.
         throughput_per_s: (!rates.is_empty()).then(|| rates.iter().sum()),
         response: summary(parts.iter().map(|part| &part.response))?,
         service: summary(parts.iter().map(|part| &part.service))?,

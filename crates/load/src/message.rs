@@ -190,8 +190,8 @@ pub struct Report {
     pub counts: Counts,
     /// The window.
     pub window: Window,
-    /// The rate of validated responses in the window: the slope of the least-squares
-    /// line through (time of the k-th response, k). Null for fewer than two.
+    /// Validated responses over the window's length. Of a closed loop those at its edges
+    /// count by the share of their time that lies in it. Null where there is none.
     pub throughput_per_s: Option<f64>,
     /// From the intended time of the request to the last byte of its response.
     pub response: Summary,

@@ -1,6 +1,8 @@
 //! The phases of a run: warm-up, window, graceful stop. Which of them it is follows
 //! from the readings of the clock that it is given; it has none of its own.
 
+use headway_actor::clock::to_f64;
+
 use crate::message::{EndedBy, Phase};
 use crate::order::{Order, Stop, WarmUp};
 
@@ -119,6 +121,20 @@ impl Phases {
         to_ns
             .min(self.end_ns.unwrap_or(u64::MAX))
             .saturating_sub(from_ns.max(start_ns))
+    }
+
+    /// How much of a request with a validated response counts for the rate of the window, from 0 to 1.
+    ///
+    /// In a closed loop, the share of its time that lies in the window. Users who began together
+    /// end together, so that counting ends would be off by up to one clump of responses; this has no
+    /// such error, and nothing of a stall is lost. In an open loop the ends in the window count:
+    /// where a queue grows, requests that wait at its end were not served in proportion.
+    pub(crate) fn share_in_window(&self, intended_ns: u64, end_ns: u64) -> f64 {
+        let whole_ns = end_ns.saturating_sub(intended_ns);
+        if whole_ns == 0 || self.belonging == WindowRule::ByIntendedTime {
+            return f64::from(u8::from(self.contains(end_ns)));
+        }
+        to_f64(self.overlap_ns(intended_ns, end_ns)) / to_f64(whole_ns)
     }
 
     /// Whether a request that was intended at `intended_ns` may still be begun.

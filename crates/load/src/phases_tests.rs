@@ -208,3 +208,60 @@ fn a_stop_ends_the_window_where_it_is() {
         "the window was complete"
     );
 }
+
+/// What requests from (intended, end), in µs, come to over a window from 102 s to 112 s.
+fn counted(requests: impl IntoIterator<Item = (u64, u64)>, rule: WindowRule) -> f64 {
+    let phases = open_phases(rule);
+    requests
+        .into_iter()
+        .map(|(from_us, to_us)| phases.share_in_window(from_us * 1_000, to_us * 1_000))
+        .sum()
+}
+
+fn open_phases(rule: WindowRule) -> Phases {
+    let mut phases = phases(TIME, warm_up(2, 0, false), rule);
+    phases.advance(102 * SECOND, loop_state(true, None, 1));
+    phases.advance(112 * SECOND, loop_state(true, None, 1));
+    phases
+}
+
+#[test]
+fn clumps_have_their_rate_wherever_the_window_cuts() {
+    // Twelve users who begin together, each response takes 0.28 s: 10 s hold 12 × 10 / 0.28.
+    for begin_us in (100_000_000..100_280_000).step_by(7_000) {
+        let turns = (0..50).map(|turn| begin_us + turn * 280_000);
+        let found = 12.0 * counted(turns.map(|at| (at, at + 280_000)), WindowRule::ByEnd);
+        assert!(
+            (found * 0.28 / 120.0 - 1.0).abs() < 1e-9,
+            "{found} from {begin_us} µs on"
+        );
+    }
+}
+
+#[test]
+fn a_stall_is_counted_wherever_it_is() {
+    // Ten users, 0.1 s a response, and 3 s of the 10 without any: 70 of 100 turns.
+    for stall_s in [0, 4, 7] {
+        let stall_us = 102_000_000 + stall_s * 1_000_000;
+        let mut at_us = 100_000_000;
+        let turns = std::iter::from_fn(|| {
+            let from_us = at_us;
+            let waits = from_us <= stall_us && stall_us < from_us + 100_000;
+            at_us += if waits { 3_100_000 } else { 100_000 };
+            Some((from_us, at_us))
+        });
+        let found = 10.0 * counted(turns.take(120), WindowRule::ByEnd);
+        assert!((found / 700.0 - 1.0).abs() < 0.02, "{found}");
+    }
+}
+
+#[test]
+fn of_an_open_load_ends_in_the_window_are_counted() {
+    // 100/s asked for and 80/s served, in turn: what waits at the end was not served.
+    let requests = (0..1_200_u64).map(|n| (100_000_000 + n * 10_000, 100_000_000 + n * 12_500));
+    let found = counted(requests, WindowRule::ByIntendedTime);
+    assert!((found / 800.0 - 1.0).abs() < 0.01, "{found}");
+    assert!((counted([(105, 105)], WindowRule::ByEnd)).abs() < 1e-9);
+    let instant = counted([(105_000_000, 105_000_000)], WindowRule::ByEnd);
+    assert!((instant - 1.0).abs() < 1e-9);
+}

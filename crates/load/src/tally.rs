@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::completion_rate::CompletionRate;
 use crate::failure::Failure;
 use crate::histogram::Latencies;
 use crate::message::{Counts, Phase, RequestReport, Tick};
@@ -71,7 +70,8 @@ pub(crate) struct WindowTally {
     pub(crate) busy_ns: u64,
     pub(crate) first_answer_ns: Option<u64>,
     pub(crate) last_answer_ns: Option<u64>,
-    pub(crate) completion_rate: CompletionRate,
+    /// Validated responses, each by the share of it that lies in the window.
+    pub(crate) responses: f64,
     pub(crate) response: Latencies,
     pub(crate) service: Latencies,
     pub(crate) connect: Latencies,
@@ -118,7 +118,7 @@ impl Tally {
                 busy_ns: 0,
                 first_answer_ns: None,
                 last_answer_ns: None,
-                completion_rate: CompletionRate::default(),
+                responses: 0.0,
                 response: Latencies::new(),
                 service: Latencies::new(),
                 connect: Latencies::new(),
@@ -201,7 +201,6 @@ impl Tally {
                 .service
                 .record(times.end_ns.saturating_sub(times.sent_ns));
             self.window.answer_at(times.end_ns);
-            self.window.completion_rate.add(times.end_ns);
         }
     }
 

@@ -125,9 +125,10 @@ class RequestResult(StrictModel):
 class LoadResult(StrictModel):
     """What the generator measured.
 
-    `throughput_per_s` is the rate of verified answers in the window: the slope of the least-squares line through (time
-    of the k-th answer, k). Counting over a fixed length is off by up to one clump of answers; the slope is not. It is
-    None when there were fewer than two. `by_request` is empty where there is only one. `first_failures` says what was
+    `throughput_per_s` are the validated responses over the window's length. Of a closed loop those at its edges count
+    by the share of their time that lies in it, since users who began together end together. It is None where there is
+    none.
+    `by_request` is empty where there is only one. `first_failures` says what was
     seen at the first failure of a name, where the name does not say it all. `cpu_share` is the busiest process's share
     of a core; `cpu_ns` and `peak_rss_bytes` are sums over the processes.
     """

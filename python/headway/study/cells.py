@@ -105,7 +105,7 @@ Metric = Literal[
 METRICS: tuple[Metric, ...] = get_args(Metric)
 
 MEANINGS: dict[Metric, str] = {
-    "throughput_per_s": "verified answers a second: the slope of their count over the window",
+    "throughput_per_s": "validated responses a second, over the whole window",
     "requests_per_s": "answered requests over the time taken, from the first request to the last answer",
     "time_taken_s": "from the first request to the last answer",
     "time_per_request_ms": "time taken × users / answered requests: what a user waits on average",

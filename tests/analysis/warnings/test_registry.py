@@ -6,15 +6,12 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, ResultWarning
-from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.warnings.registry import LOAD_WARNINGS, WARNINGS
-from headway.analysis.warnings.window import uneven
 from headway.record.record import BackendCount
 from headway.record.server_observations import Probe
 from headway.study.loads import Load
 
 from ..records import closed, counted, measured, record, records_of, run_of, server, study_of
-from ..validity.planted import block_of
 
 
 def _cell(
@@ -127,27 +124,6 @@ def test_a_window_that_is_half_sampled_gives_its_cpu_share() -> None:
     assert cell.cpu_s_per_request is not None
     assert cell.cpu_s_per_request.value == pytest.approx(0.002, rel=0.01)
     assert "cpu-not-sampled" not in _caveats(cell)
-
-
-@pytest.mark.parametrize(
-    ("window_s", "came", "said"),
-    [
-        (60, 1.0, False),
-        (60, 0.96, False),
-        (60, 0.85, True),  # for a sixth of the window nothing came
-        (60, 1.15, True),
-        (2, 0.85, False),  # twelve users' answers at either edge are a third of all
-    ],
-)
-def test_a_line_through_answers_that_paused_is_not_how_many_came(window_s: float, came: float, said: bool) -> None:
-    outcome = measured(throughput=42.0, window_s=window_s)
-    window = outcome.load.window.model_copy(update={"answered": round(outcome.load.window.answered * came)})
-    paused = outcome.model_copy(update={"load": outcome.load.model_copy(update={"window": window})})
-    subject, block = block_of(paused, closed())
-    warning = uneven.failed(MeasuredCell(subject, [block]))
-    assert (warning is not None) == said
-    if warning is not None:
-        assert warning.evidence.startswith(f"in block 1 {42 * came:.1f}/s came when counted over the window, 42.0/s by")
 
 
 def test_a_probe_in_a_server_that_has_time_takes_none_of_it() -> None:

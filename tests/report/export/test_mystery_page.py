@@ -47,7 +47,7 @@ def test_a_claim_against_a_suspect_is_said_to_be_one() -> None:
                     candidate="async", against=True)  # fmt: skip
     text = mystery_page(_run(against), _found(_mystery()))
     assert text.count("- It cannot have been this if: ") == 1
-    assert "- throughput\\_per\\_s: verified answers a second" in text
+    assert "- throughput\\_per\\_s: validated responses a second" in text
 
 
 def test_a_claim_that_speaks_of_no_suspect_is_told_beside() -> None:

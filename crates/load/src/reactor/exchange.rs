@@ -180,6 +180,9 @@ impl<T: LoadLoop> Reactor<'_, T> {
             measured,
         );
         self.tally.window.busy_ns += self.phases.overlap_ns(intended_ns, end_ns);
+        if ending.is_ok() {
+            self.tally.window.responses += self.phases.share_in_window(intended_ns, end_ns);
+        }
         self.load_loop.ended(RequestEnd {
             slot,
             intended_ns,

@@ -45,12 +45,12 @@ def generator_fault(result: LoadResult) -> str:
 def sustained_rate(results: Sequence[LoadResult]) -> SustainedRate:
     """Whether the server sustained an open load, over several windows at one rate.
 
-    In a short window a queue may grow although no request has waited too long yet. But then responses come at the
-    server's own pace, slower than their requests: `throughput_per_s` is the slope of the responses' times, into the
-    graceful stop, and the responses over the window's length are the pace of their requests. At a rate λ above the most
-    that the server can do, μ, the two differ by 1 - μ/λ however short the window is. Where all is well they differ by
-    chance, of n Poisson arrivals by √(0.2/n): the slope's variance is 1.2/n, that of the count 1/n, and the count is
-    the best estimate of all, so what the slope adds is independent of it.
+    In a short window a queue may grow although no request has waited too long yet. Of an open load `throughput_per_s`
+    counts the responses that came in the window, and `window.answered` the requests that were due in it and got a
+    response, be it in the graceful stop. They differ by the change of the number in the system, Q(T) − Q(0): at a rate
+    λ above the most that the server can do, μ, by (λ − μ)·T however short the window is. Where all is well they differ
+    by chance, of n Poisson arrivals by √(0.2·n) at most if requests take up to a tenth of the window: then the variance
+    of Q is λ·R ≤ n/10 (M/G/∞), and that of the difference twice as much.
     """
     lengths_s = [result.window.length_ns / NS_PER_S for result in results]
     seen = [

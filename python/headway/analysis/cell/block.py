@@ -57,10 +57,10 @@ class Block:
 
     @property
     def rate(self) -> float:
-        """X: verified answers a second. A block without one does not pass the gates.
+        """X: validated responses a second. A block without one does not pass the validity checks.
 
-        The engine's slope, which does not hang on where the window cuts. A load of so many requests is not cut, and its
-        slope would leave out the wait for the first answers: 200 answers after 2 s, all within 10 ms, are 100/s.
+        The engine's, which counts a response at the window's edge by the share of its time that lies in the window. A
+        load of a fixed number of requests has no such edges.
         """
         if self.counted_from_the_start:
             return self.window.answered / self.length_s

@@ -13,7 +13,6 @@ from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithme
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import requests_without_response
-from headway.analysis.cell.steadiness import Course, accepted_rate, course
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.loads import OpenLoad
@@ -45,8 +44,8 @@ class MeasuredCell:
 
     @cached_property
     def rates(self) -> dict[int, float]:
-        """X of each block by its number: of a window that settled late, the rate of its last segment."""
-        return {block.number: accepted_rate(block) for block in self.blocks}
+        """X of each block by its number."""
+        return {block.number: block.rate for block in self.blocks}
 
     @cached_property
     def throughput(self) -> Estimate:
@@ -141,12 +140,6 @@ class MeasuredCell:
     def failures(self, *names: str) -> int:
         """How many requests failed in these ways, warm-ups included."""
         return sum(block.measured.load.counts.by_failure.get(name, 0) for block in self.blocks for name in names)
-
-    @cached_property
-    def changing(self) -> list[tuple[Block, Course]]:
-        """The blocks whose rate changed within the window, but for those that are known to begin cold."""
-        windows = [block for block in self.blocks if not block.counted_from_the_start]
-        return [(block, found) for block in windows if (found := course(block)) is not None and found.changes]
 
     @property
     def settled(self) -> bool:

@@ -1,16 +1,15 @@
-"""Whether a window was in a steady state: change points of throughput and of the median response time over its ticks.
+"""Whether a window was in a steady state: a change of rate or of median response time over its bins, and stalls.
 
-Found by PELT (Killick, Fearnhead & Eckley 2012; `ruptures`), as Barrett et al. 2017 do for warm-up: what counts is the
-last segment. It is accepted if it holds at least half of the window.
+What is found is a warning and never an estimate: a stall that were cut off would make a server that hung look quick.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import special
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
@@ -22,65 +21,52 @@ ANSWERS_A_BIN = 20
 """Fewer would make bins differ by single answers; a second's bin takes what there is."""
 
 LEAST_BINS = 12
-"""In fewer no segment can be told from chance."""
+"""In fewer no change can be told from chance."""
 
 LEAST_SEGMENT = 3
+"""A change has at least so many bins on either side."""
+
+BY_CHANCE = 0.01
+"""How often a steady window may seem to change, or responses that come independently may seem to stall."""
 
 LEAST_NOISE = 0.02
-"""Noise is taken for this at least, so that what nobody would call a change is none."""
+"""Noise is taken for this share of the mean at least, so that what nobody would notice is no change."""
 
 MEDIAN_NOISE = 0.5
 """Over √answers: that of a bin's median, at least. It is 1.25 times the spread of times over √answers; queues, whose
 order of service hardly changes, show less for many bins, and then as if by a jump another constellation."""
 
-PENALTY = 4.0
-"""Times ln(bins) a signal. The Bayesian criterion's 2 takes bins to be independent and normal; those of a server are
-neither. Of steady simulated windows fewer than one of a hundred has a change, 4 % where neighbours correlate by 0.3."""
-
 NOTICED = 0.05
-"""Segments whose rates and medians differ by less are one."""
+"""A change of rate and of median by a smaller share is none."""
 
-ENOUGH = 0.5
+CLUMP = 3.0
+"""Users who began together have their responses together: a pause of so many median response times is no stall."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """A window's bins: their length, the rate and the median response time in each, where PELT found a new segment.
+    """A window's bins: their length, the rate and the median response time in each, and the bin with which it changed.
 
-    The medians are none where a bin has no answer.
+    The medians are none where a bin has no response; `change` is None of a steady window.
     """
 
     bin_s: float
     rates: tuple[float, ...]
     medians_ns: tuple[float, ...]
-    changes: tuple[int, ...]
+    change: int | None
 
     @property
-    def last_share(self) -> float:
-        """How much of the window the last segment holds."""
-        return 1 - (self.changes[-1] / len(self.rates) if self.changes else 0.0)
+    def change_s(self) -> float:
+        """When it changed, in seconds of the binned window; its end where it did not."""
+        return self.bin_s * (len(self.rates) if self.change is None else self.change)
 
-    @property
-    def steady(self) -> bool:
-        """Whether the last segment holds half of the window, and anything was answered in it."""
-        return self.last_share >= ENOUGH and self.segment_rates[-1] > 0
-
-    @property
-    def segment_rates(self) -> tuple[float, ...]:
-        """The mean rate in each segment."""
-        return self._means(self.rates)
-
-    @property
-    def segment_medians_ns(self) -> tuple[float, ...]:
-        """The mean of the medians in each segment; none where they are not known."""
-        return self._means(self.medians_ns) if self.medians_ns else ()
-
-    def _means(self, values: Sequence[float]) -> tuple[float, ...]:
-        return tuple(float(np.mean(values[a:b])) for a, b in pairwise((0, *self.changes, len(values))))
+    def before_and_after(self, values: Sequence[float]) -> tuple[float, float]:
+        """The means of the rates or medians before the change and from it on."""
+        return float(np.mean(values[: self.change])), float(np.mean(values[self.change :]))
 
 
 def course(block: Block) -> Course | None:
-    """The window's segments; None where it has too few bins to tell."""
+    """The window's course; None where it has too few bins to tell."""
     found = window_bins(block)
     if found is None or len(found[1]) < LEAST_BINS:
         return None
@@ -88,15 +74,17 @@ def course(block: Block) -> Course | None:
     answers = [sum(tick.answered for tick in each) for each in bins]
     known = [median for each in bins if (median := _median_ns(each))]
     medians_ns = tuple(known) if len(known) == len(bins) else ()
-    return Course(bin_s, tuple(count / bin_s for count in answers), medians_ns, _changes(answers, medians_ns))
+    root = 1 / math.sqrt(float(np.mean(answers)))  # noise is at least that of counting: clumps are no changes
+    signals = [(answers, max(LEAST_NOISE, root)), (medians_ns, max(LEAST_NOISE, MEDIAN_NOISE * root))]
+    changes = [_change(np.array(values, dtype=np.float64), least) for values, least in signals if values]
+    change = min((change for change in changes if change is not None), default=None)
+    return Course(bin_s, tuple(count / bin_s for count in answers), medians_ns, change)
 
 
 def window_bins(block: Block) -> tuple[float, list[list[Tick]]] | None:
     """The length of a bin, in s, and the ticks in each; None of a window without two ticks, or without a response."""
-    ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
-    if len(ticks) < 2:
-        return None
-    tick_s = float(np.median(np.diff([tick.at_ns for tick in ticks]))) / NS_PER_S
+    ticks = _window_ticks(block)
+    tick_s = _tick_s(ticks)
     answers_per_s = sum(tick.answered for tick in ticks) / (len(ticks) * tick_s) if tick_s > 0 else 0.0
     if not answers_per_s:
         return None
@@ -107,6 +95,48 @@ def window_bins(block: Block) -> tuple[float, list[list[Tick]]] | None:
     return together * tick_s, [ticks[place : place + together] for place in range(first, len(ticks), together)]
 
 
+@dataclass(frozen=True)
+class Stall:
+    """The longest time of a window without a response, in s from the window's beginning."""
+
+    start_s: float
+    length_s: float
+
+
+def stall(block: Block) -> Stall | None:
+    """The window's longest pause with requests in flight, where neither chance nor users in step explain it.
+
+    Independent responses at a rate X leave one of n places a gap of g with probability n·e^(-X·g) at most.
+    """
+    ticks, median_ns = _window_ticks(block), block.measured.load.response.p50_ns
+    tick_s = _tick_s(ticks)
+    if not tick_s or median_ns is None:
+        return None
+    longest, first = 0, 0
+    began = 0
+    for place, tick in enumerate(ticks):
+        if tick.answered or not tick.in_flight:
+            began = place + 1
+        elif place + 1 - began > longest:
+            longest, first = place + 1 - began, began
+    length_s = longest * tick_s
+    others_s = len(ticks) * tick_s - length_s
+    rate = sum(tick.answered for tick in ticks) / others_s if others_s > 0 else 0.0
+    by_chance = len(ticks) * math.exp(-rate * length_s)
+    if longest < 2 or length_s < CLUMP * median_ns / NS_PER_S or by_chance > BY_CHANCE:
+        return None
+    return Stall(first * tick_s, length_s)
+
+
+def _window_ticks(block: Block) -> list[Tick]:
+    return [tick for tick in block.measured.ticks if tick.phase == "window"]
+
+
+def _tick_s(ticks: Sequence[Tick]) -> float:
+    """How far ticks are apart, in s; 0 of fewer than two."""
+    return float(np.median(np.diff([tick.at_ns for tick in ticks]))) / NS_PER_S if len(ticks) > 1 else 0.0
+
+
 def _median_ns(ticks: Sequence[Tick]) -> float | None:
     if len(ticks) == 1:
         return ticks[0].p50_ns
@@ -114,52 +144,21 @@ def _median_ns(ticks: Sequence[Tick]) -> float | None:
     return merged.quantile_ns(0.5) if merged.n else None
 
 
-def _changes(answers: Sequence[int], medians_ns: Sequence[float]) -> tuple[int, ...]:
-    """Where segments begin that differ from the one before by what anybody would notice.
+def _change(values: NDArray[np.float64], least: float) -> int | None:
+    """With which of the values they change, if they do: where their cumulative sum is farthest from a straight line.
 
-    Noise is at least that of counting, whose standard deviation is √answers: clumps are no segments.
+    Of values without a change that distance, over σ·√n, is a Brownian bridge's greatest (Brown, Durbin & Evans 1975),
+    distributed as Kolmogorov's statistic. σ² is their long-run variance: neighbours depend on each other, as of an
+    autoregression of first order. It is taken about the means before and after, and for `least` of the mean at least.
     """
-    signals, root = [np.array(answers, dtype=np.float64)], 1 / math.sqrt(float(np.mean(answers)))
-    least = [max(LEAST_NOISE, root)]
-    if medians_ns:
-        signals.append(np.array(medians_ns))
-        least.append(max(LEAST_NOISE, MEDIAN_NOISE * root))
-    signal = np.column_stack([_scaled(values, noise) for values, noise in zip(signals, least, strict=True)])
-    penalty = PENALTY * np.log(len(signal)) * signal.shape[1]
-    # No change can spare more than all there is: most windows need no search, nor what takes a second to import for it.
-    if float(((signal - signal.mean(axis=0)) ** 2).sum()) <= penalty:
-        return ()
-    import ruptures  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    # PELT with the cost of a shifted mean, in C: ruptures' Pelt(model="l2") finds the same, a hundred times slower.
-    found = ruptures.KernelCPD(kernel="linear", min_size=LEAST_SEGMENT).fit(signal).predict(pen=penalty)
-    edges = [0, *map(int, found)]
-    for edge in found[:-1]:
-        place = edges.index(edge)
-        if not any(_differ(values[edges[place - 1] : edge], values[edge : edges[place + 1]]) for values in signals):
-            edges.remove(edge)
-    return tuple(edges[1:-1])
-
-
-def _differ(before: NDArray[np.float64], after: NDArray[np.float64]) -> bool:
-    """Whether their means do, by more than 5 % of the latter."""
-    return bool(abs(before.mean() - after.mean()) > NOTICED * abs(after.mean()))
-
-
-def _scaled(values: NDArray[np.float64], least: float) -> NDArray[np.float64]:
-    """In units of the noise between neighbouring bins, which no slow change is in (von Neumann et al. 1941).
-
-    `least` is what it is taken for at least, over the mean.
-    """
-    noise = float(np.sqrt(np.mean(np.diff(values) ** 2) / 2))
-    mean = float(values.mean())
-    return np.asarray((values - mean) / max(noise, least * abs(mean) or 1.0), dtype=np.float64)
-
-
-def accepted_rate(block: Block) -> float:
-    """X of the block: where the window came to a steady state only in its course, that of the last segment.
-
-    Of a window without a steady state it is that of the whole, and a caveat says so.
-    """
-    found = None if block.counted_from_the_start else course(block)
-    return found.segment_rates[-1] if found is not None and found.changes and found.steady else block.rate
+    n, mean = len(values), float(values.mean())
+    sums = np.abs(np.cumsum(values - mean))[LEAST_SEGMENT - 1 : n - LEAST_SEGMENT]
+    place = int(np.argmax(sums)) + LEAST_SEGMENT
+    before, after = values[:place], values[place:]
+    off = np.concatenate([before - before.mean(), after - after.mean()])
+    variance = float(np.mean(off**2))
+    correlation = min(0.9, max(0.0, float(np.mean(off[1:] * off[:-1])) / variance)) if variance else 0.0
+    sd = max(math.sqrt(variance * (1 + correlation) / (1 - correlation)), least * abs(mean))
+    noticed = abs(before.mean() - after.mean()) > NOTICED * abs(mean)
+    # Two signals are looked at.
+    return place if noticed and special.kolmogorov(float(sums.max()) / (sd * math.sqrt(n))) < BY_CHANCE / 2 else None

@@ -171,10 +171,6 @@ def _backend_in_flight(block: Block, _: Load) -> float | None:
 
 
 def _throughput_per_s(block: Block, _: Load) -> float | None:
-    """The slope over the whole window, as the metric is defined, where a cell's throughput may be its last segment's.
-
-    A claim sets it beside figures of whole runs, and its error in a single block counts all of the window's responses.
-    """
     return block.rate or None
 
 

@@ -17,7 +17,7 @@ WARNINGS: tuple[Check[MeasuredCell], ...] = (
     requests.p99_withheld,
     window.few_answers,
     window.steadiness_unknown,
-    window.uneven,
+    window.stalled,
     requests.failures,
     requests.behind,
     machine.steal,
@@ -40,7 +40,6 @@ WARNINGS: tuple[Check[MeasuredCell], ...] = (
     requests.late_timeouts,
     requests.cut_off,
     window.no_steady_state,
-    window.steady_late,
     requests.background_probe_in_cost,
     machine.profiled,
 )

@@ -8,15 +8,12 @@ from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.cell.steadiness import LEAST_BINS, Course, window_bins
+from headway.analysis.cell.steadiness import LEAST_BINS, course, stall, window_bins
 from headway.analysis.validity.check import check
-from headway.format import format_duration, listed, percent, plural, rate
+from headway.format import format_duration, listed, plural, rate
 from headway.units import NS_PER_S
 
 FEW_ANSWERS = 30
-
-UNEVEN = 0.05
-"""Two rates of one window that differ by more are not of an even one."""
 
 HOLDS = {"window": 20, "warm-up": 3}
 """So many mean response times."""
@@ -106,7 +103,7 @@ def few_answers(cell: MeasuredCell) -> str:
 
 @check("steadiness-unknown", "a longer window in the study's load")
 def steadiness_unknown(cell: MeasuredCell) -> str:
-    """Windows are too short for a change point to be looked for within them, and which one would do.
+    """Windows are too short for a change to be looked for within them, and which one would do.
 
     Not where `few-answers`, `quick-form` or `short-window` have said that windows are short: one cause has one warning.
     Nor of a load as its source made it, or of so many requests from the first one on: these are as long as they are.
@@ -127,27 +124,17 @@ def steadiness_unknown(cell: MeasuredCell) -> str:
     )
 
 
-@check("uneven", "see the timeline in report.html; a longer window")
-def uneven(cell: MeasuredCell) -> str:
-    """The rate, a line through the responses, is not how many came in the window: for some of it none came.
-
-    Clumps that the window's edges cut are no such thing: as many as were in flight, at either edge.
-    """
-    worst: tuple[float, int, float, float] | None = None
-    for block in cell.blocks:
-        if block.counted_from_the_start or not block.window.answered or not block.rate:
-            continue
-        counted = block.window.answered / block.length_s
-        clumps = 2 * block.measured.load.in_flight_high_water / block.window.answered
-        off = abs(counted / block.rate - 1)
-        if off > UNEVEN + clumps and (worst is None or off > worst[0]):
-            worst = (off, block.number, counted, block.rate)
-    if worst is None:
+@check("stalled", "see the timeline in report.html for what paused")
+def stalled(cell: MeasuredCell) -> str:
+    """For a part of a window no response came, though requests were in flight. The rate counts that part."""
+    found = [(block, each) for block in cell.blocks if (each := stall(block)) is not None]
+    if not found:
         return ""
-    _, number, counted, per_s = worst
+    block, worst = max(found, key=lambda each: each[1].length_s)
+    start = _duration(worst.start_s) if worst.start_s else "its beginning"
     return (
-        f"in block {number} {rate(counted)}/s came when counted over the window, {rate(per_s)}/s by the line through "
-        "the answers: they paused, or the server changed its pace"
+        f"in {_which([block for block, _ in found], cell)} no response came for a while: in block {block.number} for "
+        f"{_duration(worst.length_s)} of {_duration(block.length_s)}, from {start} on"
     )
 
 
@@ -156,28 +143,22 @@ def uneven(cell: MeasuredCell) -> str:
     "a longer warm-up and window, or look for what changes in the server while it is loaded",
 )
 def no_steady_state(cell: MeasuredCell) -> str:
-    """Windows were in no steady state."""
-    return _changes([each for each in cell.changing if not each[1].steady], len(cell.blocks))
-
-
-@check("steady-late", "a longer warm-up")
-def steady_late(cell: MeasuredCell) -> str:
-    """Windows came to a steady state only in their course."""
-    if not all(found.steady for _, found in cell.changing):
-        return ""
-    changes = _changes(cell.changing, len(cell.blocks))
-    return f"{changes}; the rate is that of the last segment, response times are of the whole window" if changes else ""
-
-
-def _changes(found: Sequence[tuple[Block, Course]], of: int) -> str:
+    """Windows were in no steady state. The rate is that of the whole window."""
+    windows = [block for block in cell.blocks if not block.counted_from_the_start]  # that these begin cold is known
+    found = [(block, each) for block in windows if (each := course(block)) is not None and each.change is not None]
     if not found:
         return ""
-    block, worst = min(found, key=lambda each: each[1].last_share)
-    figures = listed([f"{rate(value)}/s" for value in worst.segment_rates])
-    if worst.segment_medians_ns:
-        figures += f", medians {listed([format_duration(value) for value in worst.segment_medians_ns])}"
-    numbers = listed([str(each.number) for each, _ in found])
-    return (
-        f"{'blocks' if len(found) > 1 else 'block'} {numbers} of {plural(of, 'block')} changed within the window: in "
-        f"block {block.number} {figures}, the last of these over {percent(worst.last_share)} of it"
-    )
+    block, worst = max(found, key=lambda each: each[1].change_s)
+    before, after = worst.before_and_after(worst.rates)
+    figures = f"{rate(before)}/s until {_duration(worst.change_s)}, then {rate(after)}/s"
+    if worst.medians_ns:
+        before, after = worst.before_and_after(worst.medians_ns)
+        figures += f"; medians {format_duration(before)} and {format_duration(after)}"
+    blocks = _which([block for block, _ in found], cell)
+    return f"{blocks} changed within the window: in block {block.number} {figures}"
+
+
+def _which(blocks: Sequence[Block], cell: MeasuredCell) -> str:
+    """Which of the cell's blocks ("blocks 1 and 3 of 5 blocks")."""
+    numbers = listed([str(block.number) for block in blocks])
+    return f"{'blocks' if len(blocks) > 1 else 'block'} {numbers} of {plural(len(cell.blocks), 'block')}"
