@@ -46,9 +46,7 @@ class Locust:
         """Percentiles are of its table of rounded response times."""
         require_success(finished, self.name)
         measured = read_by(lambda: Driver().read_statistics(finished.stdout), self.name, finished)
-        seconds = (
-            measured.last_request_timestamp - measured.start_time
-        )  # its console counts from the first user's start
+        seconds = measured.last_request_timestamp - measured.start_time
         answered = measured.num_requests - measured.num_failures
         return GeneratorResult(
             requests=answered,

@@ -12,7 +12,7 @@ from tests.run.leaving import mark_of_a_gone_lab, sleeper
 from tests.run.observe import descendants
 
 from headway.cli import main
-from headway.run.backend import postmaster
+from headway.run.backend import postgres
 from headway.run.examination import Examination, Leftover
 
 module = importlib.import_module("headway.cli.machine_setup")  # in its package the name is the command's
@@ -28,12 +28,12 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return (process for process in real(list(attributes)) if process.pid in mine)
 
     monkeypatch.setattr(psutil, "process_iter", own)
-    monkeypatch.setattr(postmaster, "FOLDERS", tmp_path)
+    monkeypatch.setattr(postgres, "FOLDERS", tmp_path)
     return tmp_path
 
 
 def test_what_a_gone_lab_left_is_cleared(folders: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    abandoned, young = (folders / f"{postmaster.FOLDER_PREFIX}{name}" for name in "ab")
+    abandoned, young = (folders / f"{postgres.FOLDER_PREFIX}{name}" for name in "ab")
     for folder in (abandoned, young):
         folder.mkdir()
         (folder / "file").touch()

@@ -9,7 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from headway.run.backend import postmaster
+from headway.run.backend import postgres
 from headway.run.examination import find_leftovers, remove_leftovers
 from headway.run.mark import MARK_VARIABLE, headway_mark
 
@@ -18,7 +18,7 @@ from .leaving import mark_of_a_gone_lab, sleeper
 
 @pytest.fixture(autouse=True)
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(postmaster, "FOLDERS", tmp_path)
+    monkeypatch.setattr(postgres, "FOLDERS", tmp_path)
     return tmp_path
 
 
@@ -47,7 +47,7 @@ def test_one_that_does_not_listen_is_killed() -> None:
 
 
 def test_a_folder_is_left_over_when_nobody_holds_it(folders: Path) -> None:
-    abandoned, held, young = (folders / f"{postmaster.FOLDER_PREFIX}{name}" for name in ("a", "b", "c"))
+    abandoned, held, young = (folders / f"{postgres.FOLDER_PREFIX}{name}" for name in ("a", "b", "c"))
     for folder in (abandoned, held, young):
         folder.mkdir()
     for folder in (abandoned, held):

@@ -15,8 +15,8 @@ from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import CpuCalibration, Record, calibrations_of
 from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store
-from headway.run.backend import open_backends
-from headway.run.backend.opening import Backend
+from headway.run.backend.backend import Backend
+from headway.run.backend.opening import open_backends
 from headway.run.driver.generator_maximum import generator_maxima
 from headway.run.driver.source_tools import find_tools
 from headway.run.events import (

@@ -10,7 +10,7 @@ import pytest
 from headway.engine.guard import UserOrder
 from headway.errors import MissingError
 from headway.run.backend import binaries
-from headway.run.backend.postmaster import NOBODY
+from headway.run.backend.postgres import NOBODY
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")

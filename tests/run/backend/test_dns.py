@@ -9,7 +9,7 @@ import pytest
 
 from headway.engine.delay_law import Fixed
 from headway.errors import StageError
-from headway.run.backend.dns import NameServer, dns_backend, name_of
+from headway.run.backend.upstream import Upstream, dns_backend, name_of
 from headway.run.testbed.testbed import Ground
 from headway.study.hosts import Dns
 from headway.study.network import NO_LINK
@@ -43,7 +43,7 @@ print(identity, flags & 0xF, answers, socket.inet_ntoa(answer[-4:]))
 
 
 @asynccontextmanager
-async def name_server(hold_ns: int = 0) -> AsyncIterator[tuple[NameServer, Ground]]:
+async def name_server(hold_ns: int = 0) -> AsyncIterator[tuple[Upstream, Ground]]:
     """The name server for `http` alone, and the hosts of a trial."""
     dns = Dns(hold=Fixed(delay=hold_ns), names=("http",))
     async with namespaces("http", "dns", dns=dns) as testbed:
@@ -92,6 +92,6 @@ async def test_it_says_what_it_is_and_servers_are_told_nothing() -> None:
 async def test_a_dead_name_server_is_told() -> None:
     async with name_server() as (server, _):
         await server.check()
-        os.kill(server._actor.pid, 9)
+        os.kill(server.actors[0].pid, 9)
         with pytest.raises(StageError, match="SIGKILL"):
             await server.check()

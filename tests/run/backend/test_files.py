@@ -10,25 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from headway.errors import StageError, StudyError
-from headway.run.backend.files import FOLDERS, FileCounter, file_system, files_backend, page_bytes
-from headway.study.operations import File
-from headway.study.workload import Workload
+from headway.errors import StageError
+from headway.run.backend.opening import FOLDERS, FileCounter, file_system, files_backend
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
 GONE_DEADLINE_S = 10.0
 """The guard notices at once; a busy machine may take its time."""
-
-
-def workload(name: str, *steps: File) -> Workload:
-    return Workload(name=name, path=f"/{name}", steps=steps)
-
-
-def test_all_file_steps_have_one_page() -> None:
-    assert page_bytes([workload("a", File()), workload("b", File(bytes=69))]) == 69
-    with pytest.raises(StudyError, match="69 in workload 'a', 100 in workload 'b'"):
-        page_bytes([workload("a", File()), workload("b", File(bytes=100))])
 
 
 async def test_it_has_the_page_and_counts_what_servers_make() -> None:
@@ -50,15 +38,15 @@ async def test_it_has_the_page_and_counts_what_servers_make() -> None:
 
 async def test_a_folder_that_nobody_holds_is_told() -> None:
     async with files_backend(69, "5f3a") as files:
-        os.kill(files._process.pid, signal.SIGKILL)
-        await files._process.wait()
+        os.kill(files.process.pid, signal.SIGKILL)
+        await files.process.wait()
         with pytest.raises(StageError, match="the folder of files is gone"):
             await files.check()
 
 
 def test_it_is_gone_when_the_lab_is_killed() -> None:
     script = (
-        "import anyio\nfrom headway.run.backend.files import files_backend\n"
+        "import anyio\nfrom headway.run.backend.opening import files_backend\n"
         "async def main():\n    async with files_backend(69, 'x') as files:\n"
         "        print(files.configuration['folder'], flush=True)\n        await anyio.sleep_forever()\nanyio.run(main)"
     )

@@ -7,9 +7,9 @@ import pytest
 
 from headway.engine.delay_law import Fixed
 from headway.errors import StudyError
-from headway.run.backend import open_backends
+from headway.run.backend.opening import agreed_value, open_backends
 from headway.study.catalog import read_study
-from headway.study.operations import DbCreate, HttpPost, Operation, Sleep, SmtpSend
+from headway.study.operations import DbCreate, File, HttpPost, Operation, Sleep, SmtpSend
 from headway.study.study import Study
 from headway.study.workload import Workload
 
@@ -82,7 +82,21 @@ async def test_cancellation_ends_all() -> None:
 
 async def test_contradictions_are_found_before_anything_starts() -> None:
     before = descendants()
-    with pytest.raises(StudyError, match="different holds"):
+    with pytest.raises(StudyError, match="smtp_send differ in hold"):
         async with open_backends(study(SmtpSend(hold=1), SmtpSend(hold=2)), CPUS):
             pytest.fail("never gets here")
     assert descendants() == before
+
+
+def workload(name: str, *steps: File) -> Workload:
+    return Workload(name=name, path=f"/{name}", steps=steps)
+
+
+def test_operations_agree_about_what_a_study_has_one_of() -> None:
+    assert agreed_value([workload("a", File(), File()), workload("b", File(bytes=69))], File, "bytes", "one page") == 69
+    assert agreed_value([workload("a", File())], SmtpSend, "hold", "one mail server") == 0
+
+
+def test_workloads_that_differ_are_named() -> None:
+    with pytest.raises(StudyError, match="69 B in workload 'a', 100 B in workload 'b'"):
+        agreed_value([workload("a", File()), workload("b", File(bytes=100))], File, "bytes", "one page", "{} B".format)

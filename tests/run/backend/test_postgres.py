@@ -9,10 +9,9 @@ import psycopg
 import pytest
 
 from headway.errors import MissingError, StageError, StudyError
-from headway.run.backend import postgres, postmaster
-from headway.run.backend.opening import Backend
-from headway.run.backend.postgres import postgres_backend
-from headway.run.backend.postmaster import FOLDER_PREFIX, NOBODY
+from headway.run.backend import postgres
+from headway.run.backend.backend import Backend
+from headway.run.backend.postgres import FOLDER_PREFIX, NOBODY, postgres_backend
 from headway.run.role_host import DSN_VARIABLE
 
 from ..observe import alive, descendants, until
@@ -34,7 +33,7 @@ def no_server_of_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def folders(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where databases are made."""
-    monkeypatch.setattr(postmaster, "FOLDERS", open_folder)
+    monkeypatch.setattr(postgres, "FOLDERS", open_folder)
     return open_folder
 
 
@@ -184,12 +183,12 @@ async def test_a_server_that_dies_is_told_with_its_log() -> None:
         first.kill()
         # Its sessions live on until they notice.
         await until(lambda: not alive(first.pid))
-        with pytest.raises(StageError, match=r"(?s)no longer answers.*ready to accept"):
+        with pytest.raises(StageError, match=r"(?s)no longer responds.*ready to accept"):
             await checked_for_s(backend, 20)
 
 
 async def test_a_server_that_does_not_start_shows_why(folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(postmaster.SETTINGS, "shared_buffers", "no size at all")
+    monkeypatch.setitem(postgres.SETTINGS, "shared_buffers", "no size at all")
     with pytest.raises(MissingError, match="shared_buffers"):
         async with postgres_backend("5f3a", CPUS):
             pass

@@ -9,11 +9,9 @@ from contextlib import contextmanager
 import anyio
 import pytest
 
-from headway.errors import StageError, StudyError
+from headway.errors import StageError
 from headway.run.actor import Actor
-from headway.run.backend.smtp import COMMAND, SMTP_MESSAGE, Smtp, SmtpOrder, smtp_backend, smtp_hold_ns
-from headway.study.operations import SmtpSend
-from headway.study.workload import Workload
+from headway.run.backend.smtp import COMMAND, SMTP_MESSAGE, Smtp, SmtpOrder, smtp_backend
 from headway.units import NS_PER_MS
 
 pytestmark = pytest.mark.anyio
@@ -112,7 +110,7 @@ async def test_a_client_that_leaves_before_the_answer_is_an_error_and_no_longer_
 async def test_a_dead_server_is_told() -> None:
     async with smtp_backend(0, "5f3a", CPUS) as server:
         await server.check()
-        os.kill(server._actor.pid, 9)
+        os.kill(server.actors[0].pid, 9)
         with pytest.raises(StageError, match="SIGKILL"):
             await server.check()
 
@@ -123,16 +121,3 @@ async def test_an_address_that_is_taken_is_told() -> None:
         async with Actor(COMMAND, SmtpOrder(listen=taken, hold_ns=0, token="x"), SMTP_MESSAGE) as actor:
             with pytest.raises(StageError, match=taken):
                 await actor.receive(20)
-
-
-def workload(name: str, *holds_ms: int) -> Workload:
-    return Workload(name=name, path=f"/{name}", steps=tuple(SmtpSend(hold=ms * NS_PER_MS) for ms in holds_ms))
-
-
-def test_the_hold_is_that_of_the_steps() -> None:
-    assert smtp_hold_ns([workload("sign-up", 60, 60), workload("reset", 60)]) == HOLD_NS
-
-
-def test_workloads_that_differ_are_named() -> None:
-    with pytest.raises(StudyError, match=r"60\.0 ms in workload 'sign-up', 90\.0 ms in workload 'reset'"):
-        smtp_hold_ns([workload("sign-up", 60), workload("reset", 90)])

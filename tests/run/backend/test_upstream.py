@@ -70,7 +70,7 @@ async def test_a_dead_upstream_is_told() -> None:
         upstream_routes([workload("a", HttpPost(hold=Fixed(delay=0)))], "x"), 1, CPUS
     ) as server:
         await server.check()
-        os.kill(server._actors[0].pid, 9)
+        os.kill(server.actors[0].pid, 9)
         with pytest.raises(StageError, match="SIGKILL"):
             await server.check()
 

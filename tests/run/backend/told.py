@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headway.record.record import BackendCount
+from headway.run.backend.backend import Backend
 
 
-@dataclass(frozen=True)
-class Told:
+@dataclass
+class Told(Backend):
     """A backend with this configuration and these tokens."""
 
     name: str
@@ -18,6 +19,3 @@ class Told:
     async def count(self) -> BackendCount:
         """Nobody asks it."""
         return BackendCount(requests=0, errors=0)
-
-    async def check(self) -> None:
-        """It cannot end."""

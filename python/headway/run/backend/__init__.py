@@ -1,5 +1,1 @@
-"""Backends: what the steps of a request wait for. Each is started once for a whole run."""
-
-from headway.run.backend.opening import open_backends
-
-__all__ = ["open_backends"]
+"""Backends: what the operations of a request wait for. Each is started once for a whole run."""

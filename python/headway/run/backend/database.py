@@ -1,10 +1,9 @@
-"""A Postgres database as the run uses it, of headway's own server or of the user's: a table, a nonce, and counts."""
+"""A Postgres database as the run uses it, of headway's own server or of the user's: its tables, a token, and counts."""
 
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Protocol
 
 import anyio
 import psycopg
@@ -13,15 +12,18 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
-from headway.run.backend.posts import Connection, make_posts, restore_posts
+from headway.run.backend.backend import Backend
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.process import GuardedProcess
-from headway.study.operations import BackendName
+from headway.run.role_host import DSN_VARIABLE
+
+Connection = psycopg.AsyncConnection[tuple[object, ...]]
 
 CONNECT_TIMEOUT_S = 5
-ANSWER_DEADLINE_S = 10.0
+RESPONSE_DEADLINE_S = 10.0
 
-TABLE = """
+# The posts are as Django makes them of the model in catalog/posts, with the default of the token added.
+USERS = """
 CREATE TABLE users (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
@@ -30,12 +32,31 @@ CREATE TABLE users (
     created timestamptz NOT NULL DEFAULT now()
 )
 """
+POSTS = """
+CREATE TABLE posts (
+    id uuid NOT NULL,
+    title varchar(100) NOT NULL,
+    content text NOT NULL,
+    created timestamp with time zone NOT NULL,
+    updated timestamp with time zone NOT NULL,
+    token text NOT NULL DEFAULT {token}
+)
+"""
+
+# Titles of 10 characters and contents of 100, as the requests bring them.
+ROWS = """
+INSERT INTO posts (id, title, content, created, updated)
+SELECT gen_random_uuid(), left(md5(i::text), 10), left(repeat(md5(i::text), 4), 100), {loaded}, {loaded}
+FROM generate_series(1, {rows}) AS i
+"""
+
+LOADED = "2000-01-01T00:00:00Z"
+"""When rows that were there before the run say they were created: no request's row does."""
 
 COUNTS = """
 SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts), sessions, xact_rollback
 FROM pg_stat_database WHERE datname = current_database()
 """
-
 
 ACTIVE = """
 SELECT count(*) FROM pg_stat_activity
@@ -50,135 +71,61 @@ async def connect(dsn: str) -> Connection:
     return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=CONNECT_TIMEOUT_S)
 
 
-@asynccontextmanager
-async def connected(dsn: str) -> AsyncIterator[Connection]:
-    """`connect`, closed at the end without a word to the server: whether it still listens does not matter then."""
-    connection = await connect(dsn)
-    try:
-        yield connection
-    finally:
-        await connection.close()
+async def make_tables(connection: Connection, nonce: str, posts: int) -> None:
+    """Make the tables that operations insert into and read from, with so many posts; the nonce is the rows' token.
 
-
-async def prepare_tables(connection: Connection, nonce: str, posts: int) -> None:
-    """Makes the tables that steps insert into and read from; their rows carry the nonce as their token."""
-    await connection.execute(sql.SQL(TABLE).format(token=sql.Literal(nonce)))
-    await make_posts(connection, nonce, posts)
-
-
-async def require_limits(connection: Connection, limits: Sequence[int], place: str) -> None:
-    """Raises StudyError where servers of the study want a limit of connections that a given server has not."""
-    row = await (await connection.execute("SHOW max_connections")).fetchone()
-    has = int(str(row and row[0]))
-    others = sorted({limit for limit in limits if limit != has})
-    if others:
-        limits_text = " and ".join(f"database_limit = {limit}" for limit in others)
-        message = f"the Postgres server takes {has} connections, and the study's servers have {limits_text}"
-        remedy = f"unset {place}: the lab's own server is started with each limit; or leave out those servers"
-        raise StudyError(Fault(message, place, remedy))
-
-
-@asynccontextmanager
-async def prepare_schema(dsn: str, schema: str, place: str) -> AsyncIterator[tuple[Connection, str]]:
-    """A schema of this name on an existing server, dropped at the end; with the DSN whose sessions work in it.
-
-    Raises StudyError, which names `place`, when the server cannot be reached or does not allow it.
+    The posts in one transaction, which spares the log (wal_level = minimal), and their index last, sorted: a million
+    takes seconds.
     """
-    try:
-        about = conninfo_to_dict(dsn)
-        options = f"{about.get('options') or ''} -csearch_path={schema}".strip()
-        schema_dsn = make_conninfo(dsn, options=options)
-        connection = await connect(schema_dsn)
-    except psycopg.Error as error:
-        remedy = "give a DSN such as postgresql://user:password@host:5432/database, of a server that runs"
-        raise StudyError(Fault(f"the Postgres server cannot be used: {_message_of(error)}", place, remedy)) from None
-    name = sql.Identifier(schema)
-    try:
-        await _create(connection, name, place)
-        try:
-            yield connection, schema_dsn
-        finally:
-            with anyio.CancelScope(shield=True), anyio.move_on_after(ANSWER_DEADLINE_S):
-                await _drop(schema_dsn, name)
-    finally:
-        await connection.close()
+    await connection.execute(sql.SQL(USERS).format(token=sql.Literal(nonce)))
+    async with connection.transaction():
+        await connection.execute(sql.SQL(POSTS).format(token=sql.Literal(nonce)))
+        await connection.execute(sql.SQL(ROWS).format(loaded=sql.Literal(LOADED), rows=sql.Literal(posts)))
+        await connection.execute("ALTER TABLE posts ADD PRIMARY KEY (id)")
+    # What autovacuum does soon after such a load, and what a plan of the count depends on.
+    await connection.execute("VACUUM (ANALYZE) posts")
 
 
-async def _create(connection: Connection, schema: sql.Identifier, place: str) -> None:
-    try:
-        await connection.execute(sql.SQL("CREATE SCHEMA {}").format(schema))
-    except psycopg.Error as error:
-        remedy = "let the user create schemas: GRANT CREATE ON DATABASE … TO …"
-        raise StudyError(Fault(f"no schema can be made: {_message_of(error)}", place, remedy)) from None
-
-
-async def _drop(dsn: str, schema: sql.Identifier) -> None:
-    """Over a connection of its own: the run's may be broken, or in the middle of a statement that was cancelled."""
-    async with connected(dsn) as connection:
-        await connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(schema))
-
-
-def _message_of(error: psycopg.Error) -> str:
-    return str(error).strip()
-
-
-class DatabaseServer(Protocol):
-    """A server, the run's own or the user's; only the run's own has a `process`."""
-
-    @property
-    def connection(self) -> Connection:
-        """headway's own connection; another one after each restart."""
-        ...
-
-    @property
-    def process(self) -> GuardedProcess | None:
-        """Our own server's, of the moment."""
-        ...
-
-    async def limit(self, connections: int | None) -> bool:
-        """Limit the server to so many connections, None for headway's default; returns whether it was restarted."""
-        ...
-
-
-class UserServer:
+class Server:
     """A server that its user gave: it stays as it is."""
 
-    process = None
+    process: GuardedProcess | None = None
+    """That of headway's own server, of the moment."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
+        """headway's own connection; another one after each restart."""
 
-    async def limit(self, connections: int | None) -> bool:  # noqa: ARG002  `require_limits` has checked it
+    async def limit(self, connections: int | None) -> bool:  # noqa: ARG002  `_require_limits` has checked it
+        """Limit the server to so many connections, None for headway's default; return whether it was restarted."""
         return False
 
 
-class Database:
+class Database(Backend):
     """The database backend, running."""
 
-    name: BackendName = "postgres"
-
-    def __init__(self, server: DatabaseServer, dsn: str, nonce: str, settings: str, posts: int = 0) -> None:
+    def __init__(self, server: Server, dsn: str, nonce: str, settings: str, posts: int = 0) -> None:
+        number = server.connection.info.server_version
+        filled = f", {posts} posts" if posts else ""
+        description = f"PostgreSQL {number // 10000}.{number % 10000} ({settings}{filled})"
+        super().__init__("postgres", {"dsn": dsn}, {"db_create": nonce, "db_read": nonce}, description)
         self._server = server
         self._posts = posts
-        self._asking = anyio.Lock()
+        self._querying = anyio.Lock()
         self._log = self._errors()
         self._watched = False
         self._busy_ns = self._most = 0
-        self.configuration: Mapping[str, str | int] = {"dsn": dsn}
-        self.tokens: Mapping[str, str] = {"db_create": nonce, "db_read": nonce}
-        filled = f", {posts} posts" if posts else ""
-        self.description = f"PostgreSQL {_version(server.connection)} ({settings}{filled})"
 
     async def watch(self) -> None:
-        """Looks again and again at how many statements are being executed, until it is cancelled.
+        """Look again and again at how many statements are being executed, until it is cancelled.
 
-        The statistics views know of the moment alone. A server that is being started anew is waited for.
+        The statistics views know of the moment alone. A server that is being restarted is waited for.
         """
         before_ns, self._watched = time.monotonic_ns(), True
         while True:
             await anyio.sleep(WATCH_S)
             with suppress(psycopg.Error, StageError):
-                (active,) = await self._ask(ACTIVE)
+                (active,) = await self._query(ACTIVE)
                 now_ns = time.monotonic_ns()
                 self._busy_ns += active * (now_ns - before_ns)
                 self._most = max(self._most, active)
@@ -191,12 +138,14 @@ class Database:
         StageError when it does not do so.
         """
         try:
-            async with self._asking:
-                await restore_posts(self._server.connection)
+            async with self._querying:
+                connection = self._server.connection
+                if (await connection.execute("DELETE FROM posts WHERE created > %s", (LOADED,))).rowcount:
+                    await connection.execute("VACUUM (ANALYZE) posts")
                 if await self._server.limit(limit):
                     self._log = self._errors()
         except psycopg.Error as error:
-            raise self._dead(_message_of(error)) from None
+            raise self._dead(str(error).strip()) from None
 
     def _errors(self) -> "_ErrorsInLog | None":
         process = self._server.process
@@ -208,7 +157,7 @@ class Database:
         Errors are those of the server's log, where it is the run's own; else the rolled-back transactions of the
         whole database, which its statistics may show up to ten seconds late.
         """
-        rows, sessions, rollbacks = await self._ask(COUNTS)
+        rows, sessions, rollbacks = await self._query(COUNTS)
         log, process = self._log, self._server.process
         most, self._most = self._most, 0
         errors = rollbacks if log is None else log.count()
@@ -227,25 +176,24 @@ class Database:
         process = self._server.process
         if process is not None and not process.running():
             raise self._dead("it has ended")
-        await self._ask("SELECT 1")
+        await self._query("SELECT 1")
 
-    async def _ask(self, query: str) -> tuple[int, ...]:
+    async def _query(self, query: str) -> tuple[int, ...]:
         try:
-            async with self._asking:
-                with anyio.fail_after(ANSWER_DEADLINE_S):
+            async with self._querying:
+                with anyio.fail_after(RESPONSE_DEADLINE_S):
                     row = await (await self._server.connection.execute(query)).fetchone()
         except (psycopg.Error, TimeoutError) as error:
-            raise self._dead(str(error).strip() or "no answer") from None
+            raise self._dead(str(error).strip() or "no response") from None
         return tuple(int(str(value)) for value in row or ())
 
     def _dead(self, why: str) -> StageError:
+        process, name, log = self._server.process, "the Postgres server", ""
+        if process is not None:
+            name = "PostgreSQL" if process.running() else f"PostgreSQL ({process.ending()})"
+            log = f"\n{process.log_tail()}"
         remedy = "see what ended it; finished records are kept: `--resume` goes on"
-        process = self._server.process
-        if process is None:
-            return StageError(Fault(f"the Postgres server no longer answers: {why}", remedy=remedy))
-        state = "" if process.running() else f" ({process.ending()})"
-        tail = process.log_tail()
-        return StageError(Fault(f"PostgreSQL no longer answers{state}: {why}\n{tail}", remedy=remedy))
+        return StageError(Fault(f"{name} no longer responds: {why}{log}", remedy=remedy))
 
 
 class _ErrorsInLog:
@@ -274,6 +222,49 @@ class _ErrorsInLog:
         return self._errors
 
 
-def _version(connection: Connection) -> str:
-    number = connection.info.server_version
-    return f"{number // 10000}.{number % 10000}"
+@asynccontextmanager
+async def user_database(dsn: str, nonce: str, posts: int, limits: Sequence[int]) -> AsyncIterator[Database]:
+    """Use an existing server, in a schema of the run's own that is dropped at the end.
+
+    Raises StudyError when the server cannot be reached, does not allow it, or has none of these limits of connections.
+    """
+    schema = sql.Identifier(f"headway_{nonce}")
+    try:
+        options = f"{conninfo_to_dict(dsn).get('options') or ''} -csearch_path=headway_{nonce}".strip()
+        schema_dsn = make_conninfo(dsn, options=options)
+        connection = await connect(schema_dsn)
+    except psycopg.Error as error:
+        remedy = "give a DSN such as postgresql://user:password@host:5432/database, of a server that runs"
+        raise _unusable(f"the Postgres server cannot be used: {error}", remedy) from None
+    try:
+        try:
+            await connection.execute(sql.SQL("CREATE SCHEMA {}").format(schema))
+        except psycopg.Error as error:
+            remedy = "let the user create schemas: GRANT CREATE ON DATABASE … TO …"
+            raise _unusable(f"no schema can be made: {error}", remedy) from None
+        try:
+            await _require_limits(connection, limits)
+            await make_tables(connection, nonce, posts)
+            yield Database(Server(connection), schema_dsn, nonce, settings="given by its user", posts=posts)
+        finally:
+            with anyio.CancelScope(shield=True), anyio.move_on_after(RESPONSE_DEADLINE_S):
+                # The run's own connection may be broken, or in the middle of a statement that was cancelled.
+                async with await connect(schema_dsn) as other:
+                    await other.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(schema))
+    finally:
+        await connection.close()
+
+
+async def _require_limits(connection: Connection, limits: Sequence[int]) -> None:
+    """Raise StudyError where servers of the study have a limit of connections that a given server has not."""
+    row = await (await connection.execute("SHOW max_connections")).fetchone()
+    has = int(str(row and row[0]))
+    if others := sorted({limit for limit in limits if limit != has}):
+        limits_text = " and ".join(f"database_limit = {limit}" for limit in others)
+        message = f"the Postgres server takes {has} connections, and the study's servers have {limits_text}"
+        remedy = f"unset {DSN_VARIABLE}: headway's own server is started with each limit; or leave out those servers"
+        raise _unusable(message, remedy)
+
+
+def _unusable(message: str, remedy: str) -> StudyError:
+    return StudyError(Fault(message.strip(), DSN_VARIABLE, remedy))

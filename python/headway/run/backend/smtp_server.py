@@ -14,7 +14,6 @@ import re
 import select
 import selectors
 import sys
-import time
 from collections import deque
 from typing import Literal
 
@@ -24,7 +23,9 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import ErrorMessage
-from headway.run.backend.smtp import SmtpCommand, SmtpOrder, SmtpReady, SmtpSnapshot
+from headway.engine.upstream import UpstreamReady
+from headway.record.record import BackendCount
+from headway.run.backend.smtp import SmtpCommand, SmtpOrder, SmtpSnapshot
 
 BACKLOG = 4096
 SESSIONS_AHEAD = 64
@@ -67,15 +68,13 @@ class Holder:
     def snapshot(self, event: Literal["snapshot", "result"]) -> SmtpSnapshot:
         """The counts so far; the high-water mark begins anew."""
         high_water, self._high_water = self._high_water, self._in_flight
-        return SmtpSnapshot(
-            event=event,
-            at_ns=time.monotonic_ns(),
-            messages=self._messages,
-            answered=self._answered,
-            in_flight=self._in_flight,
+        count = BackendCount(
+            requests=self._messages,
+            errors=self._messages - self._answered - self._in_flight,
             in_flight_high_water=high_water,
             connections_opened=self.connections_opened,
         )
+        return SmtpSnapshot(event=event, count=count)
 
 
 class HoldingServer(SMTP):
@@ -115,7 +114,7 @@ async def serve(order: SmtpOrder) -> None:
     host, port = order.listen.rsplit(":", 1)
     server = await loop.create_server(Sessions(holder, loop), host, int(port), backlog=BACKLOG)
     address, port_number = server.sockets[0].getsockname()[:2]
-    send(SmtpReady(address=f"{address}:{port_number}"))
+    send(UpstreamReady(address=f"{address}:{port_number}"))
     # A thread waits for stdin: the loop could not if it is a file, and reading it must not hold up a session.
     while line := await anyio.to_thread.run_sync(sys.stdin.readline):
         try:

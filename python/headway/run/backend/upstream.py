@@ -1,4 +1,4 @@
-"""The HTTP backends: `headway-engine upstream`, which responds to each path after a known time, in plain or over TLS.
+"""The HTTP backends and the name server: `headway-engine upstream`, which responds after a known time.
 
 The certificate of a run's HTTPS upstreams is signed by itself, and made for the run.
 """
@@ -6,23 +6,23 @@ The certificate of a run's HTTPS upstreams is signed by itself, and made for the
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.engine import find_engine
-from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
+from headway.engine.upstream import DnsOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.errors import Fault, MissingError
 from headway.record.record import BackendCount
 from headway.run.actor import Actor
+from headway.run.backend.backend import DEADLINE_S, ActorBackend
 from headway.run.backend.upstream_routes import Routes
-from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import LOOPBACK, Host
+from headway.study.hosts import Dns
 from headway.study.operations import UpstreamName
 
 DAYS = 2
@@ -58,77 +58,37 @@ def make_certificate(folder: Path) -> Certificate:
 UpstreamMessage = Annotated[UpstreamReady | UpstreamSnapshot, Field(discriminator="event")]
 UPSTREAM_MESSAGE: TypeAdapter[UpstreamMessage] = TypeAdapter(UpstreamMessage)
 
-DEADLINE_S = 10.0
-
-
-class Upstream:
-    """An HTTP upstream, running: a server for plain HTTP, one for HTTPS, or both, on ports of their own."""
-
-    def __init__(self, name: UpstreamName, routes: Routes) -> None:
-        self.name: UpstreamName = name
-        self.configuration: Mapping[str, str | int] = {}
-        self.tokens: Mapping[str, str] = routes.tokens
-        paths = ", ".join([*_describe_routes(routes.plain), *_describe_routes(routes.tls, ", TLS")])
-        self.description = f"headway-engine upstream: {paths}"
-        self._actors: list[Actor[UpstreamMessage]] = []
-        self._receiving = anyio.Lock()
-
-    def serves(self, actor: Actor[UpstreamMessage], key: str, url: str) -> None:
-        """One of its servers runs, where servers under test are told by this key."""
-        self._actors.append(actor)
-        self.configuration = {**self.configuration, key: url}
-
-    async def count(self) -> BackendCount:
-        """Totals over all routes; the high-water mark is since the previous count. Where it has two servers, plain and
-        TLS, that is the sum of theirs: no more was in flight at once."""
-        async with self._receiving:
-            snapshots = [await _snapshot(actor) for actor in self._actors]
-        routes = [route for snapshot in snapshots for route in snapshot.routes.values()]
-        return BackendCount(
-            requests=sum(route.requests for route in routes),
-            errors=sum(route.errors for route in routes),
-            in_flight_high_water=sum(snapshot.in_flight_high_water for snapshot in snapshots),
-            connections_opened=sum(snapshot.connections_opened for snapshot in snapshots),
-            busy_ns=sum(route.busy_ns for route in routes),
-            cpu_ns=sum(tree_cpu_ns(actor.pid) or 0 for actor in self._actors),
-        )
-
-    async def check(self) -> None:
-        """Raise StageError when it no longer responds."""
-        await self.count()
-
-
-def _describe_routes(routes: Iterable[RouteOrder], how: str = "") -> list[str]:
-    return [f"{route.path} ({route.latency.law}{how})" for route in routes]
-
-
-async def _snapshot(actor: Actor[UpstreamMessage]) -> UpstreamSnapshot:
-    await actor.command("snapshot")
-    return await actor.expect(UpstreamSnapshot, DEADLINE_S)
+Upstream = ActorBackend[UpstreamSnapshot]
 
 
 @asynccontextmanager
 async def upstream_backend(
     routes: Routes, seed: int, cpus: Sequence[int], *, host: Host = LOOPBACK, name: UpstreamName = "http"
 ) -> AsyncIterator[Upstream]:
-    """Runs the upstream on free ports of its host.
+    """Run an upstream on free ports of its host: a server for plain HTTP, one for HTTPS, or both.
 
     Raises StageError when it cannot be started, MissingError when no certificate can be made for one that needs it.
     """
-    listen, upstream = f"{host.address}:0", Upstream(name, routes)
+    order = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=routes.plain)
+    actors: list[Actor[UpstreamMessage]] = []
+    configuration: dict[str, str | int] = {}
     async with AsyncExitStack() as stack:
         if routes.plain or not routes.tls:
-            order = UpstreamOrder(listen=listen, seed=seed, routes=routes.plain)
             actor, address = await _started(stack, order, host, cpus)
-            upstream.serves(actor, "url", f"http://{address}")
+            actors.append(actor)
+            configuration["url"] = f"http://{address}"
         if routes.tls:
             with tempfile.TemporaryDirectory(prefix="headway-certificate-") as folder:
                 made = make_certificate(Path(folder))  # the server reads it before it reports that it is ready
                 tls = TlsOrder(certificate_file=str(made.certificate), key_file=str(made.key))
-                order = UpstreamOrder(listen=listen, seed=seed, routes=routes.tls, tls=tls)
-                actor, address = await _started(stack, order, host, cpus)
-            upstream.serves(actor, "tls_url", f"https://{address}")
-        yield upstream
+                over_tls = order.model_copy(update={"routes": routes.tls, "tls": tls})
+                actor, address = await _started(stack, over_tls, host, cpus)
+            actors.append(actor)
+            configuration["tls_url"] = f"https://{address}"
+        paths = [f"{route.path} ({route.latency.law})" for route in routes.plain]
+        paths += [f"{route.path} ({route.latency.law}, TLS)" for route in routes.tls]
+        description = f"headway-engine upstream: {', '.join(paths)}"
+        yield ActorBackend(name, configuration, routes.tokens, description, actors, UpstreamSnapshot, _requests)
 
 
 async def _started(
@@ -136,5 +96,55 @@ async def _started(
 ) -> tuple[Actor[UpstreamMessage], str]:
     actor = Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, host=host, cpus=cpus)
     await stack.enter_async_context(actor)
-    ready = await actor.expect(UpstreamReady, DEADLINE_S)
-    return actor, ready.address
+    return actor, (await actor.expect(UpstreamReady, DEADLINE_S)).address
+
+
+def _requests(snapshots: Sequence[UpstreamSnapshot], cpu_ns: int) -> BackendCount:
+    """Add up all routes. The high-water mark of two servers is the sum of theirs: no more was in flight at once."""
+    routes = [route for snapshot in snapshots for route in snapshot.routes.values()]
+    return BackendCount(
+        requests=sum(route.requests for route in routes),
+        errors=sum(route.errors for route in routes),
+        in_flight_high_water=sum(snapshot.in_flight_high_water for snapshot in snapshots),
+        connections_opened=sum(snapshot.connections_opened for snapshot in snapshots),
+        busy_ns=sum(route.busy_ns for route in routes),
+        cpu_ns=cpu_ns,
+    )
+
+
+DNS_PORT = 53
+
+
+def name_of(backend: str) -> str:
+    """Return the name by which a backend is known to servers. `.test` is kept for such use (RFC 6761, section 6.2)."""
+    return f"{backend}.headway.test"
+
+
+@asynccontextmanager
+async def dns_backend(
+    dns: Dns, addresses: Mapping[str, str], seed: int, cpus: Sequence[int], *, host: Host
+) -> AsyncIterator[Upstream]:
+    """Run the name server, which resolves these backends' names after a known time.
+
+    Raises StageError when it cannot be started.
+    """
+    names = {name_of(backend): address for backend, address in addresses.items()}
+    order = UpstreamOrder(
+        listen=f"{host.address}:0",
+        seed=seed,
+        routes=(),
+        dns=DnsOrder(listen=f"{host.address}:{DNS_PORT}", latency=dns.hold, names=names),
+    )
+    description = f"headway-engine upstream, a name server for {', '.join(names)} ({dns.hold.law})"
+    async with AsyncExitStack() as stack:
+        actor, _ = await _started(stack, order, host, cpus)
+        yield ActorBackend("dns", {}, {}, description, [actor], UpstreamSnapshot, _queries)
+
+
+def _queries(snapshots: Sequence[UpstreamSnapshot], _: int) -> BackendCount:
+    """Errors are queries that got no address."""
+    counts = snapshots[0].dns
+    assert counts is not None, "it was ordered to be a name server"
+    return BackendCount(
+        requests=counts.queries, errors=counts.without_address, in_flight_high_water=counts.in_flight_high_water
+    )

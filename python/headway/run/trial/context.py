@@ -9,7 +9,7 @@ from pathlib import Path
 from headway.engine.order import RequestOrder
 from headway.plan.trial import Trial
 from headway.record.record import StageTime
-from headway.run.backend.opening import Backend
+from headway.run.backend.backend import Backend
 from headway.run.driver.tool import FoundTool
 from headway.run.events import Observer, StageStarted
 from headway.run.machine.cpus import Partition

@@ -21,7 +21,7 @@ from headway.engine.network import LineCount
 from headway.errors import StageError
 from headway.record.record import BackendCount, Pressure, Sample
 from headway.record.server_observations import Evidence
-from headway.run.backend.opening import counted_since, counts
+from headway.run.backend.backend import counted_since, counts
 from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,

@@ -25,8 +25,8 @@ from headway.record.record import (
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
+from headway.run.backend.backend import Backend
 from headway.run.backend.database import Database
-from headway.run.backend.opening import Backend
 from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
 from headway.run.machine.cpus import calibrate_cpu_ns

@@ -9,8 +9,8 @@ from typing import Any
 
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.start import app_start, run_before_start, start_app
-from headway.run.backend.dns import name_of
-from headway.run.backend.opening import Backend
+from headway.run.backend.backend import Backend
+from headway.run.backend.upstream import name_of
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import require_free_port
 from headway.run.trial.context import RunContext, Subject

@@ -13,7 +13,7 @@ from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue, Invalid, SingleUser
 from headway.run.app.readiness import request_until_response
-from headway.run.backend.opening import Backend
+from headway.run.backend.backend import Backend
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import Host

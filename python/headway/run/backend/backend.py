@@ -1,0 +1,82 @@
+"""What the study loop needs of a backend, whatever it is, and what backends saw of a trial's load."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import anyio
+from pydantic import BaseModel
+
+from headway.record.record import BackendCount
+from headway.run.actor import Actor
+from headway.run.machine.process_tree import tree_cpu_ns
+
+DEADLINE_S = 15.0
+"""How long an actor may take for a message."""
+
+
+@dataclass
+class Backend(ABC):
+    """A backend that runs.
+
+    `configuration` is where it is, for the server programs: the value of HEADWAY_CONFIGURATION's ["backends"][name]; a
+    backend that they are not configured for has none.
+    `tokens` are what only this backend, in this run, can have responded, so that a server cannot make up its response:
+    by the step's name ("db_create"), for HTTP by path ("/social"). `description` is kept in the run's record: what it
+    is, with what bears on a measurement.
+    """
+
+    name: str
+    configuration: Mapping[str, str | int]
+    tokens: Mapping[str, str]
+    description: str
+
+    @abstractmethod
+    async def count(self) -> BackendCount:
+        """Return totals since it was started; the high-water mark since the previous count. Raises StageError."""
+
+    async def check(self) -> None:
+        """Raise StageError, with its last output, when it is no longer alive."""
+        await self.count()
+
+
+SnapshotT = TypeVar("SnapshotT", bound=BaseModel)
+
+
+@dataclass
+class ActorBackend(Backend, Generic[SnapshotT]):
+    """A backend whose servers are actors of headway's own; `counted` makes one count of their snapshots.
+
+    It also gets their CPU time in nanoseconds.
+    """
+
+    actors: Sequence[Actor[Any]]
+    snapshot: type[SnapshotT]
+    counted: Callable[[Sequence[SnapshotT], int], BackendCount]
+    _receiving: anyio.Lock = field(default_factory=anyio.Lock)
+
+    async def count(self) -> BackendCount:
+        """As `Backend.count`, of all its actors together."""
+        snapshots = []
+        async with self._receiving:
+            for actor in self.actors:
+                await actor.command("snapshot")
+                snapshots.append(await actor.expect(self.snapshot, DEADLINE_S))
+        return self.counted(snapshots, sum(tree_cpu_ns(actor.pid) or 0 for actor in self.actors))
+
+
+async def counts(backends: Mapping[str, Backend]) -> dict[str, BackendCount]:
+    """Return each backend's count now. Raises StageError."""
+    return {name: await backend.count() for name, backend in backends.items()}
+
+
+def counted_since(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) -> dict[str, BackendCount]:
+    """Return what each backend saw between the two counts; high-water marks are those of the later one."""
+    return {name: _difference(before[name], late) for name, late in after.items()}
+
+
+def _difference(before: BackendCount, after: BackendCount) -> BackendCount:
+    early = before.model_dump(exclude={"in_flight_high_water"})
+    pairs = {name: (getattr(after, name), count) for name, count in early.items()}
+    return after.model_copy(update={name: None if None in pair else pair[0] - pair[1] for name, pair in pairs.items()})
