@@ -24,6 +24,7 @@ from headway.record.server_observations import Held
 from headway.run.app.measure import AppLoad, AppMeasured, measure_fresh_app
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.server import ForeignApp
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
 SERVERS: Mapping[str, tuple[str, ...]] = {
@@ -93,7 +94,8 @@ class ServedApp:
         load = AppLoad((request,), by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:
-            return anyio.run(measure_fresh_app, replace(self.app, ready=route), partition_cpus(), load, log_file)
+            app = replace(self.app, app=self.app.app.model_copy(update={"ready": route}))
+            return anyio.run(measure_fresh_app, app, partition_cpus(), load, log_file)
         except HeadwayError as error:
             pytest.fail(str(error), pytrace=False)
 
@@ -125,7 +127,7 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
             raise ValueError(f"there is no server {server!r}: choose one of {', '.join(SERVERS)}, or give a command")
         parts = tuple(command) or (sys.executable, *(p.replace("{app}", app) for p in SERVERS[server]), *options)
         where = directory or pytestconfig.rootpath
-        return ServedApp(AppStart(parts, where, environment or {}), tmp_path)
+        return ServedApp(AppStart(parts, ForeignApp(directory=where, private_variables=environment or {})), tmp_path)
 
     return served
 

@@ -11,6 +11,7 @@ from headway.requests.request import Request
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.server import ForeignApp
 
 APPS = Path(__file__).parent / "apps"
 
@@ -18,7 +19,8 @@ APPS = Path(__file__).parent / "apps"
 def prepared(how: str, tmp_path: Path) -> Prepared:
     command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
     routes = [Request(target="/a"), Request(target="/b")]
-    return anyio.run(prepare, AppStart(command, tmp_path), partition_cpus(), routes, tmp_path / "log")
+    app = AppStart(command, ForeignApp(directory=tmp_path))
+    return anyio.run(prepare, app, partition_cpus(), routes, tmp_path / "log")
 
 
 def test_a_healthy_one_tells_what_a_right_answer_is(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from headway.cli.check.candidates import Commands
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
-from headway.run.app.inspect import inspect_app
+from headway.run.app.preparation import inspect_app
 from headway.run.app.start import app_start
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.environments import server_python

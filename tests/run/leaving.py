@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 import psutil
 
-from headway.run.mark import MARK_VARIABLE
+from headway.run.actor import MARK_VARIABLE
 
 
 def mark_of_a_gone_lab() -> str:
     """The mark of a lab that has ended."""
-    command = "from headway.run.mark import headway_mark; print(headway_mark())"
+    command = "from headway.run.actor import headway_mark; print(headway_mark())"
     return subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True).stdout.strip()
 
 

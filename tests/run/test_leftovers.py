@@ -9,9 +9,9 @@ from pathlib import Path
 import psutil
 import pytest
 
+from headway.run.actor import MARK_VARIABLE, headway_mark
 from headway.run.backend import postgres
 from headway.run.examination import find_leftovers, remove_leftovers
-from headway.run.mark import MARK_VARIABLE, headway_mark
 
 from .leaving import mark_of_a_gone_lab, sleeper
 

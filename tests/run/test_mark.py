@@ -2,7 +2,7 @@
 
 import os
 
-from headway.run.mark import headway_mark, owner_has_ended
+from headway.run.actor import headway_mark, owner_has_ended
 
 from .leaving import mark_of_a_gone_lab
 

@@ -3,14 +3,17 @@
 The first line on its stdin is the order; later lines are commands; the end of stdin means "stop now". Only headway
 holds the writing end (it is not inheritable, and every child is started with its other descriptors closed), so an actor
 stops even when headway is killed and can send nothing more.
+
+Every process of one headway carries its mark, which tells processes apart whose headway has ended.
 """
 
 import contextlib
+import functools
 import os
 import shlex
 import signal
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Generic, Literal, Self, TypeVar
@@ -22,8 +25,47 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from headway.engine.message import ErrorMessage
 from headway.errors import Fault, StageError
-from headway.run.mark import MARK_VARIABLE, headway_mark
 from headway.run.role_host import LOOPBACK, Host
+
+MARK_VARIABLE = "HEADWAY_LAB"
+"""The environment variable: headway's process id, when that process began, in clock ticks since boot, and the process
+id namespace in which that is its number."""
+
+
+@functools.cache
+def headway_mark() -> str:
+    """Return the mark of this headway."""
+    return f"{os.getpid()}.{_began(os.getpid())}.{_namespace()}"
+
+
+def owner_has_ended(mark: str) -> bool:
+    """Whether this is the mark of a headway that has ended. Another process may have got its process id since.
+
+    A headway in a container is unknown outside: its process id is another process's there.
+    """
+    words = mark.split(".")
+    if len(words) != 3 or not all(word.isdigit() for word in words):
+        return False
+    lab, began, namespace = map(int, words)
+    return namespace == _namespace() and _began(lab) != began
+
+
+def _namespace() -> int:
+    """Return the number of this process's process id namespace; 0 where it may not be read."""
+    try:
+        return Path("/proc/self/ns/pid").stat().st_ino
+    except OSError:
+        return 0
+
+
+def _began(pid: int) -> int | None:
+    """Field 22 of proc_pid_stat(5); None where there is no such process."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return None
+    return int(text[text.rindex(")") + 2 :].split()[19])
+
 
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T", bound=BaseModel)
@@ -54,7 +96,6 @@ class Actor(Generic[M]):
         *,
         host: Host = LOOPBACK,
         cpus: Sequence[int] | None = None,
-        environment: Mapping[str, str] | None = None,
         stop_deadline_s: float = STOP_DEADLINE_S,
     ) -> None:
         self._command = list(command)
@@ -62,9 +103,7 @@ class Actor(Generic[M]):
         self._adapter = messages
         self._host = host
         self._cpus = cpus
-        self._environment = environment
         self._stop_deadline_s = stop_deadline_s
-        self._finished = False
 
     @property
     def name(self) -> str:
@@ -78,6 +117,7 @@ class Actor(Generic[M]):
         return self._process.pid
 
     async def __aenter__(self) -> Self:
+        self._finished = False
         self._stderr: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  a file never blocks the actor; closed at the end
         try:
             with anyio.CancelScope(shield=True):
@@ -104,34 +144,26 @@ class Actor(Generic[M]):
             with anyio.fail_after(deadline_s):
                 line = await self._lines.receive_until(b"\n", LINE_LIMIT_BYTES)
         except TimeoutError:
-            raise StageError(Fault(f"{self.name} said nothing for {deadline_s} s", remedy=OUR_FAULT)) from None
+            raise self._fault(f"said nothing for {deadline_s} s") from None
         except anyio.IncompleteRead:
             raise await self._unexpected_end() from None
         except anyio.DelimiterNotFound:
-            raise StageError(Fault(f"{self.name} said a line without an end", remedy=OUR_FAULT)) from None
+            raise self._fault("said a line without an end") from None
         message = self._parsed(line)
         self._finished = getattr(message, "event", None) == "result"
         return message
 
     async def expect(self, kind: type[T], deadline_s: float | None = None) -> T:
-        """The next message, which must be of this kind. Raises StageError."""
+        """Return the next message, which must be of this kind. Raises StageError."""
         message = await self.receive(deadline_s)
         if not isinstance(message, kind):
-            received = type(message).__name__
-            raise StageError(Fault(f"{self.name} said {received} where {kind.__name__} was due", remedy=OUR_FAULT))
+            raise self._fault(f"said {type(message).__name__} where {kind.__name__} was due")
         return message
 
-    def messages(self) -> Self:
-        """All messages, up to and including the result: `async for message in actor.messages()`."""
-        return self
-
-    def __aiter__(self) -> Self:
-        return self
-
-    async def __anext__(self) -> M:
-        if self._finished:
-            raise StopAsyncIteration
-        return await self.receive()
+    async def messages(self) -> AsyncIterator[M]:
+        """Yield all messages, up to and including the result."""
+        while not self._finished:
+            yield await self.receive()
 
     async def command(self, name: Literal["snapshot", "stop"]) -> None:
         """Send a command after the order. That an actor has ended is reported by the next `receive`."""
@@ -146,10 +178,13 @@ class Actor(Generic[M]):
                 async for message in self.messages():
                     last = message
         except TimeoutError:
-            raise StageError(Fault(f"{self.name} did not stop within {deadline_s} s", remedy=OUR_FAULT)) from None
+            raise self._fault(f"did not stop within {deadline_s} s") from None
         if last is None:
-            raise StageError(Fault(f"{self.name} had said its result already", remedy=OUR_FAULT))
+            raise self._fault("had said its result already")
         return last
+
+    def _fault(self, what: str) -> StageError:
+        return StageError(Fault(f"{self.name} {what}", remedy=OUR_FAULT))
 
     async def _started(self) -> Process:
         try:
@@ -157,14 +192,14 @@ class Actor(Generic[M]):
             process = await anyio.open_process(
                 self._host.inside(self._command),
                 stderr=self._stderr,
-                env={**(os.environ if self._environment is None else self._environment), MARK_VARIABLE: headway_mark()},
+                env={**os.environ, MARK_VARIABLE: headway_mark()},
                 start_new_session=True,
             )
         except OSError as error:
             remedy = "check that it is installed and may be run: `headway doctor`"
             raise StageError(Fault(f"{self.name} cannot be started: {error.strerror}", remedy=remedy)) from None
-        if process.stdin is None or process.stdout is None:  # cannot be: both are pipes by default
-            raise AssertionError(self.name)
+        assert process.stdin is not None, "a pipe by default"
+        assert process.stdout is not None, "a pipe by default"
         self._stdin: ByteSendStream = process.stdin
         self._stdout: ByteReceiveStream = process.stdout
         self._lines = BufferedByteReceiveStream(process.stdout)
@@ -198,8 +233,7 @@ class Actor(Generic[M]):
             shown = line[:200].decode(errors="replace")
             fault = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(map(str, fault["loc"])) or "the line"
-            message = f"{self.name} said what cannot be understood ({where}: {fault['msg']}): {shown}"
-            raise StageError(Fault(message, remedy=OUR_FAULT)) from None
+            raise self._fault(f"said what cannot be understood ({where}: {fault['msg']}): {shown}") from None
 
     async def _unexpected_end(self) -> StageError:
         with anyio.move_on_after(KILL_AFTER_S):
@@ -216,10 +250,20 @@ class Actor(Generic[M]):
         return self._stderr.read().decode(errors="replace").strip()
 
     async def _end(self) -> None:
+        """Close stdin, and wait for the end; the remaining output is dropped, so that no full pipe blocks it."""
+
+        async def drop() -> None:
+            with contextlib.suppress(anyio.EndOfStream):
+                while True:
+                    await self._stdout.receive()
+
         with anyio.CancelScope(shield=True):
             await self._stdin.aclose()
             with anyio.move_on_after(self._stop_deadline_s):
-                await self._drained()
+                async with anyio.create_task_group() as tasks:
+                    tasks.start_soon(drop)
+                    await self._process.wait()
+                    tasks.cancel_scope.cancel()
             for end in (self._process.terminate, self._process.kill):
                 if self._process.returncode is None:
                     end()
@@ -227,19 +271,6 @@ class Actor(Generic[M]):
                         await self._process.wait()
             await self._process.aclose()
             self._stderr.close()
-
-    async def _drained(self) -> None:
-        """Wait for the process's end; its remaining output is read and dropped, so that no full pipe blocks it."""
-
-        async def drop() -> None:
-            with contextlib.suppress(anyio.EndOfStream):
-                while True:
-                    await self._stdout.receive()
-
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(drop)
-            await self._process.wait()
-            tasks.cancel_scope.cancel()
 
 
 class _Command(BaseModel):
@@ -250,9 +281,7 @@ def describe_exit(code: int | None) -> str:
     """A process's end for people; `code` as subprocess gives it: negative for a signal, None while it still runs."""
     if code is None:
         return "still running, but its output is closed"
-    if code >= 0:
-        return f"exit code {code}"
-    return describe_signal(-code)
+    return f"exit code {code}" if code >= 0 else describe_signal(-code)
 
 
 def describe_signal(number: int) -> str:

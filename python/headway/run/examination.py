@@ -19,11 +19,11 @@ import psutil
 from headway.engine import find_engine
 from headway.errors import HeadwayError
 from headway.format import format_duration
+from headway.run.actor import MARK_VARIABLE, owner_has_ended
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.backend.postgres import abandoned_folders
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
-from headway.run.mark import MARK_VARIABLE, owner_has_ended
 from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.opening import hosts_fault

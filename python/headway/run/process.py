@@ -16,8 +16,7 @@ from pydantic import Field, TypeAdapter
 from headway.engine import find_engine
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult, UserOrder
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
-from headway.run.actor import Actor, describe_signal
-from headway.run.mark import MARK_VARIABLE, headway_mark
+from headway.run.actor import MARK_VARIABLE, Actor, describe_signal, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
 

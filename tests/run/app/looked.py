@@ -10,7 +10,7 @@ import anyio
 import pytest
 
 from headway.errors import Fault, StudyError
-from headway.run.app.inspect import TIMEOUT_NS, inspect_app
+from headway.run.app.preparation import TIMEOUT_NS, inspect_app
 from headway.run.machine.environments import server_python
 from headway.study.app import Inspection
 from headway.study.catalog import CATALOG

@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from headway.errors import StudyError
-from headway.run.app import inspect as looking
+from headway.run.app import preparation as looking
 from headway.units import NS_PER_S
 
 from .looked import WSGI, interpreter, look_at, refused, write

@@ -9,7 +9,7 @@ import pytest
 from tests.catalog.probed_program import pythons
 
 from headway.errors import StudyError
-from headway.run.app.interpreter import find_python
+from headway.run.app.start import find_python
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +110,7 @@ def test_what_cannot_be_run_is_refused(tmp_path: Path, monkeypatch: pytest.Monke
 def test_an_old_one_is_refused_by_its_version(version: str, tmp_path: Path) -> None:
     old = tmp_path / "python"
     major, minor = version.split(".")
-    old.write_text(f"#!/bin/sh\nprintf '%s\\n' {old} /usr {major} {minor}\n")
+    old.write_text(f"#!/bin/sh\nprintf '%s\\n' {old} /usr CPython {major} {minor}\n")
     old.chmod(0o755)
     with pytest.raises(StudyError, match=rf"is Python {version}; .* from Python 3.9 on"):
         find_python(tmp_path, str(old))

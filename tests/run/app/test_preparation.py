@@ -9,6 +9,7 @@ from headway.requests.request import Request
 from headway.run.app.preparation import Prepared, prepare
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.server import ForeignApp
 
 ECHO = """\
 import sys
@@ -31,7 +32,7 @@ HTTPServer(("127.0.0.1", int(sys.argv[1])), Echo).serve_forever()
 
 def prepared(folder: Path, *requests: Request) -> Prepared:
     (folder / "echo.py").write_text(ECHO)
-    app = AppStart((sys.executable, str(folder / "echo.py"), "{port}"), folder)
+    app = AppStart((sys.executable, str(folder / "echo.py"), "{port}"), ForeignApp(directory=folder))
     return anyio.run(prepare, app, partition_cpus(), requests, folder / "log")
 
 

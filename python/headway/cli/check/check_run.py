@@ -28,10 +28,8 @@ from headway.cli.check.stages import LATER_APP, AppUnderTest, CheckBaseline, Say
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.run.app.distance import forward_backends
-from headway.run.app.inspect import inspect_app
-from headway.run.app.interpreter import find_python
-from headway.run.app.preparation import Prepared, prepare
-from headway.run.app.start import STOP_WITHIN_NS, app_start, run_command
+from headway.run.app.preparation import Prepared, inspect_app, prepare
+from headway.run.app.start import STOP_WITHIN_NS, app_start, find_python, run_command
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Inspection
 from headway.study.candidate import Candidate

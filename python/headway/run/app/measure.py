@@ -44,13 +44,14 @@ class RunningApp:
 
 
 @asynccontextmanager
-async def run_app(app: AppStart, cpus: Partition, log_file: Path, probes: Listener) -> AsyncIterator[RunningApp]:
+async def run_app(start: AppStart, cpus: Partition, log_file: Path, probes: Listener) -> AsyncIterator[RunningApp]:
     """Start the app and log in; it runs as long as the context lasts.
 
     Raises StageError, with the end of its log, where it does not start, does not listen, or refuses the login.
     """
     port = free_port()
-    async with start_app(app, log_file, probes, port, cpus.server) as process:
+    app = start.app
+    async with start_app(start, log_file, probes, port, cpus.server) as process:
         await wait_until_responding(process, LOOPBACK, port, app.ready)
         running = RunningApp(f"http://{LOOPBACK.address}:{port}", cpus, pid=process.pid, process=process)
         headers = () if app.log_in is None else await log_in(running.base, app.log_in)

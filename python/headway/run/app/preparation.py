@@ -1,24 +1,192 @@
-"""What an app responds to each of its routes before anything is measured: from then on that is the valid response."""
+"""What is found out of an app before anything is measured: what it is, and how it responds to each of its routes.
+
+It is inspected in its own environment, by its own interpreter, for a short time. The app's code runs as its server
+would run it, under a guard: whatever it starts, prints or waits for ends with the inspection. Nothing is written into
+its folder. What it then responds to a route is from then on the valid response.
+"""
 
 import http.client
-from collections.abc import Sequence
+import json
+import re
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, NoReturn
 
+import anyio
 import anyio.to_thread
+from pydantic import ValidationError
 
-from headway.errors import Fault, StageError
+from headway.errors import Fault, StageError, StudyError
+from headway.format import format_duration
 from headway.requests.request import Request
 from headway.requests.template import example_of
 from headway.run.app.measure import RunningApp, run_app
 from headway.run.app.probe import Listener
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import Partition
+from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.strict import StrictModel
+from headway.study.app import App, Inspection
+from headway.study.catalog import CATALOG
+from headway.units import NS_PER_S
+
+SCRIPT = CATALOG / "check" / "inspect_app.py"
+TIMEOUT_NS = 30 * NS_PER_S
+TELL_AFTER = 0.9
+"""The share of the time after which the script writes at which line it stands."""
+
+ENDING_S = 2.0
+"""What an app may take to end by itself once all is known of it."""
+
+POLL_S = 0.02
+LOG_LIMIT_BYTES = 64 * 1024 * 1024
+TAIL_LINES = 15
+
+FRAME = re.compile(r'^  File "(?P<file>.+)", line (?P<line>\d+) in ', re.MULTILINE)
+"""How faulthandler writes a frame, the innermost first."""
+
+
+class _Error(StrictModel):
+    """Why the app cannot be imported, as the script reports it."""
+
+    kind: Literal["import", "attribute", "environment", "called", "not-an-app"]
+    message: str
+    place: str
+    traceback_tail: str
+    remedy: str
+
+
+class _Report(App):
+    """What the script reports of an app: the paths of its routes, and the OpenAPI document that it generates."""
+
+    routes: tuple[str, ...]
+    openapi: str
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    """One inspection: of what, and the folder in which it leaves what it finds."""
+
+    target: str
+    directory: Path
+    folder: Path
+    timeout_ns: int
+
+    @property
+    def report(self) -> Path:
+        return self.folder / "report"
+
+    @property
+    def log_file(self) -> Path:
+        return self.folder / "log"
+
+
+async def inspect_app(
+    target: str, directory: Path, python: Path, environment: Mapping[str, str], own_timeout_ns: int = TIMEOUT_NS
+) -> Inspection:
+    """What the app is that `target` names: "module:attribute", "module", "file.py:attribute", "module:create_app()".
+
+    It is imported in `directory` by its own interpreter, which sees nothing but `environment`. Raises StudyError, with
+    the place in the app's files, where it cannot be had, hangs, prints without end, or ends the process; StageError
+    where the guard around it fails.
+    """
+    _require(directory)
+    with tempfile.TemporaryDirectory(prefix="headway-look-") as folder:
+        this = _Attempt(target, directory, Path(folder), own_timeout_ns)
+        told_within_s = own_timeout_ns / NS_PER_S * TELL_AFTER
+        async with guarded_process(
+            Program(
+                [str(python), str(SCRIPT), target, str(this.report), str(told_within_s)],
+                environment={**environment, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
+                directory=directory,
+                log_file=this.log_file,
+            )
+        ) as process:
+            came_to = await _end_of(process, this)
+        return _read(this, python) if this.report.exists() else _fail(this, process, came_to)
+
+
+def _require(directory: Path) -> None:
+    if not directory.is_dir():
+        raise StudyError(Fault("there is no such directory", str(directory), "name the directory of the app"))
+
+
+async def _end_of(process: GuardedProcess, this: _Attempt) -> Literal["end", "timeout", "limit"]:
+    """Wait for the report, and then a little for the process. Returns what came first: its end, or a limit."""
+    with anyio.move_on_after(this.timeout_ns / NS_PER_S):
+        while True:
+            if this.report.exists():
+                break
+            if not process.running():
+                return "end"
+            if this.log_file.exists() and this.log_file.stat().st_size > LOG_LIMIT_BYTES:
+                return "limit"
+            await anyio.sleep(POLL_S)
+    if not this.report.exists():
+        return "timeout"
+    with anyio.move_on_after(ENDING_S):
+        await process.wait()
+    return "end"
+
+
+def _read(this: _Attempt, python: Path) -> Inspection:
+    """Return the report. Raises StudyError with the error that it has."""
+    report = json.loads(this.report.read_text(encoding="utf-8"))
+    if "error" in report:
+        error = _Error.model_validate(report["error"])
+        message = f"{error.message}\n{error.traceback_tail}" if error.kind in ("import", "called") else error.message
+        raise StudyError(Fault(message.rstrip(), error.place or str(this.directory), error.remedy))
+    found = _Report.model_validate(report)
+    app = App(**found.model_dump(exclude={"routes", "openapi", "python"}), python=python)
+    return Inspection(app=app, routes=tuple(_routes(found.routes)), openapi=found.openapi)
+
+
+def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
+    for path in paths:
+        try:
+            yield Request(target=path)
+        except ValidationError:  # no path that can be requested as it is
+            continue
+
+
+def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:
+    """Raises StudyError with why there is no report."""
+    place = _where(this) or str(this.directory)
+    if came_to == "limit":
+        size = LOG_LIMIT_BYTES // 1024**2
+        message = f"importing {this.target} has printed more than {size} MB, and has not ended"
+        raise StudyError(Fault(message, place, "see what it prints as it is imported"))
+    tail = process.log_tail(TAIL_LINES)
+    printed = f"; it printed:\n{tail}" if tail else ""
+    if came_to == "timeout":
+        message = f"importing {this.target} has not ended after {format_duration(this.timeout_ns)}{printed}"
+        remedy = 'a module that serves as it is imported must do so under `if __name__ == "__main__":` only'
+        raise StudyError(Fault(message, place, remedy))
+    message = f"importing {this.target} ended the process: {process.ending()}{printed}"
+    raise StudyError(Fault(message, place, f"see that it can be imported in {this.directory}"))
+
+
+def _where(this: _Attempt) -> str:
+    """Return the app's own line at which the script stood, else any file's; "" where the script wrote none."""
+    file = this.folder / "report.where"
+    report = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+    # One paragraph a thread; the one that began with the script is the import's.
+    thread = next((part for part in re.split(r"^.*Thread 0x", report, flags=re.MULTILINE) if str(SCRIPT) in part), "")
+    frames = [(Path(found["file"]), found["line"]) for found in FRAME.finditer(thread)]
+    theirs = [(file, line) for file, line in frames if SCRIPT.parent not in file.parents and file.is_absolute()]
+    folder = this.directory.resolve()
+    own = [
+        (file, line) for file, line in theirs if folder in file.resolve().parents and "site-packages" not in file.parts
+    ]
+    return next((f"{file}:{line}" for file, line in (*own, *theirs)), "")
+
 
 NAME_ROUTES = "name routes that it has: --route 'GET /path'; --log-in where it asks who you are"
 """What to do where an app gives no route a valid response."""
 
-TIMEOUT_S = 30.0
+RESPONSE_TIMEOUT_S = 30.0
 ERROR_STATUS = 400
 
 
@@ -45,17 +213,11 @@ async def prepare(app: AppStart, cpus: Partition, routes: Sequence[Request], log
         process = running.process
         assert process is not None
         for route in routes:
-            status, reason = await anyio.to_thread.run_sync(_status_of, running, route)
+            status, reason = await anyio.to_thread.run_sync(_response_to, running, route)
             if not process.running():
                 message = f"the app ended when it was asked {route.title}: {process.ending()}"
                 raise StageError(Fault(message, remedy=process.log_tail() or "it wrote nothing"))
-            if status is None:
-                skipped.append((route.title, reason))
-            elif status >= ERROR_STATUS and status not in route.status:
-                skipped.append((route.title, f"it answered {status}"))
-            elif route.status and status not in route.status:
-                skipped.append((route.title, f"it answered {status}, not {' or '.join(map(str, route.status))}"))
-            elif reason:
+            if reason:
                 skipped.append((route.title, reason))
             else:
                 valid.append(route.model_copy(update={"status": (status,)}))
@@ -66,12 +228,9 @@ async def prepare(app: AppStart, cpus: Partition, routes: Sequence[Request], log
     return Prepared(tuple(valid), tuple(skipped), killed=result is not None and result.killed)
 
 
-def _status_of(app: RunningApp, route: Request) -> tuple[int | None, str]:
-    """Return the response's status, a redirection's as well, and what is wrong with the response; "" where nothing is.
-
-    The status is None where there was no response.
-    """
-    connection = http.client.HTTPConnection(app.base.removeprefix("http://"), timeout=TIMEOUT_S)
+def _response_to(app: RunningApp, route: Request) -> tuple[int, str]:
+    """Return the response's status, a redirection's as well, and why it is not valid; "" where it is."""
+    connection = http.client.HTTPConnection(app.base.removeprefix("http://"), timeout=RESPONSE_TIMEOUT_S)
     body = route.content if route.body is None else example_of(route.body).encode()
     headers = {name: example_of(value) for name, value in route.headers}
     try:
@@ -79,9 +238,13 @@ def _status_of(app: RunningApp, route: Request) -> tuple[int | None, str]:
         response = connection.getresponse()
         content = response.read()
     except (OSError, http.client.HTTPException) as error:
-        return None, f"it gave no answer: {error or type(error).__name__}"
+        return 0, f"it gave no answer: {error or type(error).__name__}"
     finally:
         connection.close()
+    if response.status not in route.status and response.status >= ERROR_STATUS:
+        return response.status, f"it answered {response.status}"
+    if route.status and response.status not in route.status:
+        return response.status, f"it answered {response.status}, not {' or '.join(map(str, route.status))}"
     if route.contains is not None and route.contains.encode() not in content:
         return response.status, f"its answer does not contain {route.contains!r}"
     return response.status, ""

@@ -42,6 +42,12 @@ MOST_CALLS = 200
 LEAST_DIFFERENT = 2
 
 
+def with_probe(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment in which Python finds the probe's folder first."""
+    path = os.pathsep.join(part for part in (str(PROBE), environment.get("PYTHONPATH", "")) if part)
+    return {**environment, "PYTHONPATH": path}
+
+
 class Listener:
     """Where the probes of one trial's server call in. Without a `path` there is none, and nothing is known."""
 
@@ -58,10 +64,9 @@ class Listener:
         """The server's environment, with the probe in it. `own` are folders of the program's, installed or not."""
         if self.path is None:
             return dict(of_server)
-        path = os.pathsep.join(part for part in (str(PROBE), of_server.get("PYTHONPATH", "")) if part)
         folders = os.pathsep.join(map(str, own))
         named = {OWN_VARIABLE: folders} if folders else {}
-        return {**of_server, "PYTHONPATH": path, VARIABLE: str(self.path), **named}
+        return {**with_probe(of_server), VARIABLE: str(self.path), **named}
 
     def following(self, observer: Observer, load: Load) -> Observer:
         """Return an observer that has the probe count from the first tick of the load's window until its end.

@@ -1,4 +1,4 @@
-"""How an app of the user's is started: its command, in its own folder, with its own variables.
+"""How an app of the user's is started: its interpreter, its command, in its own folder, with its own variables.
 
 The servers that an app is tried on lie in a folder of headway's. Nothing is installed into the app's environment, and
 what that has comes first on the path: an app that brings its own gunicorn is served by that one.
@@ -7,10 +7,10 @@ what that has comes first on the path: an app that brings its own gunicorn is se
 import hashlib
 import os
 import shutil
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 from typing import Literal
@@ -18,10 +18,9 @@ from typing import Literal
 import anyio
 
 from headway.cache import cache_folder
-from headway.errors import Fault, StageError
-from headway.requests.request import Request
-from headway.run.app.probe import PROBE, Listener
-from headway.run.machine.environments import only_one, run_uv
+from headway.errors import Fault, StageError, StudyError
+from headway.run.app.probe import Listener, with_probe
+from headway.run.machine.environments import Interpreter, make_once, read_interpreter, run_uv
 from headway.run.process import GuardedProcess, Program, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.app import SETTING_PREFIX
@@ -43,39 +42,36 @@ _TAIL_LINES = 15
 
 @dataclass(frozen=True)
 class AppStart:
-    """How an app is started. {host} and {port} in its command are filled in.
-
-    The app sees the environment that headway was started in, and `variables`. `own` are the folders of its own code. It
-    is ready when it responds to `ready`, whatever the status. `log_in` is sent before any other request.
-    """
+    """How an app is started: {host} and {port} in its command are filled in."""
 
     command: tuple[str, ...]
-    directory: Path
-    variables: Mapping[str, str] = field(default_factory=dict)
-    own: tuple[Path, ...] = ()
-    ready: str = "/"
-    log_in: Request | None = None
+    app: ForeignApp
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """The app's own variables."""
+        return {**self.app.private_variables, **self.app.variables}
 
 
 def app_start(server: Server) -> AppStart:
     """Return how the app of a server under test is started."""
-    app = server.foreign
-    assert app is not None, f"{server.name} is no app of the user's"
-    variables = {**app.private_variables, **app.variables}
-    return AppStart(server.command, app.directory, variables, app.own, app.ready, app.log_in, server.stop_signal)
+    assert server.foreign is not None, f"{server.name} is no app of the user's"
+    return AppStart(server.command, server.foreign, server.stop_signal)
 
 
 def start_app(
-    app: AppStart, log_file: Path, probes: Listener, port: int, cpus: Sequence[int], host: Host = LOOPBACK
+    start: AppStart, log_file: Path, probes: Listener, port: int, cpus: Sequence[int], host: Host = LOOPBACK
 ) -> AbstractAsyncContextManager[GuardedProcess]:
     """Start the app in a fresh process that runs as long as the context lasts; its output goes to the log file."""
+    app = start.app
+    environment = app_environment(start.variables, host.address, port)
     program = Program(
-        fill_address(app.command, host.address, port),
-        environment=probes.environment(app_environment(app.variables, host.address, port), app.own),
+        fill_address(start.command, host.address, port),
+        environment=probes.environment(environment, app.own),
         directory=app.directory,
         log_file=log_file,
-        stop_signal=app.stop_signal,
+        stop_signal=start.stop_signal,
         stop_deadline_ns=STOP_WITHIN_NS,
     )
     return guarded_process(program, host=host, cpus=cpus)
@@ -95,8 +91,7 @@ def app_environment(variables: Mapping[str, str], host: str, port: int) -> dict[
     environment = {**inherited, **variables, **LEAVES_NOTHING, "HOST": host, "PORT": str(port)}
     if not any(name.startswith(SETTING_PREFIX) for name in variables):
         return environment
-    path = os.pathsep.join(part for part in (str(PROBE), environment.get("PYTHONPATH", "")) if part)
-    return {**environment, "PYTHONPATH": path}  # the code that applies settings lies beside the probe
+    return with_probe(environment)  # the code that applies settings lies next to the probe
 
 
 async def run_before_start(app: ForeignApp) -> None:
@@ -133,18 +128,99 @@ async def serving_folder(python: Path, version: str, progress: Callable[[str], N
     content.update(f"{version} {python}".encode())
     # The name "site-packages" tells the probe that this is no code of the app's own.
     target = cache_folder() / "serving" / content.hexdigest()[:16] / "site-packages"
-    if target.is_dir():
-        return target
-    target.parent.mkdir(parents=True, exist_ok=True)
-    async with only_one(target.parent.with_suffix(".lock"), progress):
-        if not target.is_dir():
-            progress("installing the servers to be tried, beside the app's environment")
-            with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
-                draft = Path(folder) / target.name
-                await run_uv(
-                    "pip", "install", "--quiet", "--require-hashes", "--python", str(python), "--target", str(draft),
-                    "-r", str(LOCK_FILE),
-                )  # fmt: skip
-                shutil.rmtree(draft / "bin", ignore_errors=True)  # its programs name the draft folder
-                draft.rename(target)
+
+    async def make(draft: Path) -> None:
+        progress("installing the servers to be tried, beside the app's environment")
+        await run_uv(
+            "pip", "install", "--quiet", "--require-hashes", "--python", str(python), "--target", str(draft),
+            "-r", str(LOCK_FILE),
+        )  # fmt: skip
+        shutil.rmtree(draft / "bin", ignore_errors=True)  # its programs name the draft folder
+
+    await make_once(target, target.is_dir, progress, make)
     return target
+
+
+OLDEST = (3, 9)
+"""The oldest Python that the script in the app's environment, and the probe, run on."""
+
+
+def find_python(directory: Path, named: str | None, variables: Mapping[str, str] | None = None) -> Path:
+    """Return the interpreter of the environment of the app in this directory.
+
+    It is the one that is `named`, by its path, by its virtual environment's, or as a command; else the activated
+    virtual environment's; else that of `.venv` or `venv` in the directory, or above it in the same repository; else
+    `python3` of the search path, unless that is headway's own. `variables` are the app's own.
+    Raises StudyError where there is none, or where it is too old or cannot be run.
+    """
+    search = _Search(directory, {**os.environ, **(variables or {})})
+    return search.require_recent(search.find_named(named) if named is not None else search.find_default())
+
+
+@dataclass(frozen=True)
+class _Search:
+    """The search for the interpreter of the app in this directory, which sees this environment."""
+
+    directory: Path
+    environment: Mapping[str, str]
+
+    def find_named(self, named: str) -> Path:
+        path = Path(named).expanduser()
+        if not path.is_absolute() and not path.exists():
+            path = self.directory / path
+        if path.is_dir():
+            return _of_virtual_environment(path)
+        if path.is_file() and os.access(path, os.X_OK):
+            return path.absolute()
+        on_path = shutil.which(named, path=self.environment.get("PATH")) if os.sep not in named else None
+        found = self.read(on_path) if on_path else None
+        if found is None:
+            remedy = "name an interpreter, or the folder of a virtual environment"
+            raise StudyError(Fault("is not a Python that can be run", f"--python {named}", remedy))
+        return found.executable
+
+    def find_default(self) -> Path:
+        active = self.environment.get("VIRTUAL_ENV")
+        # Where headway runs in an activated environment of its own, an environment in the app's folder is the app's.
+        if active and Path(active).resolve() != Path(sys.prefix).resolve():
+            return _of_virtual_environment(Path(active))
+        folder = next(_virtual_environments(self.directory), None) or (Path(active) if active else None)
+        if folder is not None:
+            return _of_virtual_environment(folder)
+        for place in self.environment.get("PATH", "").split(os.pathsep):
+            path = shutil.which("python3", path=place) if place else None
+            found = None if path is None else self.read(path)
+            if found is not None and found.prefix.resolve() != Path(sys.prefix).resolve():
+                return found.executable
+        remedy = f"name its interpreter with --python; where it is installed beside headway, --python {sys.executable}"
+        raise StudyError(Fault("there is no environment of the app's", str(self.directory), remedy))
+
+    def read(self, python: str | Path) -> Interpreter | None:
+        return read_interpreter(Path(python), self.directory, dict(self.environment))
+
+    def require_recent(self, python: Path) -> Path:
+        found = self.read(python)
+        if found is None:
+            raise StudyError(Fault("is no Python that runs", str(python), "name another with --python"))
+        if found.version < OLDEST:
+            oldest, version = (".".join(map(str, each)) for each in (OLDEST, found.version))
+            message = f"is Python {version}; an app is looked at from Python {oldest} on"
+            raise StudyError(Fault(message, str(python), "name a newer environment of the app's with --python"))
+        return python
+
+
+def _of_virtual_environment(folder: Path) -> Path:
+    """Return its interpreter by its own name: what its link leads to is another environment's."""
+    for name in ("python", "python3"):
+        if os.access(folder / "bin" / name, os.X_OK):
+            return (folder / "bin" / name).absolute()
+    remedy = "make the environment anew, or name another with --python"
+    raise StudyError(Fault("is no virtual environment with an interpreter that can be run", str(folder), remedy))
+
+
+def _virtual_environments(directory: Path) -> Iterator[Path]:
+    """The virtual environments of the directory, then of those above it, as far as its repository goes."""
+    above = [directory.absolute(), *directory.absolute().parents]
+    root = next((folder for folder in above if (folder / ".git").exists()), above[0])
+    for folder in above[: above.index(root) + 1]:
+        yield from (folder / name for name in (".venv", "venv") if (folder / name / "pyvenv.cfg").is_file())

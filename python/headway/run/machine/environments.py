@@ -13,8 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from subprocess import DEVNULL
 from typing import NamedTuple
@@ -31,9 +30,38 @@ LEAST = re.compile(r"^#.*--python-version[ =](\d+)\.(\d+)", re.MULTILINE)
 """How uv's head of a lock file names the Python that it was made for."""
 
 NEWEST_MINOR = 30
-PROBE_S = 10
+PROBE_S = 20
 
 Version = tuple[int, int]
+
+
+class Interpreter(NamedTuple):
+    """What a Python reports of itself."""
+
+    executable: Path
+    prefix: Path
+    implementation: str
+    version: Version
+
+
+def read_interpreter(
+    python: Path, directory: Path | None = None, environment: Mapping[str, str] | None = None
+) -> Interpreter | None:
+    """Return what this Python reports, as it is run in the directory (pyenv's choice depends on it).
+
+    None where it does not run: pyenv has names on the search path for Pythons that are switched off.
+    """
+    fields = "[sys.executable, sys.prefix, platform.python_implementation()] + [str(n) for n in sys.version_info[:2]]"
+    program = f"import platform, sys; sys.stdout.write(chr(10).join({fields}))"  # for any Python
+    command = [str(python), "-E", "-B", "-c", program]
+    try:
+        printed = subprocess.run(
+            command, cwd=directory, env=environment, capture_output=True, text=True, timeout=PROBE_S, check=True
+        ).stdout
+        executable, prefix, implementation, major, minor = printed.splitlines()
+        return Interpreter(Path(executable), Path(prefix), implementation, (int(major), int(minor)))
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
 
 
 def interpreter_for(lock_file: Path) -> Path:
@@ -43,11 +71,11 @@ def interpreter_for(lock_file: Path) -> Path:
     if sys.version_info[:2] >= least:
         return own
     for candidate in _others(least):
-        if _runs(candidate, least):
+        found = read_interpreter(candidate)
+        if found is not None and found.implementation == "CPython" and found.version >= least:
             return candidate
-    wanted = f"{least[0]}.{least[1]}"
-    own_version = _version_text(sys.version_info[:2])
-    message = f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {own_version}"
+    wanted, this = (f"{major}.{minor}" for major, minor in (least, sys.version_info[:2]))
+    message = f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {this}"
     remedy = f"install one: `uv python install {wanted}`, or the distribution's python{wanted}"
     raise MissingError(Fault(message, place=str(lock_file), remedy=remedy))
 
@@ -64,29 +92,10 @@ def _others(least: Version) -> Iterator[Path]:
         found = shutil.which(f"python{least[0]}.{minor}")
         if found is not None:
             yield Path(found)
-    home = Path.home()
-    pyenv = Path(os.environ.get("PYENV_ROOT") or home / ".pyenv") / "versions"
-    data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    uv_pythons = Path(os.environ.get("UV_PYTHON_INSTALL_DIR") or data / "uv" / "python")
-    for folder in (pyenv, uv_pythons):
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    for folder in (pyenv, Path(os.environ.get("UV_PYTHON_INSTALL_DIR") or data / "uv" / "python")):
         yield from sorted(folder.glob("*/bin/python3"))
-
-
-def _runs(python: Path, least: Version) -> bool:
-    """Whether it is what its name promises: pyenv has names on the search path for Pythons that are switched off."""
-    program = "import sys; print(*sys.version_info[:2], sys.implementation.name)"
-    try:
-        printed = subprocess.run(
-            [python, "-c", program], capture_output=True, text=True, timeout=PROBE_S, check=True
-        ).stdout
-        major, minor, name = printed.split()
-        return name == "cpython" and (int(major), int(minor)) >= least
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return False
-
-
-def _version_text(version: Version) -> str:
-    return f"{version[0]}.{version[1]}"
 
 
 LOCK_POLL_S = 0.1
@@ -107,11 +116,9 @@ async def server_pythons(servers: Iterable[Server], progress: Progress = lambda 
     """
     required = tuple(servers)
     require_programs(need for server in required for need in server.needs)
-    for server in required:
-        _require_no_python(server)
-    homes = {server.name: _home(server) for server in required if server.environment != SYSTEM}
-    found = await _environments(set(homes.values()), progress)
-    return {name: found[home] for name, home in homes.items()}
+    homes = _homes(required)
+    found = await _environments([home for _, home in homes], progress)
+    return {name: found[home] for name, home in homes}
 
 
 async def install(
@@ -127,12 +134,9 @@ async def install(
     """
     required = tuple(servers)
     programs = require_programs([need for server in required for need in server.needs] + list(needs))
-    for server in required:
-        _require_no_python(server)
-    homes = [_home(server) for server in required if server.environment != SYSTEM]
-    homes += [_Home(name, CATALOG) for name in environments]
-    found = await _environments(set(homes), progress)
-    return [(home.environment, found[home]) for home in dict.fromkeys(homes)] + list(programs.items())
+    homes = [home for _, home in _homes(required)] + [_Home(name, CATALOG) for name in environments]
+    found = await _environments(homes, progress)
+    return [(home.environment, python) for home, python in found.items()] + list(programs.items())
 
 
 def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
@@ -149,13 +153,6 @@ def require_programs(needs: Iterable[Need]) -> dict[str, Path]:
     return {program: Path(path) for program, path in found.items()}
 
 
-def _require_no_python(server: Server) -> None:
-    if server.environment == SYSTEM and any("{python}" in part for part in server.command):
-        message = 'the command has {python}, and environment = "system" has none'
-        place = str(server.folder / "server.toml")
-        raise StudyError(Fault(message, place, "name an environment of the catalog, or the program itself"))
-
-
 class _Home(NamedTuple):
     """What distinguishes environments: the name, and the folder where a lock file of the server's own lies."""
 
@@ -163,8 +160,18 @@ class _Home(NamedTuple):
     folder: Path
 
 
-def _home(server: Server) -> _Home:
-    return _Home(server.environment, server.folder if server.environment.endswith(".txt") else CATALOG)
+def _homes(servers: Iterable[Server]) -> list[tuple[str, _Home]]:
+    """Return the name of each server with its environment; those of the system have none. Raises StudyError."""
+    homes: list[tuple[str, _Home]] = []
+    for server in servers:
+        if server.environment != SYSTEM:
+            folder = server.folder if server.environment.endswith(".txt") else CATALOG
+            homes.append((server.name, _Home(server.environment, folder)))
+        elif any("{python}" in part for part in server.command):
+            message = 'the command has {python}, and environment = "system" has none'
+            remedy = "name an environment of the catalog, or the program itself"
+            raise StudyError(Fault(message, str(server.folder / "server.toml"), remedy))
+    return homes
 
 
 async def _environments(homes: Iterable[_Home], progress: Progress) -> dict[_Home, Path]:
@@ -178,12 +185,13 @@ async def _environments(homes: Iterable[_Home], progress: Progress) -> dict[_Hom
         except HeadwayError as error:
             errors.append(error)
 
+    required = tuple(dict.fromkeys(homes))
     async with anyio.create_task_group() as tasks:
-        for home in homes:
+        for home in required:
             tasks.start_soon(make, home)
     if errors:
         raise type(errors[0])(*(fault for error in errors for fault in error.faults))
-    return found
+    return {home: found[home] for home in required}
 
 
 async def server_python(environment: str, folder: Path, progress: Callable[[str], None] = lambda _: None) -> Path:
@@ -202,12 +210,19 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
     base = interpreter_for(lock_file)
     target = cache_folder() / "environments" / _identity(lock_file, base)
     python = target / "bin" / "python"
-    if python.exists():  # false as well where the Python that it was made from is gone
-        return python
-    target.parent.mkdir(parents=True, exist_ok=True)
-    async with only_one(target.with_suffix(".lock"), progress):
-        if not python.exists():
-            await _make(lock_file, target, base, progress)
+
+    async def make(draft: Path) -> None:
+        progress(f"making an environment of {base.name}")
+        # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
+        await run_uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
+        count = sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
+        progress(f"installing {count} packages of {lock_file.name}")
+        own = str(draft / "bin" / "python")
+        await run_uv("pip", "install", "--require-hashes", "--compile-bytecode", "--python", own, "-r", str(lock_file))
+
+    # There is no such file either where the Python that it was made from is gone.
+    if await make_once(target, python.exists, progress, make):
+        progress("the environment is ready")
     return python
 
 
@@ -237,41 +252,35 @@ def _identity(lock_file: Path, base: Path) -> str:
     return content.hexdigest()[:16]
 
 
-@asynccontextmanager
-async def only_one(lock: Path, progress: Callable[[str], None]) -> AsyncIterator[None]:
-    """One headway at a time: a second one waits, and finds the environment made. The kernel frees a dead one's lock."""
-    with lock.open("w") as file:
+async def make_once(
+    target: Path, is_made: Callable[[], bool], progress: Callable[[str], None], make: Callable[[Path], Awaitable[None]]
+) -> bool:
+    """Make a folder of the cache, unless it is made. Returns whether it was not.
+
+    `make` gets a draft, which is renamed, so that a half-made folder is never taken for whole. One headway at a time: a
+    second one waits, and finds the folder made. The kernel frees a dead one's lock.
+    """
+    if is_made():
+        return False
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.with_suffix(".lock").open("w") as lock:
         reported = False
         while True:
             with contextlib.suppress(BlockingIOError):
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             if not reported:
                 progress("waiting for another headway that makes the same environment")
                 reported = True
             await anyio.sleep(LOCK_POLL_S)
-        yield
-
-
-async def _make(lock_file: Path, target: Path, base: Path, progress: Callable[[str], None]) -> None:
-    """Makes the environment in a draft folder and renames it, so that a half-made one is never taken for whole."""
-    shutil.rmtree(target, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
-        draft = Path(folder) / target.name
-        progress(f"making an environment of {base.name}")
-        # Relocatable, or the programs in its bin would name the draft folder as their interpreter's place.
-        await run_uv("venv", "--quiet", "--relocatable", "--no-project", "--python", str(base), str(draft))
-        progress(f"installing {_count(lock_file)} packages of {lock_file.name}")
-        python = str(draft / "bin" / "python")
-        await run_uv(
-            "pip", "install", "--require-hashes", "--compile-bytecode", "--python", python, "-r", str(lock_file)
-        )
-        draft.rename(target)
-    progress("the environment is ready")
-
-
-def _count(lock_file: Path) -> int:
-    return sum("==" in line for line in lock_file.read_text(encoding="utf-8").splitlines() if line[:1].isalnum())
+        if is_made():
+            return False
+        shutil.rmtree(target, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix="draft-", dir=target.parent) as folder:
+            draft = Path(folder) / target.name
+            await make(draft)
+            draft.rename(target)
+    return True
 
 
 async def run_uv(*arguments: str) -> None:
@@ -279,10 +288,8 @@ async def run_uv(*arguments: str) -> None:
     try:
         command: Sequence[str] = [uv.find_uv_bin(), *arguments]
     except FileNotFoundError:
-        fault = Fault(
-            "uv, which installs environments for servers, is missing", remedy="reinstall headway: it brings uv"
-        )
-        raise MissingError(fault) from None
+        message = "uv, which installs environments for servers, is missing"
+        raise MissingError(Fault(message, remedy="reinstall headway: it brings uv")) from None
     done = await anyio.run_process(command, check=False, stdin=DEVNULL)
     if done.returncode != 0:
         printed = "\n".join(done.stderr.decode(errors="replace").strip().splitlines()[-TAIL_LINES:])
