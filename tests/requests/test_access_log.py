@@ -62,11 +62,6 @@ def test_a_log_of_nginx() -> None:
     assert mix.skipped[-1][1].startswith("not understood; the first is line 14: 2026/11/22 06:00:07 [error]")
 
 
-def test_what_is_asked_for_is_kept() -> None:
-    mix = requests_of_access_log(NGINX.splitlines(), "access.log", every_method=True, static=True)
-    assert {"POST /orders", "GET /static/app.css?v=3"} <= weights_of(mix).keys()
-
-
 def test_the_most_frequent_targets_are_kept_with_their_counts() -> None:
     lines = [line(f"/{number}") for number in range(1, 31) for _ in range(number)]
     random.Random(7).shuffle(lines)
@@ -124,7 +119,7 @@ def test_an_empty_log_has_no_routes() -> None:
 def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
     texts = [each.decode("utf-8", "surrogateescape") for each in lines]
     try:
-        assert_valid_mix(requests_of_access_log(texts, "access.log", every_method=True, static=True))
+        assert_valid_mix(requests_of_access_log(texts, "access.log"))
     except StudyError as error:
         assert_reported(error, "access.log:")
 
@@ -144,7 +139,7 @@ def test_any_bytes_are_routes_or_a_fault(lines: list[bytes]) -> None:
 )
 def test_any_objects_are_routes_or_a_fault(entries: list[dict[str, object]]) -> None:
     try:
-        assert_valid_mix(requests_of_access_log(map(json.dumps, entries), "access.log", every_method=True))
+        assert_valid_mix(requests_of_access_log(map(json.dumps, entries), "access.log"))
     except StudyError as error:
         assert_reported(error, "access.log:")
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from headway.requests.document import (
     LONGEST_SHOWN,
     YamlError,
-    counted,
     parse_json,
     parse_yaml,
     resolved,
@@ -77,10 +76,6 @@ def test_what_strangers_wrote_is_printable_and_short() -> None:
     assert shown("café\x1b[1m\n\udcff") == r"café\x1b[1m\n\udcff"
     assert len(shown("a" * 1000)) == LONGEST_SHOWN
     assert shown("a" * LONGEST_SHOWN) == "a" * LONGEST_SHOWN
-
-
-def test_counts() -> None:
-    assert [counted(number, "line") for number in (0, 1, 1200)] == ["0 lines", "1 line", "1,200 lines"]
 
 
 @pytest.mark.parametrize(

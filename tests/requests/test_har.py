@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from headway.errors import StudyError
-from headway.requests.har import requests_of_har
+from headway.requests.read import requests_of_har
 from headway.requests.request import FORM, JSON
 
 from .mix_checks import JSON_VALUES, assert_reported, assert_valid_mix
@@ -96,14 +96,6 @@ def test_a_visit() -> None:
         ("3 requests of https://cdn.example.com", elsewhere),
         ("2 requests of no address of http", elsewhere),
     }
-
-
-def test_static_files_where_they_are_wanted() -> None:
-    text = har(entry(f"{APP}/static/app.js"))
-    assert requests_of_har(text, "visit.har").requests == ()
-    assert [request.target for request in requests_of_har(text, "visit.har", static=True).requests] == [
-        "/static/app.js"
-    ]
 
 
 def test_an_entry_of_firefox() -> None:
@@ -214,7 +206,7 @@ ENTRIES = st.fixed_dictionaries(
 @example([entry("http://h/", posted={"mimeType": FORM, "params": [{"name": "\ud800"}]})])
 def test_any_entries_are_routes_or_reasons(entries: list[Any]) -> None:
     try:
-        assert_valid_mix(requests_of_har(har(*entries), "visit.har", static=True))
+        assert_valid_mix(requests_of_har(har(*entries), "visit.har"))
     except StudyError as error:
         # Only where a number is none of JSON's: Python's own writer writes such.
         assert_reported(error, "visit.har: this is no JSON: ")

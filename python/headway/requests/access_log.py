@@ -2,13 +2,14 @@
 
 import heapq
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from headway.errors import Fault, StudyError
-from headway.requests.document import counted, parse_json, shown
+from headway.format import plural
+from headway.requests.document import parse_json, shown
 from headway.requests.request import Request, RequestMix, repeatable
 from headway.requests.target import is_static, request_target
 
@@ -124,54 +125,41 @@ MOST_HELD = 100_000
 """Targets that are held in memory while a log is read."""
 
 
-def requests_of_access_log(
-    lines: Iterable[str], place: str, most: int = 20, *, every_method: bool = False, static: bool = False
-) -> RequestMix:
+def requests_of_access_log(lines: Iterable[str], place: str, most: int = 20) -> RequestMix:
     """Return the targets with most responses of 2xx or 3xx; their weights are counts.
 
     Lines are read once and not kept. Bytes that are no UTF-8 are expected as surrogates (errors="surrogateescape").
     Targets that differ only by their query are separate where each is frequent. Otherwise they are joined, and the
     most frequent one stands for all. Raises StudyError where more than half of the lines are not understood.
     """
-    reading = _Reading(every_method, static)
+    reading = _Reading()
     for number, line in enumerate(lines, 1):
         reading.read(number, line)
     if reading.strange * 2 > reading.read_lines:
-        share = f"{reading.strange:,} of {counted(reading.read_lines, 'line')}"
+        share = f"{reading.strange:,} of {plural(reading.read_lines, 'line')}"
         message = f"this line is not understood, nor are {share} in all: {reading.first_strange}"
         raise StudyError(Fault(message, f"{place}:{reading.first_strange_at}", FORMATS))
     return reading.mix(most)
 
 
-@dataclass
-class _Seen:
-    """How often something was requested, and the statuses of its responses."""
-
-    times: int = 0
-    status: set[int] = field(default_factory=set)
-
-    def add(self, other: "_Seen") -> None:
-        self.times += other.times
-        self.status |= other.status
-
-
-_Key = tuple[str, str]
-"""Method and target."""
+_Statuses = Counter[int]
+"""How often something was requested, by the status of its response."""
 
 
 @dataclass
 class _Reading:
-    """State while a log is read. `standing` are the targets that stand for others of their path."""
+    """State while a log is read. `seen` has what was asked for, by target.
 
-    every_method: bool
-    static: bool
+    `standing` are the targets that stand for others of their path.
+    """
+
     read_lines: int = 0
     strange: int = 0
     first_strange: str = ""
     first_strange_at: int = 0
     kept: int = 0
-    seen: dict[_Key, _Seen] = field(default_factory=dict)
-    standing: set[_Key] = field(default_factory=set)
+    seen: defaultdict[str, _Statuses] = field(default_factory=lambda: defaultdict(_Statuses))
+    standing: set[str] = field(default_factory=set)
     reasons: Counter[str] = field(default_factory=Counter)
 
     def read(self, number: int, line: str) -> None:
@@ -186,86 +174,88 @@ class _Reading:
             self.strange += 1
             return
         try:
-            key = self._key(logged)
+            target = _target(logged)
         except ValueError as error:
             self.reasons[str(error)] += 1
             return
         self.kept += 1
-        seen = self.seen.setdefault(key, _Seen())
-        seen.times += 1
-        seen.status.add(logged.status)
+        self.seen[target][logged.status] += 1
         if len(self.seen) > MOST_HELD:
             self._forget()
-
-    def _key(self, logged: Logged) -> _Key:
-        """Return method and target. Raises ValueError with the reason to leave the request out."""
-        if not logged.method:
-            raise ValueError("the server could not read the request")
-        if not 200 <= logged.status <= 399:
-            raise ValueError(f"answered with {logged.status}")
-        if logged.method != "GET" and not self.every_method:
-            raise ValueError("other methods than GET may change something, and a log has no bodies")
-        try:
-            target = request_target(logged.target)
-        except ValueError:
-            raise ValueError("what was asked for is no path") from None
-        if is_static(target) and not self.static:
-            raise ValueError("static files")
-        return logged.method, target
 
     def _forget(self) -> None:
         """Keep memory bounded: join rare targets that differ by their query, then drop the rarest."""
         names = self._names()
         joined = self._joined(names)
-        self.seen = dict(heapq.nlargest(MOST_HELD // 2, joined.items(), key=_times))
+        self.seen.clear()
+        self.seen.update(heapq.nlargest(MOST_HELD // 2, joined.items(), key=_times))
         self.standing = self.seen.keys() & set(names.values())
-        gone = sum(seen.times for seen in joined.values()) - sum(seen.times for seen in self.seen.values())
+        gone = _total(joined.values()) - _total(self.seen.values())
         if gone:
             self.reasons["rare targets, of more than can be told apart"] += gone
 
-    def _is_rare(self, key: _Key) -> bool:
-        return key in self.standing or self.seen[key].times < self.kept * FREQUENT_SHARE
+    def _is_rare(self, target: str) -> bool:
+        return target in self.standing or self.seen[target].total() < self.kept * FREQUENT_SHARE
 
-    def _names(self) -> dict[_Key, _Key]:
-        """Return the most frequent of each path's rare targets, by method and path."""
-        names: dict[_Key, _Key] = {}
-        for key in filter(self._is_rare, self.seen):
-            path = _path(key)
-            if path not in names or self.seen[names[path]].times < self.seen[key].times:
-                names[path] = key
+    def _names(self) -> dict[str, str]:
+        """Return the most frequent of each path's rare targets, by path."""
+        names: dict[str, str] = {}
+        for target in filter(self._is_rare, self.seen):
+            path = _path(target)
+            if path not in names or self.seen[names[path]].total() < self.seen[target].total():
+                names[path] = target
         return names
 
-    def _joined(self, names: dict[_Key, _Key]) -> dict[_Key, _Seen]:
+    def _joined(self, names: dict[str, str]) -> dict[str, _Statuses]:
         """Return all targets with their counts, the rare targets of a path joined under one of them."""
-        joined: dict[_Key, _Seen] = {}
-        for key, seen in self.seen.items():
-            joined.setdefault(names[_path(key)] if self._is_rare(key) else key, _Seen()).add(seen)
+        joined: defaultdict[str, _Statuses] = defaultdict(_Statuses)
+        for target, statuses in self.seen.items():
+            joined[names[_path(target)] if self._is_rare(target) else target].update(statuses)
         return joined
 
     def mix(self, most: int) -> RequestMix:
         """Return the requests, the most frequent first."""
         joined = self._joined(self._names())
         frequent = heapq.nlargest(most, joined.items(), key=_times)
-        left_out = [(counted(times, "request"), reason) for reason, times in self.reasons.most_common()]
-        others = sum(seen.times for seen in joined.values()) - sum(seen.times for _, seen in frequent)
+        left_out = [(plural(times, "request"), reason) for reason, times in self.reasons.most_common()]
+        others = _total(joined.values()) - _total(statuses for _, statuses in frequent)
         if others:
-            reason = f"{counted(len(joined) - len(frequent), 'other target')}, which are not among the most frequent"
-            left_out.append((counted(others, "request"), reason))
+            reason = f"{plural(len(joined) - len(frequent), 'other target')}, which are not among the most frequent"
+            left_out.append((plural(others, "request"), reason))
         if self.strange:
             reason = f"not understood; the first is line {self.first_strange_at}: {self.first_strange}"
-            left_out.append((counted(self.strange, "line"), reason))
-        return RequestMix(tuple(_recorded_request(key, seen) for key, seen in frequent), tuple(left_out))
+            left_out.append((plural(self.strange, "line"), reason))
+        requests = (
+            Request(target=target, weight=statuses.total(), status=repeatable(statuses))
+            for target, statuses in frequent
+        )
+        return RequestMix(tuple(requests), tuple(left_out))
 
 
-def _path(key: _Key) -> _Key:
-    method, target = key
-    return method, target.partition("?")[0]
+def _target(logged: Logged) -> str:
+    """Return the target of a request. Raises ValueError with the reason to leave it out."""
+    if not logged.method:
+        raise ValueError("the server could not read the request")
+    if not 200 <= logged.status <= 399:
+        raise ValueError(f"answered with {logged.status}")
+    if logged.method != "GET":
+        raise ValueError("other methods than GET may change something, and a log has no bodies")
+    try:
+        target = request_target(logged.target)
+    except ValueError:
+        raise ValueError("what was asked for is no path") from None
+    if is_static(target):
+        raise ValueError("static files")
+    return target
 
 
-def _times(item: tuple[_Key, _Seen]) -> int:
-    return item[1].times
+def _path(target: str) -> str:
+    return target.partition("?")[0]
 
 
-def _recorded_request(key: _Key, seen: _Seen) -> Request:
-    method, target = key
-    return Request(method=method, target=target, weight=seen.times, status=repeatable(seen.status))
+def _times(item: tuple[str, _Statuses]) -> int:
+    return item[1].total()
+
+
+def _total(several: Iterable[_Statuses]) -> int:
+    return sum(statuses.total() for statuses in several)

@@ -2,10 +2,12 @@
 
 import json
 import re
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 from urllib.parse import unquote
 
 from headway.errors import Fault, StudyError
+
+KindT = TypeVar("KindT", dict[str, Any], list[Any], str)
 
 LONGEST_SHOWN = 100
 """Characters of foreign text that a message quotes."""
@@ -17,9 +19,10 @@ def shown(text: str) -> str:
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in short)
 
 
-def counted(number: int, one: str) -> str:
-    """Return the number with its noun: "1 line", "12 lines"."""
-    return f"{number:,} {one}" if number == 1 else f"{number:,} {one}s"
+def part(holder: dict[str, Any], key: str, kind: type[KindT]) -> KindT:
+    """Return what the key of a foreign object holds; an empty one of its kind where it is missing or another kind."""
+    value = holder.get(key)
+    return value if isinstance(value, kind) else kind()
 
 
 def parse_json(text: str) -> Any:

@@ -1,78 +1,60 @@
-"""Requests of an OpenAPI document: 3.0, 3.1 and Swagger 2. Parameters and bodies are filled from its examples."""
+"""Requests of an OpenAPI document: the GET operations of 3.0, 3.1 and Swagger 2, filled from its examples."""
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import quote, urlsplit
 
 from headway.errors import Fault, StudyError
-from headway.requests.document import parse_document, parse_json, resolved, shown, write_json
-from headway.requests.openapi_parameter import Parameter, in_header, in_path, in_query, parameters_of, value_of
-from headway.requests.request import FORM, JSON, Request, RequestMix, sendable_header, sendable_text
+from headway.requests.document import parse_document, part, resolved, shown, write_json
+from headway.requests.request import Request, RequestMix, sendable_header
 from headway.requests.schema_value import Filler
 from headway.requests.target import origin, request_target
 from headway.requests.template import literal
 
 _REMEDY = "give an OpenAPI 3 or Swagger 2 document, as JSON or YAML; many apps serve one at /openapi.json"
 
-_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
-_WITH_BODY = ("put", "post", "patch")
+_OTHER_METHODS = ("put", "post", "delete", "options", "head", "patch", "trace")
 
 _OTHER_HEADERS = ("accept", "authorization", "content-type")
 """Headers that a document describes elsewhere, not among parameters (OpenAPI 3.1 §4.8.12.2)."""
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
 
-Body = tuple[str, str]
-"""Media type and text."""
+_SEPARATORS = {"csv": ",", "ssv": " ", "tsv": "\t", "pipes": "|", "spaceDelimited": " ", "pipeDelimited": "|"}
+"""Between the entries of a list: Swagger 2's names (collectionFormat), and OpenAPI 3's (style)."""
+
+Parameter = dict[str, Any]
 
 
 class _Operation(NamedTuple):
-    """An operation, the item of its path, and the whole document."""
+    """A GET operation, the item of its path, and the whole document."""
 
-    method: str
     path: str
     operation: dict[str, Any]
     item: dict[str, Any]
     document: dict[str, Any]
 
-    @property
-    def is_swagger(self) -> bool:
-        return "openapi" not in self.document
 
+def requests_of_openapi(text: str, place: str) -> RequestMix:
+    """Return the document's GET operations, each with a weight of 1.
 
-def requests_of_openapi(document: str | Mapping[str, Any], place: str, *, every_method: bool = False) -> RequestMix:
-    """Return the document's GET operations, or those of every method but HEAD, each with a weight of 1.
-
-    Required parameters are filled from examples, defaults, first choices and bounds; a body is its example or made from
-    its schema. Operations that cannot be filled are left out. Operations that need a log-in are kept. Raises
-    StudyError for what is no such document.
+    Required parameters are filled from examples, defaults, first choices and bounds. Operations that cannot be filled
+    are left out. Operations that need a log-in are kept. Raises StudyError for what is no such document.
     """
+    document = _document(text, place)
     requests: dict[Request, None] = {}
     left_out: list[tuple[str, str]] = []
-    found = _document(document, place)
-    for entry in _operations(found, left_out):
-        name = shown(f"{entry.method.upper()} {entry.path}")
-        if entry.method == "head":
-            left_out.append((name, "an answer to HEAD has no body"))
-        elif entry.method != "get" and not every_method:
-            left_out.append((name, "it may change something: only GET is asked unless every method is wanted"))
-        else:
-            try:
-                requests[_request(entry)] = None
-            except (ValueError, OverflowError) as error:
-                left_out.append((name, str(error)))
-    return RequestMix(tuple(requests), tuple(left_out), _base_url(found))
-
-
-def _document(document: str | Mapping[str, Any], place: str) -> dict[str, Any]:
-    if not isinstance(document, str):
+    for operation in _operations(document, left_out):
         try:
-            document = json.dumps(document, default=_plainer, skipkeys=True)
-        except (ValueError, RecursionError) as error:
-            raise StudyError(Fault(f"this is no JSON: {error}", place, _REMEDY)) from None
-    found = parse_document(document, place, _REMEDY, yaml=True)
+            requests[_request(operation)] = None
+        except (ValueError, OverflowError) as error:
+            left_out.append((shown(f"GET {operation.path}"), str(error)))
+    return RequestMix(tuple(requests), tuple(left_out), _base_url(document))
+
+
+def _document(text: str, place: str) -> dict[str, Any]:
+    found = parse_document(text, place, _REMEDY, yaml=True)
     version = str(found.get("openapi", found.get("swagger", "")))
     if not version.startswith(("3.", "2.")):
         message = f"version {shown(version)} of OpenAPI is not read" if version else "this is no OpenAPI document"
@@ -80,10 +62,6 @@ def _document(document: str | Mapping[str, Any], place: str) -> dict[str, Any]:
     if not isinstance(found.get("paths", {}), dict):
         raise StudyError(Fault("its paths are no mapping", place, _REMEDY))
     return found
-
-
-def _plainer(value: Any) -> Any:
-    return dict(value) if isinstance(value, Mapping) else str(value)
 
 
 def _operations(document: dict[str, Any], left_out: list[tuple[str, str]]) -> Iterator[_Operation]:
@@ -95,20 +73,24 @@ def _operations(document: dict[str, Any], left_out: list[tuple[str, str]]) -> It
         except ValueError as error:
             left_out.append((shown(path), str(error)))
             continue
-        for method in _METHODS if isinstance(item, dict) else ():
-            operation = item.get(method)
-            if isinstance(operation, dict):
-                yield _Operation(method, path, operation, item, document)
+        if not isinstance(item, dict):
+            continue
+        if isinstance(item.get("get"), dict):
+            yield _Operation(path, item["get"], item, document)
+        left_out += (
+            (shown(f"{method.upper()} {path}"), "only GET is sent: other methods may change something")
+            for method in _OTHER_METHODS
+            if isinstance(item.get(method), dict)
+        )
 
 
 def _request(entry: _Operation) -> Request:
     """Return the request of an operation. Raises ValueError with the reason to leave it out."""
-    parameters = parameters_of(entry.item, entry.operation, entry.document)
-    filler = Filler(entry.document, made_up=False)
+    filler = Filler(entry.document)
     filled = {
         (parameter["in"], parameter["name"]): (parameter, _filled(parameter, filler))
-        for parameter in parameters
-        if parameter["in"] == "path" or (parameter.get("required") is True and _is_filled_in(parameter))
+        for parameter in parameters_of(entry.item, entry.operation, entry.document)
+        if _is_needed(parameter)
     }
 
     def written(match: re.Match[str]) -> str:
@@ -116,25 +98,67 @@ def _request(entry: _Operation) -> Request:
             raise ValueError(f"{shown(match[0])} is not among its parameters")
         return in_path(*filled["path", match[1]])
 
-    path = _base(entry) + _PLACE.sub(written, entry.path)
+    path = _base_path(entry) + _PLACE.sub(written, entry.path)
     query = [pair for (place, _), each in filled.items() if place == "query" for pair in in_query(*each)]
     target = request_target(f"{path}{'&' if '?' in path else '?'}{'&'.join(query)}" if query else path)
-    headers = [(name, in_header(*each)) for (place, name), each in filled.items() if place == "header"]
-    body = _request_body(entry, parameters)
-    if body is not None:
-        headers.append(("Content-Type", body[0]))
-    return Request(
-        method=entry.method.upper(),
-        target=target,
-        headers=tuple(sendable_header(name, literal(value)) for name, value in headers),
-        body=None if body is None else literal(sendable_text(body[1])),
-    )
+    headers = [(name, _joined(*each)) for (place, name), each in filled.items() if place == "header"]
+    return Request(target=target, headers=tuple(sendable_header(name, literal(value)) for name, value in headers))
 
 
-def _is_filled_in(parameter: Parameter) -> bool:
-    """Return whether the parameter is written into URL or headers; a body is made elsewhere."""
-    place, name = parameter["in"], parameter["name"]
-    return place in {"query", "cookie"} or (place == "header" and name.lower() not in _OTHER_HEADERS)
+def _base_url(document: dict[str, Any]) -> str:
+    """Return the origin of the document's first server, or of Swagger's host; "" where it names none."""
+    if "openapi" in document:
+        return origin(_server_url(document)) or ""
+    scheme = next(iter(part(document, "schemes", list)), "http")
+    return origin(f"{scheme}://{document.get('host', '')}") or ""
+
+
+def _base_path(entry: _Operation) -> str:
+    """Return the path before all paths, without a slash at its end: of the first server, or Swagger's basePath."""
+    if "openapi" not in entry.document:
+        base = part(entry.document, "basePath", str)
+    else:
+        holders = (entry.operation, entry.item, entry.document)
+        holder = next((each for each in holders if part(each, "servers", list)), entry.document)
+        try:
+            base = urlsplit(_server_url(holder)).path
+        except ValueError:
+            return ""
+    # A path from where the document lies ("./v1") is unknown here.
+    return base.rstrip("/") if base.startswith("/") else ""
+
+
+def _server_url(holder: dict[str, Any]) -> str:
+    """Return the URL of the holder's first server with its variables' defaults; "" where it has none."""
+    server = next(iter(part(holder, "servers", list)), None)
+    if not isinstance(server, dict):
+        return ""
+    url = part(server, "url", str)
+    for name, variable in part(server, "variables", dict).items():
+        if isinstance(variable, dict):
+            url = url.replace(f"{{{name}}}", str(variable.get("default", "")))
+    return url
+
+
+def parameters_of(item: dict[str, Any], operation: dict[str, Any], document: dict[str, Any]) -> tuple[Parameter, ...]:
+    """Return the parameters of an operation; its own override those of its path. Raises ValueError for what is none."""
+    found: dict[tuple[str, str], Parameter] = {}
+    for entry in (*part(item, "parameters", list), *part(operation, "parameters", list)):
+        parameter, _ = resolved(entry, document)
+        if not isinstance(parameter, dict):
+            raise ValueError("a parameter of it is not understood")
+        name, place = parameter.get("name"), parameter.get("in")
+        if not isinstance(name, str) or not isinstance(place, str):
+            raise ValueError("a parameter of it has no name, or is in no place")
+        found[place, name] = parameter
+    return tuple(found.values())
+
+
+def _is_needed(parameter: Parameter) -> bool:
+    """Return whether the parameter is written into URL or headers of each request."""
+    place = parameter["in"]
+    known = place in {"query", "cookie"} or (place == "header" and parameter["name"].lower() not in _OTHER_HEADERS)
+    return place == "path" or (known and parameter.get("required") is True)
 
 
 def _filled(parameter: Parameter, filler: Filler) -> Any:
@@ -147,143 +171,65 @@ def _filled(parameter: Parameter, filler: Filler) -> Any:
         raise ValueError(f"the {place} parameter {name} cannot be filled: {error}") from None
 
 
-def _request_body(entry: _Operation, parameters: tuple[Parameter, ...]) -> Body | None:
-    if entry.method not in _WITH_BODY:
-        return None
-    if not entry.is_swagger:
-        return body_of(entry.operation, entry.document)
-    consumes = entry.operation.get("consumes", entry.document.get("consumes"))
-    kinds = [each for each in consumes if isinstance(each, str)] if isinstance(consumes, list) else []
-    return swagger_body_of(parameters, kinds, entry.document)
+def value_of(parameter: Parameter, filler: Filler) -> Any:
+    """Return a value for the parameter. Raises ValueError with the reason where none is known."""
+    given = filler.example(parameter)
+    if given is not None:
+        return given
+    content = part(parameter, "content", dict)
+    if content:
+        media = next(iter(content.values()))
+        if not isinstance(media, dict):
+            raise ValueError("its content is not understood")
+        inner = filler.example(media)
+        return write_json(filler.value(media.get("schema")) if inner is None else inner)
+    # A parameter of Swagger 2 is its own schema.
+    return filler.value(parameter.get("schema", parameter))
 
 
-def _base_url(document: dict[str, Any]) -> str:
-    """Return the origin of the document's first server, or of Swagger's host; "" where it names none."""
-    if "openapi" not in document:
-        schemes = document.get("schemes")
-        scheme = schemes[0] if isinstance(schemes, list) and schemes else "http"
-        return origin(f"{scheme}://{document.get('host', '')}") or ""
-    servers = document.get("servers")
-    first = servers[0] if isinstance(servers, list) and servers else None
-    return origin(_server_url(first)) or "" if isinstance(first, dict) else ""
+def in_path(parameter: Parameter, value: Any) -> str:
+    """Return the value as text of a path, percent-encoded. Raises ValueError where it would be empty."""
+    style = parameter.get("style", "simple")
+    if style != "simple":
+        raise ValueError(f"paths of the style {shown(str(style))} are not written")
+    text = quote(_joined(parameter, value), safe=":@,")
+    if not text:
+        raise ValueError("its value is empty")
+    return text
 
 
-def _base(entry: _Operation) -> str:
-    """Return the path before all paths, without a slash at its end: of the first server, or Swagger's basePath."""
-    if entry.is_swagger:
-        base = entry.document.get("basePath")
-        return base.rstrip("/") if isinstance(base, str) and base.startswith("/") else ""
-    for holder in (entry.operation, entry.item, entry.document):
-        servers = holder.get("servers")
-        if isinstance(servers, list) and servers:
-            return _path_of(servers[0] if isinstance(servers[0], dict) else {})
-    return ""
+def in_query(parameter: Parameter, value: Any) -> list[str]:
+    """Return each "name=value" of a query, percent-encoded: several for a list, as most servers expect."""
+    name, style = parameter["name"], parameter.get("style", "form")
+    # Lists are one value in Swagger 2 unless it says "multi", and several in OpenAPI 3 unless it says otherwise.
+    swagger = "schema" not in parameter and "content" not in parameter
+    apart = parameter.get("collectionFormat") == "multi" if swagger else parameter.get("explode", style == "form")
+    if isinstance(value, dict) and style == "deepObject":
+        pairs = [(f"{name}[{key}]", _plain(inner)) for key, inner in value.items()]
+    elif isinstance(value, dict) and apart:
+        pairs = [(key, _plain(inner)) for key, inner in value.items()]
+    elif isinstance(value, list) and apart:
+        pairs = [(name, _plain(inner)) for inner in value]
+    else:
+        pairs = [(name, _joined(parameter, value))]
+    if not pairs:
+        raise ValueError("its value is empty")
+    return [f"{quote(key, safe='[]')}={quote(text, safe=':/,@')}" for key, text in pairs]
 
 
-def _server_url(server: dict[str, Any]) -> str:
-    url, variables = server.get("url"), server.get("variables")
-    url = url if isinstance(url, str) else ""
-    for name, variable in variables.items() if isinstance(variables, dict) else ():
-        if isinstance(variable, dict):
-            url = url.replace(f"{{{name}}}", str(variable.get("default", "")))
-    return url
+def _joined(parameter: Parameter, value: Any) -> str:
+    """Return the value as one text. Raises ValueError where it is no text."""
+    separator = _SEPARATORS.get(str(parameter.get("collectionFormat", parameter.get("style"))), ",")
+    if isinstance(value, dict):
+        return separator.join(_plain(each) for pair in value.items() for each in pair)
+    if isinstance(value, list):
+        return separator.join(map(_plain, value))
+    return _plain(value)
 
 
-def _path_of(server: dict[str, Any]) -> str:
-    try:
-        path = urlsplit(_server_url(server)).path
-    except ValueError:
-        return ""
-    # A path from where the document lies ("./v1") is unknown here.
-    return path.rstrip("/") if path.startswith("/") else ""
-
-
-def body_of(operation: dict[str, Any], document: dict[str, Any]) -> Body | None:
-    """Return the body of an operation of OpenAPI 3; None where it has none, or needs none and none can be made.
-
-    Raises ValueError with the reason where one is needed.
-    """
-    if "requestBody" not in operation:
-        return None
-    described, _ = resolved(operation["requestBody"], document)
-    if not isinstance(described, dict):
-        raise ValueError("its body is not understood")
-    content = described.get("content")
-    reason = ValueError("its body has no content")
-    # One that is JSON before a form, and both before others, of which only an example can be sent.
-    for media_type, media in sorted(content.items(), key=_rank) if isinstance(content, dict) else ():
-        try:
-            return _body(media_type, media if isinstance(media, dict) else {}, document)
-        except ValueError as error:
-            reason = ValueError(f"its body: {error}")
-    if described.get("required") is True:
-        raise reason
-    return None
-
-
-def swagger_body_of(parameters: tuple[Parameter, ...], consumes: list[str], document: dict[str, Any]) -> Body | None:
-    """Return the body of an operation of Swagger 2, made of its parameters. Raises ValueError as `body_of`."""
-    bodies, fields = ([each for each in parameters if each["in"] == place] for place in ("body", "formData"))
-    try:
-        if bodies:
-            media_type = min(consumes or [JSON], key=lambda each: _rank((each, None)))
-            return _body(media_type, bodies[0], document)
-        if fields:
-            media_type = FORM if FORM in consumes or not consumes else consumes[0]
-            return _body(media_type, {"schema": {"type": "object", **_as_object(fields)}}, document)
-    except ValueError as error:
-        if any(parameter.get("required") is True for parameter in (*bodies, *fields)):
-            raise ValueError(f"its body: {error}") from None
-    return None
-
-
-def _as_object(fields: list[Parameter]) -> dict[str, Any]:
-    properties = {field["name"]: {**field, "required": None} for field in fields}
-    return {"properties": properties, "required": [field["name"] for field in fields if field.get("required") is True]}
-
-
-def _rank(item: tuple[str, Any]) -> int:
-    return 0 if _is_json(item[0]) else 1 if _bare(item[0]) == FORM else 2
-
-
-def _bare(media_type: str) -> str:
-    return media_type.partition(";")[0].strip().lower()
-
-
-def _is_json(media_type: str) -> bool:
-    bare = _bare(media_type)
-    return bare in {JSON, "*/*", "application/*"} or bare.endswith("+json")
-
-
-def _body(media_type: str, media: dict[str, Any], document: dict[str, Any]) -> Body:
-    filler = Filler(document, made_up=True)
-    value = filler.example(media)
-    if value is None and (_is_json(media_type) or _bare(media_type) == FORM):
-        value = filler.value(media.get("schema", True))
-    if _is_json(media_type):
-        return (JSON if "*" in media_type else media_type), _json(value)
-    if _bare(media_type) == FORM and isinstance(value, dict):
-        return media_type, urlencode(list(_pairs(value)))
-    if isinstance(value, str):
-        return media_type, value
-    raise ValueError(f"{shown(media_type)} is sent only where an example of it is given as text")
-
-
-def _json(value: Any) -> str:
-    """Return JSON text; an example may be such text already."""
-    if isinstance(value, str) and value.lstrip().startswith(("{", "[")):
-        try:
-            parse_json(value)
-        except ValueError:
-            return write_json(value)
-        return value
-    return write_json(value)
-
-
-def _pairs(value: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    for name, entry in value.items():
-        for each in entry if isinstance(entry, list) else [entry]:
-            if isinstance(each, dict | list):
-                raise ValueError("a form holds no objects")
-            if each is not None:
-                yield name, str(each).lower() if isinstance(each, bool) else str(each)
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str | int | float):
+        return str(value)
+    raise ValueError("its value is neither text nor number")
