@@ -47,9 +47,10 @@ async def two_hosts(link: Link, settings: Settings, served_by: str = LINE) -> As
     level = LinkLevel(name="asked", load=link)
     study = read_study("signup").model_copy(update={"links": (level,), "seed": settings.seed})
     partition = Partition(server=settings.server_cpus, load=settings.generator_cpus, backends=settings.generator_cpus)
-    netem, spin_ns = served_by == "netem", ALWAYS_NS if served_by == AWAKE else 0
-    async with open_namespaces(study, partition, (), netem, spin_ns) as testbed, testbed.ground(level) as ground:
-        yield ground
+    async with open_namespaces(study, partition, (), netem=served_by == "netem") as testbed:
+        testbed.spin_ns = ALWAYS_NS if served_by == AWAKE else 0
+        async with testbed.ground(level) as ground:
+            yield ground
 
 
 async def connect_ns(ground: Ground, settings: Settings, scheme: str, tls: TlsOrder | None) -> int:

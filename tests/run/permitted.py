@@ -6,7 +6,7 @@ import anyio
 import pytest
 
 from headway.errors import HeadwayError, MissingError
-from headway.run.testbed.opening import hosts_fault
+from headway.run.testbed.namespaces import hosts_fault
 
 
 def require_hosts() -> None:

@@ -3,8 +3,8 @@
 A failure is never a number.
 """
 
-from collections.abc import Iterable
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
@@ -206,3 +206,25 @@ def calibrations_of(records: Iterable[Record]) -> list[CpuCalibration]:
     """Return the CPU calibrations of those trials that measured something."""
     spins = [record.outcome.spin for record in records if isinstance(record.outcome, Measured)]
     return [spin for spin in spins if spin is not None]
+
+
+CountT = TypeVar("CountT", bound=StrictModel)
+
+NO_TOTALS = {"in_flight_high_water", "late_p50_ns", "late_p99_ns", "late_max_ns"}
+"""Fields of counts that are of the time since the previous count already."""
+
+
+def counted_since(before: Mapping[str, CountT], after: Mapping[str, CountT]) -> dict[str, CountT]:
+    """Return what each backend, or line, counted between two counts; without those that were not there before."""
+    return {name: _difference(before[name], late) for name, late in after.items() if name in before}
+
+
+def _difference(early: CountT, late: CountT) -> CountT:
+    between: dict[str, object] = {}
+    for name in type(late).model_fields.keys() - NO_TOTALS:
+        then, now = getattr(early, name), getattr(late, name)
+        if isinstance(now, StrictModel):
+            between[name] = _difference(then, now)
+        else:
+            between[name] = None if then is None or now is None else now - then
+    return late.model_copy(update=between)

@@ -25,8 +25,7 @@ from headway.run.backend.postgres import abandoned_folders
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
 from headway.run.role_host import DSN_VARIABLE
-from headway.run.testbed.namespaces import has_netem
-from headway.run.testbed.opening import hosts_fault
+from headway.run.testbed.namespaces import has_netem, hosts_fault
 from headway.run.testbed.testbed import on_loopback
 from headway.strict import StrictModel
 

@@ -33,7 +33,7 @@ from headway.run.machine.cpus import Partition, partition_cpus, read_environment
 from headway.run.machine.environments import server_pythons
 from headway.run.process import run_in_background
 from headway.run.role_host import require_free_port
-from headway.run.testbed.opening import open_testbed
+from headway.run.testbed.namespaces import open_testbed
 from headway.run.testbed.testbed import Testbed
 from headway.run.trial.context import RunContext
 from headway.run.trial.flame_graph import find_profiler

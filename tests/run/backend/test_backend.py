@@ -1,7 +1,6 @@
 """What a backend saw of one load is the difference of two counts; marks are those since the first of them."""
 
-from headway.record.record import BackendCount
-from headway.run.backend.backend import counted_since
+from headway.record.record import BackendCount, counted_since
 
 
 def test_totals_are_subtracted_and_marks_are_kept() -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from headway.engine.network import LineCount
-from headway.run.testbed.links import Links
+from headway.run.testbed.testbed import Links
 
 
 class ScriptedLinks(Links):

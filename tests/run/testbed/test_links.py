@@ -7,8 +7,9 @@ from tests.analysis.records import line
 
 from headway.engine.network import LinkOrder
 from headway.errors import StageError
+from headway.record.record import counted_since
 from headway.run.app.readiness import request_until_response
-from headway.run.testbed.links import counted_since, open_links
+from headway.run.testbed.testbed import open_links
 from headway.study.network import NO_LINK
 
 from ..observe import descendants

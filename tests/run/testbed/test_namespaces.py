@@ -7,11 +7,11 @@ import pytest
 
 from headway.engine.network import ScriptOrder
 from headway.errors import StageError
+from headway.record.record import counted_since
 from headway.run.app.readiness import request_until_response
 from headway.run.machine.kernel_counters import read_kernel
 from headway.run.role_host import Host
 from headway.run.testbed import namespaces as module
-from headway.run.testbed.links import counted_since
 from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
 from headway.study.hosts import Hosts, HostSettings
 from headway.study.network import NO_LINK

@@ -7,7 +7,8 @@ import pytest
 
 from headway.run.machine.kernel_counters import PORT_RANGE, count_ports, read_kernel
 from headway.run.role_host import LOOPBACK
-from headway.run.testbed.testbed import MACHINE, Loopback, machine_settings, on_loopback
+from headway.run.testbed import testbed as module
+from headway.run.testbed.testbed import MACHINE, machine_settings, on_loopback
 from headway.study.network import NO_LINK
 
 from .grounds import JITTERY
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_all_roles_are_on_the_machine() -> None:
-    testbed = Loopback("because")
+    testbed = module.Testbed("because")
     assert (testbed.used.kind, testbed.used.reason, testbed.used.links) == ("loopback", "because", "")
     assert testbed.backend("postgres") == LOOPBACK
     async with testbed.ground(NO_LINK) as ground:
@@ -45,5 +46,5 @@ def test_its_settings_are_the_kernels() -> None:
 
 async def test_it_has_no_links() -> None:
     with pytest.raises(AssertionError, match="refused when the testbed was chosen"):
-        async with Loopback().ground(JITTERY):
+        async with module.Testbed().ground(JITTERY):
             pytest.fail("never gets here")

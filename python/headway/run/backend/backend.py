@@ -1,4 +1,4 @@
-"""What the study loop needs of a backend, whatever it is, and what backends saw of a trial's load."""
+"""What the study loop needs of a backend, whatever it is."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -69,14 +69,3 @@ class ActorBackend(Backend, Generic[SnapshotT]):
 async def counts(backends: Mapping[str, Backend]) -> dict[str, BackendCount]:
     """Return each backend's count now. Raises StageError."""
     return {name: await backend.count() for name, backend in backends.items()}
-
-
-def counted_since(before: Mapping[str, BackendCount], after: Mapping[str, BackendCount]) -> dict[str, BackendCount]:
-    """Return what each backend saw between the two counts; high-water marks are those of the later one."""
-    return {name: _difference(before[name], late) for name, late in after.items()}
-
-
-def _difference(before: BackendCount, after: BackendCount) -> BackendCount:
-    early = before.model_dump(exclude={"in_flight_high_water"})
-    pairs = {name: (getattr(after, name), count) for name, count in early.items()}
-    return after.model_copy(update={name: None if None in pair else pair[0] - pair[1] for name, pair in pairs.items()})

@@ -28,12 +28,12 @@ from headway.run.backend.smtp import smtp_backend
 from headway.run.backend.upstream import dns_backend, upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
 from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
-from headway.run.testbed.testbed import Loopback, Testbed
+from headway.run.testbed.testbed import Testbed
 from headway.study.operations import DbRead, File, SmtpSend, UpstreamName, single_operations
 from headway.study.study import Study
 from headway.study.workload import Workload
 
-_ON_LOOPBACK = Loopback()
+_ON_LOOPBACK = Testbed()
 Opener = AbstractAsyncContextManager[Backend]
 
 

@@ -21,15 +21,12 @@ from headway.engine.order import (
 )
 from headway.errors import Fault, StageError
 from headway.requests.request import request_order
-from headway.run.actor import Actor
+from headway.run.actor import OUR_FAULT, Actor
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.loads import ClosedLoad, Load, OpenLoad
+from headway.study.loads import ClosedLoad, Load
 from headway.study.network import LinkLevel
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
-
-SUCCESS = tuple(range(200, 400))
-"""The status of a valid response where the study names none: a redirection is no failure of a server's."""
 
 SPARE_NS = 30 * NS_PER_S
 """A load that is over time by this much hangs."""
@@ -38,42 +35,37 @@ TICK_NS = 250_000_000
 """Ticks are what the live view moves by and what timelines are drawn from."""
 
 
-def expectation(workload: Workload, level: LinkLevel, body: bytes) -> ExpectOrder:
-    """Return what a valid response to the workload is: its status, its whole body, and that the waits happened."""
-    return ExpectOrder(
-        status=(200,),
-        body=ExactBody(base64=base64.b64encode(body).decode()),
-        minimum_service_ns=workload.soonest_ns_over(level),
-    )
-
-
 def requests(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> tuple[RequestOrder, ...]:
-    """The workload's requests at this server, over these links: one, or those of an app's routes."""
+    """Return the workload's requests at this server, over these links: one, or those of an app's routes.
+
+    A valid response to the one has this whole body, and came no sooner than the workload's waits.
+    """
     if workload.routes:
         return tuple(request_order(route, base_url) for route in workload.routes)
-    return (_request(workload, level, base_url, body),)
-
-
-def _request(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> RequestOrder:
-    expect = expectation(workload, level, body)
-    headers = () if workload.content_type is None else (("Content-Type", workload.content_type),)
-    return RequestOrder(
+    request = RequestOrder(
         url=base_url + workload.target,
         method=workload.method,
-        headers=headers,
+        headers=() if workload.content_type is None else (("Content-Type", workload.content_type),),
         body_base64=None if workload.body is None else base64.b64encode(workload.body.encode()).decode(),
         template=workload.body is not None,
-        expect=expect,
+        expect=ExpectOrder(
+            status=(200,),
+            body=ExactBody(base64=base64.b64encode(body).decode()),
+            minimum_service_ns=workload.soonest_ns_over(level),
+        ),
     )
+    return (request,)
 
 
 def load_order(load: Load, orders: Sequence[RequestOrder], seed: int) -> LoadOrder:
-    """The study's load of these requests, as the engine reads it."""
+    """Return the study's load of these requests, as the engine reads it."""
     return LoadOrder(
         target=TargetOrder(connection=load.connection),
         requests=tuple(orders),
-        load=_closed(load) if isinstance(load, ClosedLoad) else _open(load),
-        stop=StopByCount(requests=load.requests) if load.requests is not None else _by_time(load),
+        load=ClosedOrder(users=load.users, think=load.think, ramp_ns=load.ramp)
+        if isinstance(load, ClosedLoad)
+        else OpenOrder(schedule=load.schedule, in_flight_cap=load.in_flight_cap),
+        stop=StopByCount(requests=load.requests) if load.requests else StopByTime(window_ns=load.window or 0),
         warm_up=WarmUpOrder(
             at_least_ns=load.warm_up.at_least,
             at_most_ns=max(load.warm_up.at_least, load.warm_up.at_most),
@@ -137,9 +129,7 @@ async def drive(
                     await actor.command("stop")
             elif isinstance(message, LoadResult):
                 return Driven(started_ns, tuple(ticks), message)
-    raise StageError(
-        Fault("the load generator ended without a result", remedy="this is a fault of headway's: report it")
-    )
+    raise StageError(Fault("the load generator ended without a result", remedy=OUR_FAULT))
 
 
 def longest_s(order: LoadOrder) -> float:
@@ -147,16 +137,3 @@ def longest_s(order: LoadOrder) -> float:
     timeouts = order.timeouts.connect_ns + order.timeouts.response_ns
     window = order.stop.window_ns if order.stop.kind == "time" else timeouts * order.stop.requests
     return (order.warm_up.at_most_ns + window + order.drain_ns + timeouts + SPARE_NS) / NS_PER_S
-
-
-def _closed(load: ClosedLoad) -> ClosedOrder:
-    return ClosedOrder(users=load.users, think=load.think, ramp_ns=load.ramp)
-
-
-def _open(load: OpenLoad) -> OpenOrder:
-    return OpenOrder(schedule=load.schedule, in_flight_cap=load.in_flight_cap)
-
-
-def _by_time(load: Load) -> StopByTime:
-    assert load.window is not None
-    return StopByTime(window_ns=load.window)

@@ -1,16 +1,50 @@
-"""A testbed: where the roles of a run live. `Loopback` is the machine itself: no latency, and counters of everybody."""
+"""A testbed: where the roles of a run live, and the links of a trial. Here all roles live on the machine itself."""
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Annotated
 
-from headway.engine.network import LineCount, LinkOrder
+import anyio
+from pydantic import Field, TypeAdapter
+
+from headway.engine import find_engine
+from headway.engine.network import LineCount, LinkOrder, LinkReady, LinkSnapshot
 from headway.record.run import UsedTestbed
+from headway.run.actor import Actor
 from headway.run.role_host import LOOPBACK, Host
-from headway.run.testbed.links import Links
 from headway.study.network import LinkLevel
+
+LinkMessage = Annotated[LinkReady | LinkSnapshot, Field(discriminator="event")]
+LINK_MESSAGE: TypeAdapter[LinkMessage] = TypeAdapter(LinkMessage)
+
+DEADLINE_S = 10.0
+
+
+class Links:
+    """Lines and taps at work."""
+
+    def __init__(self, actor: Actor[LinkMessage]) -> None:
+        self._actor = actor
+        self._receiving = anyio.Lock()
+
+    async def count(self) -> dict[str, LineCount]:
+        """Return what they have seen so far, by name. Raises StageError."""
+        async with self._receiving:
+            await self._actor.command("snapshot")
+            return (await self._actor.expect(LinkSnapshot, DEADLINE_S)).lines
+
+
+@asynccontextmanager
+async def open_links(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncIterator[Links | None]:
+    """Start the lines and taps of the order on these CPUs; None where it has none. Raises StageError."""
+    if order is None or not (order.lines or order.taps):
+        yield None
+        return
+    async with Actor([str(find_engine()), "link"], order, LINK_MESSAGE, cpus=cpus) as actor:
+        await actor.expect(LinkReady, DEADLINE_S)
+        yield Links(actor)
 
 
 @dataclass(frozen=True)
@@ -30,29 +64,8 @@ class Ground:
     taps: LinkOrder | None = None
 
     async def link_counts(self) -> dict[str, LineCount]:
-        """What the delay lines have seen so far, by name."""
+        """Return what the delay lines have seen so far, by name. Raises StageError."""
         return {} if self.links is None else await self.links.count()
-
-
-class Testbed(Protocol):
-    """Where the roles live."""
-
-    @property
-    def used(self) -> UsedTestbed:
-        """What the run's record has of it."""
-        ...
-
-    def backend(self, name: str) -> Host:
-        """The host of a backend."""
-        ...
-
-    def ground(self, level: LinkLevel, block: int = 0) -> AbstractAsyncContextManager[Ground]:
-        """Fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had.
-
-        What a link leaves to chance is the same for all trials of a block, and another in each: else blocks would
-        repeat one another's luck, and the intervals over them would know nothing of it.
-        """
-        ...
 
 
 MACHINE = "machine"
@@ -71,18 +84,25 @@ def on_loopback() -> Ground:
     return Ground(load=LOOPBACK, server=LOOPBACK, counted={MACHINE: LOOPBACK}, settings={MACHINE: machine_settings()})
 
 
-class Loopback:
-    """All roles on one host."""
+class Testbed:
+    """Where the roles live: all of them on the machine itself, without latency, and with everybody's counters.
+
+    `used` is what the run's record has of it.
+    """
 
     def __init__(self, reason: str = "") -> None:
         self.used = UsedTestbed(kind="loopback", reason=reason)
 
     def backend(self, name: str) -> Host:  # noqa: ARG002
-        """The machine, whichever backend it is."""
+        """Return the host of a backend."""
         return LOOPBACK
 
     @asynccontextmanager
     async def ground(self, level: LinkLevel, block: int = 0) -> AsyncIterator[Ground]:  # noqa: ARG002
-        """The machine, for load and server."""
+        """Make fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had.
+
+        What a link leaves to chance is the same for all trials of a block, and another in each: else blocks would
+        repeat one another's luck, and the intervals over them would know nothing of it.
+        """
         assert level.is_plain, "links were refused when the testbed was chosen"
         yield on_loopback()

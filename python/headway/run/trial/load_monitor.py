@@ -19,9 +19,9 @@ import anyio.to_thread
 
 from headway.engine.network import LineCount
 from headway.errors import StageError
-from headway.record.record import BackendCount, Pressure, Sample
+from headway.record.record import BackendCount, Pressure, Sample, counted_since
 from headway.record.server_observations import Evidence
-from headway.run.backend.backend import counted_since, counts
+from headway.run.backend.backend import counts
 from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
@@ -37,7 +37,6 @@ from headway.run.machine.kernel_counters import (
     steal_share,
 )
 from headway.run.machine.process_tree import Tree
-from headway.run.testbed.links import counted_since as seen_by_links
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.context import RunContext, Subject
 from headway.units import NS_PER_MS, NS_PER_S
@@ -240,7 +239,7 @@ def evidence_between(ground: Ground, before: HostCounts, after: HostCounts, samp
         )
         for role, host in ground.counted.items()
     }
-    return Evidence(kernel=kernel, links=seen_by_links(before.links, after.links))
+    return Evidence(kernel=kernel, links=counted_since(before.links, after.links))
 
 
 @dataclass(frozen=True)

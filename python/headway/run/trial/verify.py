@@ -11,14 +11,13 @@ from headway.engine.network import LineCount
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
-from headway.record.record import CapacityValue, Invalid, SingleUser
+from headway.record.record import CapacityValue, Invalid, SingleUser, counted_since
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.backend import Backend
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import Host
-from headway.run.testbed.links import Links, counted_since, open_links
-from headway.run.testbed.testbed import Ground
+from headway.run.testbed.testbed import Ground, Links, open_links
 from headway.run.testbed.wiring import LOAD
 from headway.study.loads import Load
 from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
