@@ -7,9 +7,9 @@ from pathlib import Path
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.evaluate import AnalyzedCell
 from headway.cli.check.app_baseline import measure_concurrent_users
-from headway.cli.check.candidates import Commands
+from headway.cli.check.app_under_test import AppUnderTest
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import AppUnderTest, Stages
+from headway.cli.check.stages import Stages
 from headway.requests.request import Request
 from headway.study.app import App
 from headway.study.candidate import Candidate
@@ -27,11 +27,8 @@ def crowd(how: str, folder: Path) -> AnalyzedCell:
         requests=(), requests_file=None, log_in=None, set_up=(), before_each=(), ready="/", objective=None, users=USERS,
         budget_s=60, cpus=Cpus(), memory_mb=None, tries=(), distances=(), only=(), seed=1, headers=(),
     )  # fmt: skip
-    commands = Commands(check_options, app, lambda _: None)
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    under_test = AppUnderTest(
-        check_options, app, commands, (Request(target="/", status=(200,)),), stages, lambda _: None
-    )
+    under_test = AppUnderTest(check_options, app, stages, routes=(Request(target="/", status=(200,)),))
     return measure_concurrent_users(under_test, Candidate(kind="own"))
 
 

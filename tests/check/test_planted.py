@@ -13,9 +13,9 @@ from tests.web_server import web_server
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.cli.check.app_baseline import SingleUserFindings, measure_concurrent_users, measure_single_user
-from headway.cli.check.candidates import Commands
+from headway.cli.check.app_under_test import AppUnderTest
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import AppUnderTest, Stages
+from headway.cli.check.stages import Stages
 from headway.requests.request import Request
 from headway.run.app.preparation import inspect_app
 from headway.run.app.start import app_start
@@ -62,10 +62,8 @@ def app() -> Iterator[App]:
 def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     """What twenty users at the route show."""
     said: list[str] = []
-    commands = Commands(check_options(), app, said.append)
-    stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    routes = (Request(target=path, status=(200,)),)
-    under_test = AppUnderTest(check_options(), app, commands, routes, stages, said.append)
+    stages = Stages(folder, "pytest", said.append, accept_noise=True)
+    under_test = AppUnderTest(check_options(), app, stages, routes=(Request(target=path, status=(200,)),))
     busy = measure_concurrent_users(under_test, SERVED)
     assert busy.cell.throughput is not None, busy.cell.problems
     return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
@@ -73,7 +71,8 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
 
 def alone(app: App, path: str, folder: Path) -> SingleUserFindings:
     """What one user at the route shows."""
-    start = app_start(Commands(replace(check_options(), ready="/healthy"), app, lambda _: None).server(SERVED))
+    stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
+    start = app_start(AppUnderTest(replace(check_options(), ready="/healthy"), app, stages).server(SERVED))
     return measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
 
 

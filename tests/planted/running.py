@@ -36,8 +36,8 @@ def run(
 
 
 def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
-    servers = tuple(case.server for case in cases)
-    asked = select_study(RunOptions(str(study), quick=True, servers=servers, cpus=server_cpus()))
+    servers = [case.server for case in cases]
+    asked = select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus()))
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:

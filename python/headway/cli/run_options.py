@@ -1,11 +1,14 @@
 """The study that the options of `headway run` select and change, and the rules by which a run repeats or ends."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
+import typer
 from pydantic import ValidationError
 
+from headway.cli.options import SEED, AcceptNoise
 from headway.errors import Faults
 from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run
@@ -22,16 +25,62 @@ _ROLES = tuple(Cpus.model_fields)
 class RunOptions:
     """The options as the command line has them; None and empty leave what the study says."""
 
-    study: str
-    form: Form | None = None
-    quick: bool = False
-    servers: tuple[str, ...] = ()
-    links: tuple[str, ...] = ()
-    blocks: int | None = None
-    seed: int | None = None
-    testbed: Literal["namespaces", "loopback"] | None = None
-    cpus: str | None = None
-    driver: Literal["engine", "tool", "both"] | None = None
+    study: Annotated[str, typer.Argument(help="A study of the catalog (`headway list studies`), or a TOML file.")]
+    form: Annotated[
+        Form | None,
+        typer.Option(help="A source's study with its mistakes kept (the default), or as its author meant it."),
+    ] = None
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer blocks and shorter windows, for a first answer.")] = (
+        False
+    )
+    only: Annotated[list[str], typer.Option(help="Only this server; may be given several times.")] = field(
+        default_factory=list
+    )
+    link: Annotated[
+        list[str],
+        typer.Option(metavar="NAME", help='Only this level of the link, such as "100 ms"; may be given several times.'),
+    ] = field(default_factory=list)
+    blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried at most.")] = None
+    seed: Annotated[int | None, SEED] = None
+    testbed: Annotated[
+        Literal["namespaces", "loopback"] | None,
+        typer.Option(
+            help="Each role on a host of its own, or all on one. Default: as the study says, else what works."
+        ),
+    ] = None
+    cpus: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ROLES", help='Processors of roles, such as "server=2-5,7 load=0 backends=1"; the rest by default.'
+        ),
+    ] = None
+    driver: Annotated[
+        Literal["engine", "tool", "both"] | None,
+        typer.Option(help="Who sends the load: headway's engine, the tool that the study's source used, or each."),
+    ] = None
+    out: Annotated[Path, typer.Option(help="Where runs are kept; each gets a folder of its own.")] = Path("runs")
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the newest unfinished run of this study.")] = (
+        False
+    )
+    probe: Annotated[
+        bool,
+        typer.Option("--probe", help="Look into Python servers for what holds them up, which costs them something."),
+    ] = False
+    verify: Annotated[
+        bool, typer.Option("--verify-advice", help="Afterwards try what is advised, and say whether it held.")
+    ] = False
+    profile: Annotated[
+        list[str],
+        typer.Option(
+            metavar="SERVER", help="Draw a flame graph of this server in the first block; may be given several times."
+        ),
+    ] = field(default_factory=list)
+    accept_noise: AcceptNoise = False
+    page: Annotated[
+        bool, typer.Option("--ui", help="Show the run in a browser as it goes on: prints the page's address.")
+    ] = False
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False
 
 
 def select_study(options: RunOptions) -> Study:
@@ -39,14 +88,14 @@ def select_study(options: RunOptions) -> Study:
     full = read_study(options.study, options.form)
     study = quick_size(options.study, full) if options.quick else full
     faults = Faults()
-    _check_known("--only", options.servers, "server", [server.name for server in full.servers], faults)
+    _check_known("--only", options.only, "server", [server.name for server in full.servers], faults)
     # A level that is named is used even where the quick size leaves it out.
-    _check_known("--link", options.links, "link", [level.name for level in full.links], faults)
+    _check_known("--link", options.link, "link", [level.name for level in full.links], faults)
     changes: dict[str, Any] = {"cpus": parse_cpus(options.cpus, full.cpus, faults)}
-    if options.servers:
-        changes["servers"] = tuple(server for server in full.servers if server.name in options.servers)
-    if options.links:
-        changes["links"] = tuple(level for level in full.links if level.name in options.links)
+    if options.only:
+        changes["servers"] = tuple(server for server in full.servers if server.name in options.only)
+    if options.link:
+        changes["links"] = tuple(level for level in full.links if level.name in options.link)
     for key in ("blocks", "seed", "testbed"):
         if getattr(options, key) is not None:
             changes[key] = getattr(options, key)

@@ -12,7 +12,7 @@ from rich.console import Console
 from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
 from headway.analysis.findings import Findings
 from headway.cli import COMMANDS
-from headway.cli.run import write_analysis
+from headway.cli.run_analysis import analyze_run
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
 from headway.report.export.findings import export
@@ -61,7 +61,7 @@ def report(
     if table and form not in TABLES:
         remedy = f"choose one of {', '.join(TABLES)}"
         raise StudyError(Fault(f"{form} has no table in a source's layout", "--table", remedy))
-    analysis = write_analysis(store)
+    analysis = analyze_run(store)
     findings = analysis.findings
     if form is Format.TERMINAL:
         render_findings(findings, Console(), run / "report.html")

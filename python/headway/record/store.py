@@ -7,6 +7,7 @@ runs/<id>/summary.json          how the run ended
 """
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -59,16 +60,22 @@ class Store:
         return tuple(self._read(path, Record) for path in sorted((self.folder / "records").glob("*.json")))
 
     def _read(self, path: Path, model: type[ModelT]) -> ModelT:
-        try:
-            return model.model_validate_json(path.read_bytes())
-        except FileNotFoundError:
-            remedy = "give the folder of a run, such as runs/20261121-101500-signup"
-            raise StudyError(Fault("there is no run here", place=str(self.folder), remedy=remedy)) from None
-        except ValidationError as error:
-            detail = error.errors(include_url=False)[0]
-            message = f"cannot be understood: {'.'.join(map(str, detail['loc']))}: {detail['msg']}"
-            remedy = "it was written by another version of headway, or changed by hand; run the study again"
-            raise StudyError(Fault(message, place=str(path), remedy=remedy)) from None
+        folder = "give the folder of a run, such as runs/20261121-101500-signup"
+        missing = Fault("there is no run here", str(self.folder), folder)
+        remedy = "it was written by another version of headway, or changed by hand; run the study again"
+        return read_json(model, path, missing, Fault("cannot be understood", str(path), remedy))
+
+
+def read_json(model: type[ModelT], file: Path, missing: Fault, wrong: Fault) -> ModelT:
+    """Return the model in a JSON file. Raises StudyError: `missing`, or `wrong` and the first key that does not fit."""
+    try:
+        return model.model_validate_json(file.read_bytes())
+    except FileNotFoundError:
+        raise StudyError(missing) from None
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        message = f"{wrong.message}: {'.'.join(map(str, detail['loc']))}: {detail['msg']}"
+        raise StudyError(replace(wrong, message=message)) from None
 
 
 def write_atomically(path: Path, text: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.capacity.baseline_measurement import (
+from headway.analysis.capacity.sustained_rate import (
     checked_route,
     maximum_sustainable_rate,
     rate_of_responses,

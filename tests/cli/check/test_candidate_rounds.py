@@ -1,7 +1,8 @@
 """Rounds of trials, with synthetic records of a known truth: who comes how far, and who is chosen."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,13 +14,13 @@ from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.recommendation import recommend
 from headway.analysis.evaluate import Analysis
-from headway.cli.check.candidate_rounds import Tournament, candidates
-from headway.cli.check.candidates import Commands
+from headway.cli.check.app_under_test import AppUnderTest
+from headway.cli.check.check_run import Tournament
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import LAST, AppUnderTest, Stages
+from headway.cli.check.stages import LAST, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
-from headway.study.app import App, LibrarySetting
+from headway.study.app import App, AppliedSetting, LibrarySetting
 from headway.study.candidate import Candidate, server_of
 from headway.study.hosts import Cpus
 from headway.study.server import ForeignApp, Server
@@ -64,25 +65,33 @@ class Made:
     def outside_s(self) -> float:
         return 2.0
 
+    def say(self, _: str) -> None:
+        pass
 
-class Started:
-    """Commands that start nothing. Settings are applied where `found` says so."""
 
-    def __init__(self, found: bool = True) -> None:
-        self.found = found
+@dataclass
+class Started(AppUnderTest):
+    """An app that is never started. Settings are applied where `found` says so."""
 
-    def applied(self, _: Candidate) -> tuple[str, ...]:
-        return ("django default",) if self.found else ()
+    found: bool = True
+
+    def applied(self, _: Candidate) -> tuple[AppliedSetting, ...]:
+        return (AppliedSetting(setting="conn_max_age", where="django default", was=0, now=60),) if self.found else ()
 
     def server(self, candidate: Candidate) -> Server:
         return server_of(candidate, ["program"], ForeignApp(directory=Path("/srv")), 1)
 
 
 def tournament(made: Made, found: bool = True) -> Tournament:
-    commands, stages = cast("Commands", Started(found)), cast("Stages", made)
-    return Tournament(
-        AppUnderTest(check_options(), APP, commands, (Request(target="/", status=(200,)),), stages, lambda _: None)
-    )
+    routes = (Request(target="/", status=(200,)),)
+    return Tournament(Started(check_options(), APP, cast("Stages", made), routes=routes, found=found))
+
+
+def candidates(
+    default: Candidate, found_alone: Screen, causes: Sequence[CheckCause] = (), app: App = APP, **options: Any
+) -> tuple[Candidate, ...]:
+    stages = cast("Stages", Made({}))
+    return AppUnderTest(check_options(**options), app, stages).candidates(default, found_alone, causes)
 
 
 TRIED = [Candidate(kind="gunicorn-sync", workers=count) for count in (1, 2, 3, 4, 5, 6, 7, 8)]
@@ -129,7 +138,7 @@ def screen(single_user_ms: float, cpu_ms: float) -> Screen:
 
 def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> None:
     def threads(of: Screen) -> int:
-        tried = candidates(check_options(), APP, Candidate(kind="gunicorn-sync"), of, ())
+        tried = candidates(Candidate(kind="gunicorn-sync"), of)
         return max(each.threads or 0 for each in tried)
 
     assert threads(screen(300, 1)) == USERS
@@ -140,7 +149,7 @@ def test_what_waits_is_tried_with_many_threads_and_what_computes_with_few() -> N
 def test_a_loop_that_stands_still_is_tried_in_more_processes(name: str, more: bool) -> None:
     app = APP.model_copy(update={"interface": "asgi"})
     found = [CheckCause(name=name, evidence="")]
-    tried = candidates(check_options(cpus=Cpus(server=(0,))), app, Candidate(kind="uvicorn"), screen(50, 1), found)
+    tried = candidates(Candidate(kind="uvicorn"), screen(50, 1), found, app, cpus=Cpus(server=(0,)))
     assert (max(each.workers for each in tried) > 1) is more
 
 
@@ -159,6 +168,6 @@ def test_a_setting_that_nothing_was_found_for_is_no_candidate(found: bool) -> No
 def test_what_one_request_shows_is_mended_in_what_is_tried() -> None:
     app = APP.model_copy(update={"python": Path("/srv/python")})
     found = [CheckCause(name="reconnecting", evidence="")]
-    tried = candidates(check_options(only=("waitress",)), app, Candidate(kind="gunicorn-sync"), screen(50, 1), found)
+    tried = candidates(Candidate(kind="gunicorn-sync"), screen(50, 1), found, app, only=("waitress",))
     assert [each.name for each in tried[:2]] == ["gunicorn-sync-1", "gunicorn-sync-1+kept-60s"]
     assert {each.kind for each in tried[2:]} == {"waitress"}

@@ -10,7 +10,7 @@ from tests.analysis import records
 from tests.web_server import web_server
 
 from headway.cli import main
-from headway.cli.check.url import check_url, is_url
+from headway.cli.check.app_baseline import check_url, is_url
 from headway.errors import ExitCode
 from headway.run.app.measure import AppMeasured, RunningApp
 
@@ -57,7 +57,7 @@ def test_p99_of_a_crowd_takes_answers_enough_and_counts_who_got_none(
     async def measured(*_: object) -> AppMeasured:
         return AppMeasured(load)
 
-    module = import_module("headway.cli.check.url")  # by its name alone it would be sought in the command
+    module = import_module("headway.cli.check.app_baseline")  # by its name alone it would be sought in the command
     monkeypatch.setattr(module, "measure", measured)
     monkeypatch.setattr(module, "find_running_app", lambda base, headers, cpus: RunningApp(base, cpus, headers))
     screen = check_url(check_options(target="http://127.0.0.1:8000/"), lambda _: None).screen

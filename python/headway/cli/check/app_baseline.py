@@ -1,56 +1,78 @@
-"""The baseline measurement of an app: each route with a single user, concurrent users, and rates that rise."""
+"""The baseline measurement of an app: each route with a single user, concurrent users, and rates that rise.
 
+An app that headway starts is measured in stages. One that runs already gets the same loads, one by one; there is
+nothing to try but the rate.
+"""
+
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import anyio
 
-from headway.analysis.capacity.baseline_measurement import (
+from headway.analysis.capacity.sustained_rate import (
     SHARES,
-    Rising,
     checked_route,
+    concurrency_bound,
     maximum_sustainable_rate,
-    rising_rates,
+    rate_of_cell,
+    rate_of_responses,
+    response_quantile_ms,
     single_user_times,
 )
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.route_failed import route_failed
 from headway.analysis.causes.serial_calls import calls_per_request
-from headway.analysis.cell.cell_findings import Cell, CheckCause
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.cell.server_probe import lag_ms
-from headway.analysis.decide.check_result import CheckedRoute, RisingRate, Screen
+from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
+from headway.cli.check.app_under_test import BASELINE_WINDOW_S, DRAIN_S, RISING_WINDOW_S, TIMEOUT_S, AppUnderTest
 from headway.cli.check.candidates import command_line
-from headway.cli.check.stages import AppUnderTest, concurrent_users_study, rising_study
-from headway.engine.order import ClosedOrder
-from headway.errors import StageError
+from headway.cli.check.options import CheckOptions
+from headway.cli.check.stages import BASELINE, RISING, Say
+from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
+from headway.errors import Fault, StageError, StudyError
 from headway.format import digits, format_rate
+from headway.requests.read import read_request_mix
 from headway.requests.request import Request, request_order
-from headway.run.app.measure import AppLoad, AppMeasured, counted_share, measure_fresh_app
+from headway.requests.target import parse_url
+from headway.run.app.log_in import log_in
+from headway.run.app.measure import (
+    AppLoad,
+    AppMeasured,
+    RunningApp,
+    counted_share,
+    find_running_app,
+    measure,
+    measure_fresh_app,
+)
+from headway.run.app.preparation import NAME_ROUTES
 from headway.run.app.start import AppStart
-from headway.run.machine.cpus import Partition
+from headway.run.machine.cpus import Partition, partition_cpus
 from headway.study.candidate import Candidate
-from headway.units import NS_PER_MS
+from headway.units import NS_PER_MS, NS_PER_S
 
 MOST = 6
 """How many routes are measured at most, those of most weight."""
 
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
 
+URL_WINDOW_S = 1.0
+DRAIN_NS = round(DRAIN_S * NS_PER_S)
+TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S * NS_PER_S)
+
 
 @dataclass(frozen=True)
 class SingleUserFindings:
     """The routes that were measured, and what is wrong with a single request."""
 
-    routes: tuple[CheckedRoute, ...]
-    causes: tuple[CheckCause, ...]
-
-    @property
-    def mixed(self) -> tuple[float | None, float | None, float | None]:
-        """A single user's response time over the mix, and the CPU and wait time in it, in ms."""
-        return single_user_times(self.routes)
+    routes: tuple[CheckedRoute, ...] = ()
+    causes: tuple[CheckCause, ...] = ()
 
 
 def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserFindings:
@@ -64,51 +86,46 @@ def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request
         except StageError as error:
             causes[route.title, None] = route_failed(route.title, error)
             continue
-        checked = _checked(route, measured)
+        # The probe begins later: it counts during a share of the window.
+        answered = measured.load.window.answered * counted_share(WINDOW_NS)
+        probe = measured.probe
+        calls = calls_per_request(probe, answered) if probe is not None and answered else None
+        checked = checked_route(route, measured.load, measured.cpu_ns, calls)
         if checked is None:
             failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
             causes[route.title, None] = route_failed(route.title, failures)
             continue
         found.append(checked)
-        if measured.probe is None:
-            continue
-        case = SingleUserCase(route.title, measured.probe, _counted_responses(measured), checked.single_user_ms)
-        for each in diagnose_requests(case):
-            causes.setdefault((each.name, each.where), each)
+        if probe is not None:
+            for each in diagnose_requests(SingleUserCase(route.title, probe, answered, checked.single_user_ms)):
+                causes.setdefault((each.name, each.where), each)
     return SingleUserFindings(tuple(found), tuple(causes.values()))
-
-
-def _checked(route: Request, measured: AppMeasured) -> CheckedRoute | None:
-    calls = None
-    if measured.probe is not None and measured.load.window.answered:
-        calls = calls_per_request(measured.probe, _counted_responses(measured))
-    return checked_route(route, measured.load, measured.cpu_ns, calls)
-
-
-def _counted_responses(measured: AppMeasured) -> float:
-    """How many responses came while the probe counted: a share of the window's, since it begins later."""
-    return measured.load.window.answered * counted_share(WINDOW_NS)
 
 
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
-    study = concurrent_users_study(app.options, app.app.target, app.routes, app.commands.server(default))
-    analysis = app.stages.run("screen", study, probe=True)
-    return analysis.cells[0]
+    return app.stages.run(BASELINE, app.concurrent_users_study(default), probe=True).cells[0]
 
 
 def measure_baseline(
     app: AppUnderTest,
     default: Candidate,
-    single_user: SingleUserFindings,
+    routes: Sequence[CheckedRoute],
     busy: AnalyzedCell,
     found: Sequence[CheckCause],
 ) -> Screen:
     """Measure rising rates, and return them with what a single user and concurrent users (`busy`) found."""
     cell = busy.cell
     assert cell.throughput is not None
-    rates = _measure_rising_rates(app, default, cell.throughput.value)
-    single_user_ms, cpu_ms, waiting_ms = single_user.mixed
+    offered = _rising_rates(cell.throughput.value, app.stages.say)
+    named = {f"rate-{number}": rate for number, rate in enumerate(offered, 1)}
+    analysis = app.stages.run(RISING, app.rising_study(default, named))
+    judged = {
+        each.cell.load: rate_of_cell(named[each.cell.load], each.cell, [block.measured.load for block in each.blocks])
+        for each in analysis.cells
+    }
+    rates = tuple(judged[name] for name in named if name in judged)
+    single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
         config=default.name,
         command=command_line(default, app.app),
@@ -123,25 +140,94 @@ def measure_baseline(
         loop_lag_p99_ms=lag_ms(busy.blocks),
         peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
         theoretical_maximum_per_s=None if cell.theoretical_maximum is None else cell.theoretical_maximum.value,
-        bound=_bound(cell, found),
+        # An app of the user's declares no limits, which most rules for headway's own servers need: where none of them
+        # names a cause, what the app waited for first limits it.
+        bound=found[0].evidence if found and not cell.causes else cell.why,
     )
 
 
-def _bound(cell: Cell, found: Sequence[CheckCause]) -> str:
-    """Return what limits the app: by the rules for headway's own servers, else the first thing that it waited for.
-
-    An app of the user's declares no limits, which most of these rules need.
-    """
-    return found[0].evidence if found and not cell.causes else cell.why
-
-
-def _measure_rising_rates(app: AppUnderTest, default: Candidate, most_per_s: float) -> tuple[RisingRate, ...]:
+def _rising_rates(most_per_s: float, say: Say) -> list[float]:
     rates = [float(f"{most_per_s * share:.3g}") for share in SHARES]
-    app.say(
-        f"it answers {format_rate(most_per_s)}; now rates that rise from {digits(rates[0])} to {format_rate(rates[-1])}"
-    )
-    study = rising_study(app.options, app.app.target, app.routes, app.commands.server(default), rates)
-    analysis = app.stages.run("rising", study)
-    judged = {each.cell.load: each for each in analysis.cells}
-    named = [(f"rate-{number}", rate) for number, rate in enumerate(rates, 1)]
-    return rising_rates([Rising(rate, judged[name]) for name, rate in named if name in judged])
+    span = f"{digits(rates[0])} to {format_rate(rates[-1])}"
+    say(f"it answers {format_rate(most_per_s)}; now rates that rise from {span}")
+    return rates
+
+
+def is_url(target: str) -> bool:
+    """Whether a target is the address of what runs already."""
+    return target.startswith(("http://", "https://"))
+
+
+def check_url(options: CheckOptions, say: Say) -> Checked:
+    """Measure a server that runs already. Raises StageError where no route has a valid response."""
+    began_s = time.monotonic()
+    base, own = _split_url(options.target)
+    routes = options.requests
+    if options.requests_file is not None:
+        routes = (*routes, *read_request_mix(options.requests_file).requests)
+    headers = options.headers + (() if options.log_in is None else anyio.run(log_in, base, options.log_in))
+    app = find_running_app(base, headers, partition_cpus(options.cpus))
+    checked: list[CheckedRoute] = []
+    requests: list[RequestOrder] = []
+    failures: dict[str, str] = {}
+    for route in routes or (Request(target=own),):
+        request = request_order(route, "")
+        found = _measure(app, [request], ClosedOrder(users=1), URL_WINDOW_S)
+        measured = checked_route(route, found.load, found.cpu_ns)
+        if measured is None:
+            names, details = found.load.counts.by_failure, found.load.first_failures
+            reason = ", ".join(f"{name}: {details.get(name, '')}" for name in names) or "no answer in time"
+            failures[route.title] = f"left out: {reason}"
+        else:
+            checked.append(measured)
+            requests.append(request)
+    if not checked:
+        reasons = "; ".join(f"{name}: {why}" for name, why in failures.items())
+        raise StageError(Fault(f"no route was answered rightly: {reasons}", base, NAME_ROUTES))
+    say(f"{len(requests)} routes; {options.users} users at once")
+    seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
+    return Checked(
+        app=options.target, interface="url", framework="", target=options.goal, routes=tuple(checked),
+        screen=_measure_running(app, requests, checked, options.users, say),
+        causes=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
+        took_s=time.monotonic() - began_s, folder="",
+    )  # fmt: skip
+
+
+def _split_url(target: str) -> tuple[str, str]:
+    """Return the address of the server, and the path that the target names there."""
+    try:
+        url = urlsplit(parse_url(target).text)
+    except ValueError as error:
+        raise StudyError(Fault(str(error), target, "write http://127.0.0.1:8000")) from None
+    path = url.path or "/"
+    return f"{url.scheme}://{url.netloc}", path + (f"?{url.query}" if url.query else "")
+
+
+def _measure(
+    app: RunningApp, requests: Sequence[RequestOrder], load: ClosedOrder | OpenOrder, window_s: float
+) -> AppMeasured:
+    order = AppLoad(tuple(requests), load, round(window_s * NS_PER_S), drain_ns=DRAIN_NS, timeouts=TIMEOUTS)
+    return anyio.run(measure, app, order)
+
+
+def _measure_running(
+    app: RunningApp, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], users: int, say: Say
+) -> Screen:
+    """Measure concurrent users and rising rates at a server that runs already."""
+    busy = _measure(app, requests, ClosedOrder(users=users), BASELINE_WINDOW_S)
+    most_per_s = busy.load.throughput_per_s
+    lost = cut_off(busy.load, closed=True, drain_ns=DRAIN_NS)
+    rates: list[RisingRate] = []
+    for per_s in [] if most_per_s is None else _rising_rates(most_per_s, say):
+        load = OpenOrder(schedule=ConstantSchedule(rate=per_s))
+        rates.append(rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S).load))
+    single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
+    return Screen(
+        config="as it runs", command="", users=users,
+        single_user_ms=single_user_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
+        busiest_per_s=most_per_s, busiest_p99_ms=response_quantile_ms(busy.load, 0.99, lost),
+        max_sustainable_per_s=maximum_sustainable_rate(rates), rates=tuple(rates), peak_pss_mb=busy.memory_mb,
+        theoretical_maximum_per_s=None if not single_user_ms else users / single_user_ms * 1000,
+        bound=concurrency_bound(users, most_per_s, single_user_ms, cpu_ms),
+    )  # fmt: skip

@@ -12,27 +12,90 @@ import anyio
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
 from headway.analysis.decide.candidates import documented_candidate
-from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Screen
-from headway.analysis.decide.recommendation import recommend
+from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, Screen
+from headway.analysis.decide.recommendation import limits_of, recommend
+from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.evaluate import Analysis
+from headway.analysis.findings import Findings
 from headway.cli.check.app_baseline import (
     SingleUserFindings,
     measure_baseline,
     measure_concurrent_users,
     measure_single_user,
 )
-from headway.cli.check.candidate_rounds import Tournament, candidates
-from headway.cli.check.candidates import Commands, check_advice
+from headway.cli.check.app_under_test import AppUnderTest
+from headway.cli.check.candidates import candidate_row, check_advice
 from headway.cli.check.options import CheckOptions, chosen_requests
-from headway.cli.check.stages import LATER_APP, AppUnderTest, CheckBaseline, Say, Stages, round_study
+from headway.cli.check.stages import LAST, PAGE, Stages
+from headway.cli.run_analysis import write_report
 from headway.errors import StageError
 from headway.format import format_duration
 from headway.run.app.distance import forward_backends
-from headway.run.app.preparation import Prepared, inspect_app, prepare
+from headway.run.app.preparation import inspect_app, prepare
 from headway.run.app.start import STOP_WITHIN_NS, app_start, find_python, run_command
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Inspection
 from headway.study.candidate import Candidate
+
+LEAST_LEFT_S = 30.0
+"""What is spent on comparing at least, however long the baseline measurement took."""
+
+
+@dataclass
+class Tournament:
+    """The tournament of candidates: in each round the better half goes on; in the last one blocks are paired.
+
+    `rows` has how far each candidate came.
+    """
+
+    app: AppUnderTest
+    rows: dict[str, CheckedCandidate] = field(default_factory=dict)
+
+    def run(self, tried: Sequence[Candidate], default: Candidate, until_s: float) -> Findings:
+        """Return the findings of the last round, which ends about `until_s` on the monotonic clock."""
+        left_s = max(LEAST_LEFT_S, until_s - time.monotonic())
+        plan = plan_rounds(len(tried), left_s, self.app.stages.outside_s())
+        on = list(tried)
+        for number, of in enumerate(plan[:-1], 1):
+            on = self._within_budget(on, of, number)
+            findings = self._round(f"round-{number}", on, of, number)
+            keep = min(plan[number].count, len(on))
+            kept = select_better(findings.cells, default.name, limits_of(findings), self.app.options.memory_mb, keep)
+            for name, why in kept.left_out.items():
+                self._skip(name, why)
+            names = kept.on or (default.name,)
+            known = {candidate.name: candidate for candidate in tried}
+            on = [known[name] for name in names]
+        on = self._within_budget(on, plan[-1], len(plan))
+        return self._round(LAST, on, plan[-1], len(plan))
+
+    def _skip(self, name: str, reason: str) -> None:
+        self.rows[name] = self.rows[name].model_copy(update={"skip_reason": reason})
+
+    def _within_budget(self, on: list[Candidate], of: Round, number: int) -> list[Candidate]:
+        """Return the candidates that this round has time for; the rows of the others report that."""
+        for candidate in on[of.count :]:
+            self.rows[candidate.name] = candidate_row(self.app.app, candidate, number)
+            self._skip(candidate.name, NO_TIME)
+        return on[: of.count]
+
+    def _round(self, name: str, on: Sequence[Candidate], of: Round, number: int) -> Findings:
+        last = name == LAST
+        how = f"{of.blocks} blocks of {of.window_s:.1f} s, paired" if last else f"{of.window_s:.1f} s each"
+        self.app.stages.say(f"round {number}: {len(on)} ways to serve it, {how}")
+        findings = self.app.stages.run(name, self.app.round_study(on, of, last)).findings
+        limits = limits_of(findings)
+        by_name = {candidate.name: candidate for candidate in on}
+        for cell in findings.cells:
+            found = candidate_row(self.app.app, by_name[cell.server], number, cell)
+            self.rows[cell.server] = found.model_copy(update={"limits": limits.get(cell.server)})
+        # The figures of candidates whose settings matched nothing in the app have another reason.
+        idle = [each.name for each in on if each.settings and not self.app.applied(each)]
+        for each in idle:
+            self._skip(each, "nothing in the app has such a setting")
+        cells = tuple(cell for cell in findings.cells if cell.server not in idle)
+        comparisons = tuple(each for each in findings.comparisons if not {each.a, each.b} & set(idle))
+        return findings.model_copy(update={"cells": cells, "comparisons": comparisons})
 
 
 @dataclass
@@ -41,7 +104,6 @@ class CheckRun:
 
     options: CheckOptions
     stages: Stages
-    say: Say
     began_s: float = field(default_factory=time.monotonic)
     failures: dict[str, str] = field(default_factory=dict)
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
@@ -50,59 +112,56 @@ class CheckRun:
 
     def run(self) -> Checked:
         """Run the whole check. Raises StudyError for bad input; for an app that fails the result has the reason."""
-        with self._app_variables() as variables:
-            return self._run(variables)
+        with self._inspected() as (looked, app):
+            default = documented_candidate(app.app)
+            single_user = SingleUserFindings()
+            found: tuple[CheckCause, ...] = ()
+            screen: Screen | None = None
+            advice: CheckAdvice | None = None
+            try:
+                self._prepare(looked, app, default)
+                self.stages.say(f"{len(app.routes)} routes, asked alone")
+                # One worker is enough for one user; others would still start while its requests are counted.
+                start = app_start(app.server(default.model_copy(update={"workers": 1})))
+                cpus = partition_cpus(self.options.cpus)
+                single_user = measure_single_user(start, cpus, app.routes, self.stages.folder)
+                found = single_user.causes
+                screen, causes = self._measure_screen(app, default, single_user)
+                found += causes
+                if screen is not None:
+                    advice = self._advise(app, default, screen, found)
+            except StageError as error:
+                self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
+            return self._checked(app.app, single_user, screen, found, advice)
 
-    @contextmanager
-    def _app_variables(self) -> Iterator[Mapping[str, str]]:
-        """The app's variables besides headway's environment: the user's, and the addresses of its distant backends."""
-        cpus = partition_cpus(self.options.cpus).backends
-        environment = {**os.environ, **self.options.variables}
-        with forward_backends(self.options.distances, environment, cpus) as changed:
-            for name in changed:
-                self.say(f"{name} is put behind a distance")
-            yield {**self.options.variables, **changed}
-
-    def _run(self, variables: Mapping[str, str]) -> Checked:
-        looked = self._inspected(variables)
-        app, default = looked.app, documented_candidate(looked.app)
-        commands = Commands(self.options, app, self.say, variables, self.stages.folder)
-        single_user = SingleUserFindings((), ())
-        found: tuple[CheckCause, ...] = ()
-        screen: Screen | None = None
-        advice: CheckAdvice | None = None
-        try:
-            prepared = self._prepared(looked, commands, default, variables)
-            self.say(f"{len(prepared.routes)} routes, asked alone")
-            # One worker is enough for one user; others would still start while its requests are counted.
-            start = app_start(commands.server(default.model_copy(update={"workers": 1})))
-            cpus = partition_cpus(self.options.cpus)
-            single_user = measure_single_user(start, cpus, prepared.routes, self.stages.folder)
-            under_test = AppUnderTest(self.options, app, commands, prepared.routes, self.stages, self.say)
-            screen, found = self._measured(under_test, default, single_user)
-            if screen is not None:
-                advice = self._advised(under_test, default, screen, (*single_user.causes, *found))
-        except StageError as error:
-            self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
-        return self._checked(app, single_user, screen, (*single_user.causes, *found), advice)
-
-    def measure_baseline_app(self, baseline: CheckBaseline) -> Analysis:
-        """Measure what a baseline has, and nothing else. Raises StageError where the app cannot be measured."""
-        with self._app_variables() as variables:
-            looked = self._inspected(variables)
-            commands = Commands(self.options, looked.app, self.say, variables, self.stages.folder)
-            prepared = self._prepared(looked, commands, baseline.candidate, variables)
-            self.say(f"{baseline.candidate.title}, {baseline.round.blocks} blocks of {baseline.round.window_s:.1f} s")
-            servers = [commands.server(baseline.candidate)]
-            study = round_study(self.options, looked.app.target, prepared.routes, servers, baseline.round, last=True)
-            return self.stages.run(LATER_APP, study)
+    def measure_again(self, candidate: Candidate, of: Round) -> Analysis:
+        """Measure one candidate, and nothing else. Raises StageError where the app cannot be measured."""
+        with self._inspected() as (looked, app):
+            self._prepare(looked, app, candidate)
+            self.stages.say(f"{candidate.title}, {of.blocks} blocks of {of.window_s:.1f} s")
+            return self.stages.run("again", app.round_study([candidate], of, last=True))
 
     def limits_missed(self, advice: CheckAdvice) -> bool:
         """Whether the advised candidate is known to miss the SLO at the user's rate."""
         row = self.rows.get(advice.config)
         return self.options.objective is not None and row is not None and row.limits == "missed"
 
-    def _inspected(self, variables: Mapping[str, str]) -> Inspection:
+    @contextmanager
+    def _inspected(self) -> Iterator[tuple[Inspection, AppUnderTest]]:
+        """Inspect the app; its distant backends stay where they are put as long as the context lasts.
+
+        Its variables besides headway's environment are the user's, and the addresses of those backends.
+        """
+        options = self.options
+        cpus = partition_cpus(options.cpus).backends
+        with forward_backends(options.distances, {**os.environ, **options.variables}, cpus) as changed:
+            for name in changed:
+                self.stages.say(f"{name} is put behind a distance")
+            variables = {**options.variables, **changed}
+            looked = self._inspect(variables)
+            yield looked, AppUnderTest(options, looked.app, self.stages, variables)
+
+    def _inspect(self, variables: Mapping[str, str]) -> Inspection:
         options = self.options
         if options.command:
             target = shlex.join(options.command)
@@ -110,38 +169,36 @@ class CheckRun:
             looked = Inspection(app=app)
         else:
             python = find_python(options.directory, options.python, variables)
-            self.say(f"looking at {options.target}, with {python}")
+            self.stages.say(f"looking at {options.target}, with {python}")
             looked = anyio.run(inspect_app, options.target, options.directory, python, {**os.environ, **variables})
-        self.say(f"it is {looked.app.title}")
+        self.stages.say(f"it is {looked.app.title}")
         if looked.app.debug:
             self.failures["debug"] = "Django's DEBUG is on: it keeps every query in memory, and is measured as it is"
         return looked
 
-    def _prepared(
-        self, looked: Inspection, commands: Commands, default: Candidate, variables: Mapping[str, str]
-    ) -> Prepared:
-        options = self.options
+    def _prepare(self, looked: Inspection, app: AppUnderTest, default: Candidate) -> None:
+        """Set up the app, and find its routes."""
+        options, folder = self.options, self.stages.folder
         if options.set_up:
-            self.say("setting up: " + " ".join(options.set_up))
-            anyio.run(run_command, options.set_up, options.directory, variables, "the set-up command")
+            self.stages.say("setting up: " + " ".join(options.set_up))
+            anyio.run(run_command, options.set_up, options.directory, app.variables, "the set-up command")
         requests = chosen_requests(options, looked, self.failures)
-        self.stages.folder.mkdir(parents=True, exist_ok=True)
-        log_file = self.stages.folder / "prepare.log"
-        start = app_start(commands.server(default))
-        prepared = anyio.run(prepare, start, partition_cpus(options.cpus), requests, log_file)
+        folder.mkdir(parents=True, exist_ok=True)
+        start, cpus = app_start(app.server(default)), partition_cpus(options.cpus)
+        prepared = anyio.run(prepare, start, cpus, requests, folder / "prepare.log")
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
         if prepared.killed:
             within = format_duration(STOP_WITHIN_NS)
             self.failures["ignores-sigterm"] = f"it did not end within {within} of SIGTERM, and was killed"
-        return prepared
+        app.routes = prepared.routes
 
-    def _measured(
+    def _measure_screen(
         self, app: AppUnderTest, default: Candidate, single_user: SingleUserFindings
     ) -> tuple[Screen | None, tuple[CheckCause, ...]]:
         """Measure concurrent users and rising rates at the documented candidate; no screen where it serves nothing."""
         users = self.options.users
-        self.say(f"{users} users at once, served as documented: {default.title}")
+        self.stages.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
         found = diagnose_app(busy.measured, busy.cell.causes)
         if busy.cell.throughput is None:
@@ -149,27 +206,26 @@ class CheckRun:
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
             self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
             return None, found
-        return measure_baseline(app, default, single_user, busy, found), found
+        return measure_baseline(app, default, single_user.routes, busy, found), found
 
-    def _advised(
+    def _advise(
         self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckCause]
     ) -> CheckAdvice | None:
         """Try the candidates, and return the advice; None where none of them could be measured in the last round."""
         options = self.options
-        tried = candidates(options, app.app, default, screen, found)
-        findings = Tournament(app, self.rows).run(tried, default, self.began_s + options.budget_s)
-        titles = {candidate.name: candidate.title for candidate in tried}
-        objective = options.objective
-        rate = None if objective is None else objective.rate
+        tried = {candidate.name: candidate for candidate in app.candidates(default, screen, found)}
+        findings = Tournament(app, self.rows).run(list(tried.values()), default, self.began_s + options.budget_s)
+        titles = {name: candidate.title for name, candidate in tried.items()}
+        rate = None if options.objective is None else options.objective.rate
         choice = recommend(findings, default.name, titles, rate, screen.bound)
-        self.stages.write_report(findings)
+        write_report(self.stages.store(LAST), findings)
         if choice is None:
             self.failures["load"] = "in the last round nothing could be measured"
             return None
-        chosen = next(candidate for candidate in tried if candidate.name == choice.to)
-        self.chosen = chosen
-        self.warnings = next(cell.warnings for cell in findings.cells if cell.server == chosen.name)
-        return check_advice(app.app, chosen, choice, default, findings, app.commands.applied(chosen))
+        self.chosen = tried[choice.to]
+        cell = next(cell for cell in findings.cells if cell.server == choice.to)
+        self.warnings = cell.warnings
+        return check_advice(app.app, self.chosen, choice, default, cell, app.applied(self.chosen))
 
     def _checked(
         self,
@@ -197,5 +253,5 @@ class CheckRun:
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,
             folder=str(self.stages.folder),
-            report=str(self.stages.page),
+            report=str(self.stages.folder / PAGE),
         )

@@ -5,10 +5,17 @@ from typing import Annotated
 
 import typer
 
+from headway.cli.check import options
+from headway.cli.options import SEED, with_option_groups
+from headway.errors import Faults
+from headway.study.hosts import Cpus
+
 USERS = 50
 
 
+@with_option_groups
 def check(
+    *,
     target: Annotated[
         str, typer.Argument(help="The app: myproject.wsgi:application, main:app, app.py:create_app() …")
     ] = "",
@@ -67,38 +74,13 @@ def check(
         typer.Option("--try", metavar="NAME=a,b", help="Values of a variable to try an own command with."),
     ] = None,
     only: Annotated[list[str] | None, typer.Option(metavar="SERVER", help="Only this, such as waitress.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Decides the order of trials and all that is random.")] = 1,
-    out: Annotated[Path, typer.Option(help="Where checks are kept; each gets a folder of its own.")] = Path("runs"),
-    configuration: Annotated[
-        Path | None, typer.Option(help="A folder for the configuration files; nothing is overwritten.")
-    ] = None,
-    save_baseline: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep what is advised, with its figures, for later checks.")
-    ] = None,
-    against_baseline: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Measure what was kept again, and nothing else. Ends with 1 if it is worse."),
-    ] = None,
-    elsewhere: Annotated[
-        bool, typer.Option("--i-may-load-this-host", help="The URL is another machine's, and its owner has agreed.")
-    ] = False,
-    accept_noise: Annotated[
-        bool,
-        typer.Option(
-            "--accept-noise", envvar="HEADWAY_ACCEPT_NOISE",
-            help="Count trials during which others had much of the machine, instead of running them again.",
-        ),
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the result as one JSON object.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only, no progress.")] = False,
-) -> int:  # fmt: skip
+    seed: Annotated[int, SEED] = 1,
+    result: options.ResultOptions,
+) -> int:
     """Find out how to serve your own app: look at it, screen it, try what applies, and say what to do."""
     # Statistics take a second or two to import: `headway check --help` does not wait for them.
-    from headway.cli.check import options
-    from headway.cli.check.outcome import ResultOptions, run_check
+    from headway.cli.check.outcome import run_check
     from headway.cli.run_options import parse_cpus
-    from headway.errors import Faults
-    from headway.study.hosts import Cpus
 
     faults = Faults()
     if bool(target) == bool(command):
@@ -131,7 +113,4 @@ def check(
         seed=seed,
     )
     faults.raise_any()
-    result_options = ResultOptions(
-        out, configuration, save_baseline, against_baseline, elsewhere, accept_noise, as_json=as_json, quiet=quiet
-    )
-    return run_check(check_options, result_options)
+    return run_check(check_options, result)

@@ -4,7 +4,11 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from headway.cli.options import AcceptNoise
 from headway.errors import Faults
 from headway.requests.command_line import parse_request_line
 from headway.requests.openapi import requests_of_openapi
@@ -57,6 +61,29 @@ class CheckOptions:
         if self.objective is None:
             return f"as much as it can, {self.users} users"
         return f"{self.objective.rate:g}/s with {self.objective.limits}"
+
+
+@dataclass(frozen=True)
+class ResultOptions:
+    """Where the results of a check go, and how they are printed."""
+
+    out: Annotated[Path, typer.Option(help="Where checks are kept; each gets a folder of its own.")] = Path("runs")
+    configuration: Annotated[
+        Path | None, typer.Option(help="A folder for the configuration files; nothing is overwritten.")
+    ] = None
+    save_baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is advised, with its figures, for later checks.")
+    ] = None
+    against_baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Measure what was kept again, and nothing else. Ends with 1 if it is worse."),
+    ] = None
+    elsewhere: Annotated[
+        bool, typer.Option("--i-may-load-this-host", help="The URL is another machine's, and its owner has agreed.")
+    ] = False
+    accept_noise: AcceptNoise = False
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as one JSON object.")] = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only, no progress.")] = False
 
 
 def read_route(option: str, text: str, faults: Faults) -> Request | None:

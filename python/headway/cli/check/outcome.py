@@ -4,41 +4,32 @@ import re
 import shlex
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
 
-from headway.analysis.compare.baseline import BETWEEN_RUNS
+from headway.analysis.cell.cell_findings import FindingModel
+from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
+from headway.analysis.compare.run_baseline import baseline_of
+from headway.analysis.compare.run_comparison import compare_runs
 from headway.analysis.decide.check_result import Checked
+from headway.analysis.decide.tournament import BLOCKS, Round
+from headway.cli.check.app_baseline import check_url, is_url
 from headway.cli.check.check_run import CheckRun
-from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Say, Stages, compare_with_baseline, read_baseline, save_baseline
-from headway.cli.check.url import check_url, is_url
+from headway.cli.check.options import CheckOptions, ResultOptions
+from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.load.request import require_permitted
-from headway.errors import ExitCode
-from headway.format import format_rate
+from headway.errors import ExitCode, Fault
+from headway.record.store import read_json, write_atomically
 from headway.report.terminal.check import render_checked
 from headway.report.terminal.comparison import render_run_comparison
-from headway.run.events import Event, Installing, Observer, TrialDisturbed, TrialEnded
-
-
-@dataclass(frozen=True)
-class ResultOptions:
-    """Where the results of a check go, and how they are printed."""
-
-    out: Path
-    configuration: Path | None
-    save_baseline: Path | None
-    against_baseline: Path | None
-    elsewhere: bool
-    accept_noise: bool
-    as_json: bool
-    quiet: bool
+from headway.study.candidate import Candidate
+from headway.units import NS_PER_S
 
 
 def run_check(options: CheckOptions, result: ResultOptions) -> int:
@@ -53,8 +44,8 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
         require_permitted({urlsplit(options.target).hostname or ""}, result.elsewhere)
         return _print_result(check_url(options, say), output, result.as_json)
     folder = result.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
-    stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), _observer(say), result.accept_noise)
-    check = CheckRun(options, stages, say)
+    stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), say, result.accept_noise)
+    check = CheckRun(options, stages)
     if result.against_baseline is not None:
         return _compare_with_baseline(check, result.against_baseline, output, result.as_json)
     checked = check.run()
@@ -62,7 +53,7 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
     if checked.advice is not None and result.configuration is not None:
         write_files(result.configuration, checked.advice.files, say)
     if check.chosen is not None and result.save_baseline is not None:
-        save_baseline(stages, check.chosen, result.save_baseline)
+        _save_baseline(stages, check.chosen, result.save_baseline)
         say(f"kept {result.save_baseline}")
     code = _print_result(checked, output, result.as_json)
     if checked.advice is None:
@@ -102,10 +93,35 @@ def _print_result(checked: Checked, output: Console, as_json: bool) -> int:
     return int(ExitCode.OK)
 
 
+class CheckBaseline(FindingModel):
+    """The baseline of a check: the advised candidate, the seconds of its window, and its figures."""
+
+    format: Literal[1] = 1
+    candidate: Candidate
+    window_s: float
+    baseline: Baseline
+
+
+def _save_baseline(stages: Stages, candidate: Candidate, file: Path) -> None:
+    """Write the figures of the candidate in the last round."""
+    analysis = stages.analyses[LAST]
+    found, window = baseline_of(analysis), analysis.run.study.loads[0].window
+    own = tuple(cell for cell in found.cells if cell.server == candidate.name)
+    assert window is not None
+    baseline = CheckBaseline(
+        candidate=candidate, window_s=window / NS_PER_S, baseline=found.model_copy(update={"cells": own})
+    )
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(file, baseline.model_dump_json(indent=1) + "\n")
+
+
 def _compare_with_baseline(check: CheckRun, file: Path, output: Console, as_json: bool) -> int:
     """Measure the app of a baseline, report the comparison, and return the exit code."""
-    baseline = read_baseline(file)
-    found = compare_with_baseline(baseline, check.measure_baseline_app(baseline), BETWEEN_RUNS)
+    remedy = f"save one first: headway check … --save-baseline {file}"
+    missing, wrong = (Fault(text, str(file), remedy) for text in ("there is no baseline", "is no baseline of a check"))
+    earlier = read_json(CheckBaseline, file, missing, wrong)
+    now = check.measure_again(earlier.candidate, Round(1, earlier.window_s, BLOCKS))
+    found = compare_runs(earlier.baseline, baseline_of(now), BETWEEN_RUNS)
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:
@@ -125,26 +141,3 @@ def write_files(folder: Path, files: dict[str, str], say: Say) -> None:
         else:
             file.write_text(text, encoding="utf-8")
             say(f"wrote {file}")
-
-
-def _observer(say: Say) -> Observer:
-    """Return the observer that prints a line for each trial that has ended."""
-
-    def observe(event: Event) -> None:
-        if isinstance(event, Installing):
-            say(f"  {event.environment}: {event.message}")
-        elif isinstance(event, TrialDisturbed):
-            say(f"  {event.trial.server}: once more, {event.why}")
-        elif isinstance(event, TrialEnded):
-            trial = event.record.trial
-            say(f"  {trial.turn}/{event.of} {trial.server}: {_trial_result(event)}")
-
-    return observe
-
-
-def _trial_result(event: TrialEnded) -> str:
-    outcome = event.record.outcome
-    if outcome.kind == "measured":
-        per_s = outcome.load.throughput_per_s
-        return "no answers" if per_s is None else format_rate(per_s)
-    return getattr(outcome, "error", "") or getattr(outcome, "reason", "")

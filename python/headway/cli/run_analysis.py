@@ -1,6 +1,7 @@
-"""`headway run --verify-advice`: run the advised servers in the same cells, in the folder `advice` of the run.
+"""The analysis of a run in its folder, and `headway run --verify-advice`.
 
-That folder is a run's folder with its own plan and records, and is resumed as any other.
+The advised servers run in the same cells, in the folder `advice` of the run. That is a run's folder with its own plan
+and records, and is resumed as any other.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ import anyio
 from headway.analysis.findings import Advice, Findings
 from headway.cli.run_options import EVERY_BLOCK
 from headway.record.run import Summary
-from headway.record.store import Store
+from headway.record.store import Store, write_atomically
 from headway.run.events import Observer
 from headway.run.study_run import Attempt, run_study
 from headway.study.catalog import CATALOG, read_server, server_names
@@ -20,7 +21,7 @@ from headway.study.server import Server
 from headway.study.study import Study
 
 if TYPE_CHECKING:
-    from headway.analysis.analyze import AdviceContext
+    from headway.analysis.evaluate import Analysis
 
 FOLDER = "advice"
 
@@ -30,14 +31,27 @@ def advice_store(store: Store) -> Store:
     return Store(store.folder / FOLDER)
 
 
-def advice_context(store: Store) -> "AdviceContext":
-    """Return what the analysis of a run needs besides its records: the catalog's servers and its verified advice."""
-    from headway.analysis.analyze import AdviceContext
+def analyze_run(store: Store) -> "Analysis":
+    """Analyze the records of a run with its verified advice, and write the findings and the report into its folder."""
+    # Statistics take a second or two to import: they are imported after the trials.
+    from headway.analysis.analyze import AdviceContext, analyze
 
-    tried, catalog = advice_store(store), catalog_servers(store.run().study)
-    if not (tried.folder / "run.json").is_file():
-        return AdviceContext(catalog)
-    return AdviceContext(catalog, tried.run(), tried.records())
+    tried = advice_store(store)
+    context = AdviceContext(catalog_servers(store.run().study))
+    if (tried.folder / "run.json").is_file():
+        context = AdviceContext(context.catalog, tried.run(), tried.records())
+    analysis = analyze(store.run(), store.records(), store.summary(), context)
+    write_report(store, analysis.findings)
+    return analysis
+
+
+def write_report(store: Store, findings: Findings) -> None:
+    """Write findings.json and report.html into the folder of a run."""
+    from headway.report.export.findings import export
+    from headway.report.html.page import render_report
+
+    write_atomically(store.folder / "findings.json", export(findings, "json"))
+    write_atomically(store.folder / "report.html", render_report(store.run(), store.records(), findings))
 
 
 def catalog_servers(study: Study) -> tuple[Server, ...]:

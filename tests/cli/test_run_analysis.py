@@ -16,8 +16,9 @@ from tests.analysis.records import (
 
 from headway.analysis.decide.advice import with_capacities
 from headway.analysis.findings import Findings
-from headway.cli import advice_verification as advice
-from headway.cli.run import _complete_summary, _unfinished, write_analysis
+from headway.cli import run_analysis as advice
+from headway.cli.run import _complete_summary, _unfinished
+from headway.cli.run_analysis import analyze_run
 from headway.errors import StudyError
 from headway.record.record import Record
 from headway.record.run import Run, Summary
@@ -70,7 +71,7 @@ def verify(store: Store, findings: Findings) -> Summary | None:
 def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_of_it(
     store: Store, attempts: list[Attempt]
 ) -> None:
-    before = write_analysis(store).findings
+    before = analyze_run(store).findings
     assert [each.decision for each in before.advice] == [None]
     assert [verdict.form for verdict in before.verdicts] == ["defaults", "defaults"]
     assert advice.has_unverified_advice(store)
@@ -83,7 +84,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
     assert (advised.capacities.executor, advised.capacities.client_pool) == (12, 12)
     assert attempt.study.blocks == 3
     assert attempt.study.cells == (CellNames("tornado-threads-executor-12", "signup", "12-users", "direct"),)
-    after = write_analysis(store).findings
+    after = analyze_run(store).findings
     assert [each.decision for each in after.advice] == ["held"]
     assert [cell.server for cell in after.cells] == ["tornado-threads"]  # the run's own figures are its own
     assert [verdict.servers for verdict in after.verdicts if verdict.form == "tuned"][-1] == (advised.name,)
@@ -92,7 +93,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
 def test_what_was_begun_is_gone_on_with_and_what_is_done_is_not_done_again(
     store: Store, attempts: list[Attempt]
 ) -> None:
-    findings = write_analysis(store).findings
+    findings = analyze_run(store).findings
     verify(store, findings)
     assert verify(store, findings) is None
     assert not advice.has_unverified_advice(store)
@@ -107,14 +108,14 @@ def test_what_was_begun_is_gone_on_with_and_what_is_done_is_not_done_again(
 def test_without_advice_nothing_is_tried(tmp_path: Path, store: Store, attempts: list[Attempt]) -> None:
     stored(tmp_path / "well", study_of([server()], [closed()]), 42.0)
     well = Store(tmp_path / "well")
-    assert verify(well, write_analysis(well).findings) is None
+    assert verify(well, analyze_run(well).findings) is None
     assert attempts == []
 
 
 def test_a_server_that_ships_takes_the_place_of_a_blocked_loop(tmp_path: Path) -> None:
     stored(tmp_path / "blocked", study_of([tornado_blocking()], [closed()]), 3.5)
     blocked = Store(tmp_path / "blocked")
-    findings = write_analysis(blocked).findings
+    findings = analyze_run(blocked).findings
     catalog = advice.catalog_servers(blocked.run().study)
     study = advice.advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
     assert study is not None
@@ -138,6 +139,6 @@ def test_a_finished_run_is_resumed_for_its_advice_only(tmp_path: Path, attempts:
         _unfinished(study, folder.parent)
     assert _unfinished(study, folder.parent, verify=True) == folder
     assert _complete_summary(Store(folder)) == SUMMARY  # nothing of the run itself is run again
-    verify(Store(folder), write_analysis(Store(folder)).findings)
+    verify(Store(folder), analyze_run(Store(folder)).findings)
     with pytest.raises(StudyError, match="no unfinished run of signup"):
         _unfinished(study, folder.parent, verify=True)
