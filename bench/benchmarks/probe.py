@@ -19,10 +19,11 @@ from bench.failure import BenchmarkError
 from bench.generator import LoadSpec
 from bench.settings import Settings
 from bench.table import Goal, Table
+from headway.engine.guard import GuardOrder
 from headway.run.app.probe import listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.process import Program, guarded_process
+from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
 from headway.study.catalog import CATALOG, read_server
@@ -98,8 +99,8 @@ async def _measured(server: Server, probed: bool, settings: Settings) -> _Run:
         async with (
             listen_for_probes(probed) as probes,
             guarded_process(
-                Program(
-                    [part.format(python=python, here=server.folder) for part in server.command],
+                GuardOrder(
+                    command=[part.format(python=python, here=server.folder) for part in server.command],
                     environment=probes.environment(server_environment(server, [_WORKLOAD], LOOPBACK.address, port, {})),
                     directory=server.folder,
                     log_file=Path(folder) / "log",

@@ -13,9 +13,10 @@ from typing import Literal
 import pytest
 
 from headway.engine import find_engine
+from headway.engine.guard import GuardOrder
 from headway.errors import MissingError
 from headway.run.backend.binaries import postgres_binaries
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.units import NS_PER_S
 
 from .permitted import missing, require_hosts
@@ -79,8 +80,8 @@ async def guarded(
 ) -> AsyncIterator[GuardedProcess]:
     """A Python script under the guard."""
     async with guarded_process(
-        Program(
-            [sys.executable, "-S", "-c", textwrap.dedent(script)],
+        GuardOrder(
+            command=[sys.executable, "-S", "-c", textwrap.dedent(script)],
             environment=environment or {},
             directory=folder,
             log_file=folder / "log",

@@ -17,7 +17,7 @@ def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Exa
         })  # fmt: skip
 
     monkeypatch.setattr(module, "generator_maximum", generator_maximum)
-    return module._generator()
+    return module._examine("generator's ceiling", module._generator)
 
 
 def test_the_ceiling_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

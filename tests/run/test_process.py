@@ -10,8 +10,9 @@ from pathlib import Path
 import anyio
 import pytest
 
+from headway.engine.guard import GuardOrder
 from headway.errors import StageError
-from headway.run.process import Program, guarded_process
+from headway.run.process import guarded_process
 
 from .conftest import REPOSITORY, guarded
 from .observe import alive, descendants, eventually, until
@@ -98,7 +99,7 @@ async def test_a_program_that_is_missing_is_named(tmp_path: Path) -> None:
     before = descendants()
     with pytest.raises(StageError, match="no-such-program"):
         async with guarded_process(
-            Program(["no-such-program"], environment={}, directory=tmp_path, log_file=tmp_path / "log")
+            GuardOrder(command=["no-such-program"], environment={}, directory=tmp_path, log_file=tmp_path / "log")
         ):
             pass
     assert descendants() == before
@@ -125,14 +126,16 @@ LAB = """
     from pathlib import Path
     import anyio
     from headway.run.backend.smtp import smtp_backend
-    from headway.run.process import Program, guarded_process
+    from headway.engine.guard import GuardOrder
+    from headway.run.process import guarded_process
     from tests.run.observe import descendants
 
     async def main() -> None:
         folder = Path(sys.argv[1])
         async with (
             guarded_process(
-                Program([sys.executable, "-S", "-c", "import time; time.sleep(600)"], {}, folder, folder / "log")
+                GuardOrder(command=[sys.executable, "-S", "-c", "import time; time.sleep(600)"],
+                    environment={}, directory=folder, log_file=folder / "log")
             ),
             smtp_backend(0, "nonce", cpus=(0,)),
         ):

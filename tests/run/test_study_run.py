@@ -48,7 +48,7 @@ async def _run(
     asked: Asked,
     monkeypatch: pytest.MonkeyPatch,
     study: Study = STUDY,
-    disturbed: loop.Disturbed = loop.never_disturbed,
+    disturbed: loop.Disturbed = lambda *_: "",
     noise_accepted: bool = False,
 ) -> tuple[str, list[Any]]:
     """The loop with trials that need no world."""

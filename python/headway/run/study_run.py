@@ -54,25 +54,15 @@ MOST_ATTEMPTS = 3
 """A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
 
 
-def never_decided(run: Run, records: Sequence[Record], blocks: int) -> str:  # noqa: ARG001
-    """Runs every block that is planned."""
-    return ""
-
-
-def never_disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:  # noqa: ARG001
-    """Runs every trial once."""
-    return ""
-
-
 @dataclass(frozen=True)
 class Rules:
-    """What records mean, which the runner does not judge itself.
+    """What records mean, which the runner does not judge itself. By default it runs every block, and every trial once.
 
     `enough` is called at each interim analysis but the last, `disturbed` after each trial.
     """
 
-    enough: Decided = never_decided
-    disturbed: Disturbed = never_disturbed
+    enough: Decided = lambda *_: ""
+    disturbed: Disturbed = lambda *_: ""
 
 
 @dataclass(frozen=True)
@@ -150,7 +140,9 @@ def _describe_hosts(used: UsedTestbed, partition: Partition) -> str:
 
 
 async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules) -> str:
-    finished, spins = _finished(store)
+    records = store.records()
+    finished, spins = {record.trial.identity for record in records}, calibrations_of(records)
+    del records
     setting.observe(RunStarted(run, str(store.folder), len(finished)))
     for trial in run.trials:
         if trial.identity in finished:
@@ -158,18 +150,12 @@ async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules
         if stopped := _stopped(run, store, trial, rules.enough):
             return stopped
         setting.observe(TrialStarted(trial))
-        disturbed = never_disturbed if run.environment.noise_accepted else rules.disturbed
+        disturbed = Rules().disturbed if run.environment.noise_accepted else rules.disturbed
         record = await _undisturbed(trial, store, setting, spins, disturbed)
         store.save(record)
         spins += calibrations_of([record])
         setting.observe(TrialEnded(record, len(run.trials)))
     return ""
-
-
-def _finished(store: Store) -> tuple[set[str], list[CpuCalibration]]:
-    """Return the trials that a resumed run has already, and their CPU calibrations."""
-    records = store.records()
-    return {record.trial.identity for record in records}, calibrations_of(records)
 
 
 async def _undisturbed(
@@ -207,24 +193,23 @@ async def _planned(
     trials = expand(attempt.study)
     if attempt.resume:
         return _resumed(store, attempt, trials, testbed)
-    own = await _environment(attempt.study, partition, testbed, backends)
-    environment = own.model_copy(update={"noise_accepted": attempt.accept_noise})
     run = Run(
         identity=attempt.folder.name,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         command=attempt.command,
         study=attempt.study,
         trials=trials,
-        environment=environment,
+        environment=await _environment(attempt, partition, testbed, backends),
     )
     store.create(run)
     return run
 
 
 async def _environment(
-    study: Study, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
+    attempt: Attempt, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
 ) -> Environment:
     """The machine, read before it is made busy, and what the generator does on it at most."""
+    study = attempt.study
     descriptions = {name: backend.description for name, backend in backends.items()}
     environment = read_environment(partition, descriptions, testbed.used)
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
@@ -232,23 +217,22 @@ async def _environment(
     async with testbed.ground(NO_LINK) as ground:
         maxima = await generator_maxima(connections, body_bytes, partition, ground)
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
-    return environment.model_copy(update={"generator_maxima": maxima, "testbed": used})
-
-
-_AS_BEGUN = "resume with the study and the options that the run began with, or start a new run"
+    changes = {"generator_maxima": maxima, "testbed": used, "noise_accepted": attempt.accept_noise}
+    return environment.model_copy(update=changes)
 
 
 def _resumed(store: Store, attempt: Attempt, trials: tuple[Trial, ...], testbed: Testbed) -> Run:
     run = store.run()
-    began = run.environment.testbed.kind
-    if began != testbed.used.kind:
-        remedy = f"resume it where {began} can be had, or start a new run"
-        raise StudyError(Fault(f"the run in this folder began on the testbed {began}", str(store.folder), remedy))
-    if run.environment.noise_accepted != attempt.accept_noise:
-        how = "with" if run.environment.noise_accepted else "without"
-        raise StudyError(Fault(f"the run in this folder began {how} --accept-noise", str(store.folder), _AS_BEGUN))
-    if run.study.cpus != attempt.study.cpus:
-        raise StudyError(Fault("the run in this folder began on other processors", str(store.folder), _AS_BEGUN))
-    if run.trials != trials:
-        raise StudyError(Fault("the run in this folder was planned from another study", str(store.folder), _AS_BEGUN))
+    kind, noise_accepted = run.environment.testbed.kind, run.environment.noise_accepted
+    with_or_without = "with" if noise_accepted else "without"
+    as_begun = "resume with the study and the options that the run began with, or start a new run"
+    differences = (
+        (kind != testbed.used.kind, f"began on the testbed {kind}", f"resume it on {kind}, or start a new run"),
+        (noise_accepted != attempt.accept_noise, f"began {with_or_without} --accept-noise", as_begun),
+        (run.study.cpus != attempt.study.cpus, "began on other processors", as_begun),
+        (run.trials != trials, "was planned from another study", as_begun),
+    )
+    for differs, what, remedy in differences:
+        if differs:
+            raise StudyError(Fault(f"the run in this folder {what}", str(store.folder), remedy))
     return run

@@ -45,6 +45,8 @@ def answer(**changes: Any) -> dict[str, Any]:
         "lags": [[MS, 99], [200 * MS, 1]],
         "held": [["/srv/app.py", 12, "handler", 1, 201 * MS, 201 * MS]],
         "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS]],
+        "calls": [],
+        "locks": [],
         "runnable": [50, 1.5],
     } | changes
 

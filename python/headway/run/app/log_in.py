@@ -5,7 +5,6 @@ sends these with the user's own fields. The response may have cookies, or JSON w
 """
 
 import json
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError, URLError
@@ -68,7 +67,8 @@ def _log_in(base_url: str, route: Request) -> Headers:
     url = base_url + route.target
     headers = dict(route.headers)
     body = route.body
-    if route.method == "POST" and _is_form(route):
+    kind = next((value for name, value in route.headers if name.lower() == "content-type"), "")
+    if route.method == "POST" and kind.startswith(FORM):
         status, page = send(UrlRequest(url))
         if status < 400:
             body = _with_hidden(body or "", page)
@@ -77,18 +77,12 @@ def _log_in(base_url: str, route: Request) -> Headers:
     status, content = send(UrlRequest(url, data=data, headers=headers, method=route.method))
     session = _session_headers(cookies, content)
     if status >= 400:
-        raise StageError(
-            Fault(f"logging in was answered with {status}", route.title, "check its fields; see the app's log")
-        )
+        message = f"logging in was answered with {status}"
+        raise StageError(Fault(message, route.title, "check its fields; see the app's log"))
     if not session:
         message = f"logging in was answered with {status}, and gave neither a cookie nor a token"
         raise StageError(Fault(message, route.title, f"a token is looked for in JSON under {', '.join(TOKENS)}"))
     return session
-
-
-def _is_form(route: Request) -> bool:
-    kind = next((value for name, value in route.headers if name.lower() == "content-type"), "")
-    return kind.startswith(FORM)
 
 
 def _with_hidden(body: str, page: bytes) -> str:
@@ -99,12 +93,9 @@ def _with_hidden(body: str, page: bytes) -> str:
 
 
 def _session_headers(cookies: CookieJar, content: bytes) -> Headers:
-    held = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies if cookie.value)
-    found: list[tuple[str, str]] = [("Cookie", held)] if held else []
-    token = _token(content)
-    if token:
-        found.append(("Authorization", f"Bearer {token}"))
-    return tuple(found)
+    held, token = "; ".join(f"{each.name}={each.value}" for each in cookies if each.value), _token(content)
+    found = (("Cookie", held), ("Authorization", f"Bearer {token}"))
+    return tuple(header for header, given in zip(found, (held, token), strict=True) if given)
 
 
 def _token(content: bytes) -> str:
@@ -112,11 +103,5 @@ def _token(content: bytes) -> str:
         values = json.loads(content)
     except ValueError:
         return ""
-    return next(_tokens(values), "") if isinstance(values, dict) else ""
-
-
-def _tokens(values: dict[str, object]) -> Iterator[str]:
-    for name in TOKENS:
-        value = values.get(name)
-        if isinstance(value, str) and value:
-            yield value
+    named = (values.get(name) for name in TOKENS) if isinstance(values, dict) else ()
+    return next((value for value in named if isinstance(value, str) and value), "")

@@ -18,6 +18,7 @@ import anyio
 import anyio.to_thread
 from pydantic import ValidationError
 
+from headway.engine.guard import GuardOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.format import format_duration
 from headway.requests.request import Request
@@ -26,7 +27,7 @@ from headway.run.app.measure import RunningApp, run_app
 from headway.run.app.probe import Listener
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import Partition
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.strict import StrictModel
 from headway.study.app import App, Inspection
 from headway.study.catalog import CATALOG
@@ -97,8 +98,8 @@ async def inspect_app(
         this = _Attempt(target, directory, Path(folder), own_timeout_ns)
         told_within_s = own_timeout_ns / NS_PER_S * TELL_AFTER
         async with guarded_process(
-            Program(
-                [str(python), str(SCRIPT), target, str(this.report), str(told_within_s)],
+            GuardOrder(
+                command=[str(python), str(SCRIPT), target, str(this.report), str(told_within_s)],
                 environment={**environment, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
                 directory=directory,
                 log_file=this.log_file,

@@ -7,16 +7,19 @@ report is left out: a server without a probe, or with a broken one, is measured 
 import json
 import os
 import tempfile
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from itertools import accumulate
+from operator import add, or_
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import anyio
 import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
 from headway.run.driver.engine import TICK_NS
@@ -40,6 +43,8 @@ LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
 MOST_CALLS = 200
 LEAST_DIFFERENT = 2
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
 def with_probe(environment: Mapping[str, str]) -> dict[str, str]:
@@ -100,11 +105,8 @@ class Listener:
                 await self._told.wait()
         return merge_reports(list(self._answers.values()))
 
-    async def serve(self, listener: anyio.abc.Listener[anyio.abc.SocketStream]) -> None:
-        """Hears the probes."""
-        await listener.serve(self._hear)
-
-    async def _hear(self, stream: anyio.abc.SocketStream) -> None:
+    async def hear(self, stream: anyio.abc.SocketStream) -> None:
+        """Take part in the talk with one probe, to its end."""
         self._talking += 1
         try:
             # Whatever a server's process sends, or fails to: it is no reason to end a trial.
@@ -136,7 +138,7 @@ async def listen_for_probes(with_probe: bool) -> AsyncIterator[Listener]:
         async with await anyio.create_unix_listener(path, mode=0o600) as listener:
 
             async def serve(_: anyio.CancelScope) -> None:
-                await probes.serve(listener)
+                await listener.serve(probes.hear)
 
             async with run_in_background(serve):
                 yield probes
@@ -152,20 +154,54 @@ def merge_reports(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
 
 
 def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
+    def rows(name: str) -> Iterator[Sequence[Any]]:
+        return (row for report in reports for row in report[name])
+
     try:
         runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
+        held = _merge(Held, 3, (add, max, add), rows("held"))
+        # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
+        calls = _merge(Calls, 4, (add, add, max, max), rows("calls"))
+        # A thread that stands there alone in its process waits for no other that does the same.
+        locks = _merge(LockWait, 4, (add, max, add), (row for row in rows("locks") if row[5] >= LEAST_DIFFERENT))
+        queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
         return Probe(
             processes=len(reports),
             loops=sum(report["loops"] for report in reports),
             lag=_lag(reports),
-            held=_held(place for report in reports for place in report["held"]),
-            queues=_queues(queue for report in reports for queue in report["queues"]),
-            calls=_calls(place for report in reports for place in report.get("calls", ())),
-            locks=_locks(place for report in reports for place in report.get("locks", ())),
+            held=tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES],
+            queues=tuple(sorted(queues, key=lambda queue: queue.name)),
+            calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
+            locks=tuple(sorted(locks, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES],
             runnable_threads=max(runnable, default=None),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
         return None
+
+
+def _merge(
+    model: type[ModelT], keys: int, how: Sequence[Callable[[Any, Any], Any]], rows: Iterable[Sequence[Any]]
+) -> list[ModelT]:
+    """Return the rows that have the same first `keys` values as one model, whose fields are in the rows' order.
+
+    Of each further value it has what `how` makes of the values of all these rows, and 0.
+    """
+    found: dict[tuple[Any, ...], list[Any]] = {}
+    for row in rows:
+        before = found.get(tuple(row[:keys]), [0] * len(how))
+        found[tuple(row[:keys])] = [each(*values) for each, *values in zip(how, before, row[keys:], strict=True)]
+    names = tuple(model.model_fields)
+    return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
+
+
+def _limit(first: int | None, second: int | None) -> int | None:
+    return None if first is None or second is None else first + second
+
+
+def _with_full(queue: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the row of a queue, and whether all of it was in use at once."""
+    _, size, busy, *_ = queue
+    return (*queue, size is not None and busy >= size)
 
 
 def _lag(reports: Sequence[Mapping[str, Any]]) -> LoopLag:
@@ -185,73 +221,5 @@ def _lag(reports: Sequence[Mapping[str, Any]]) -> LoopLag:
 
 def _quantile(counts: Mapping[int, int], share: float) -> int:
     """The least value that so many are not above."""
-    target, so_far = share * sum(counts.values()), 0
-    for value, times in sorted(counts.items()):
-        so_far += times
-        if so_far >= target:
-            return value
-    raise AssertionError("there is at least one")
-
-
-def _held(places: Iterable[Sequence[Any]]) -> tuple[Held, ...]:
-    """Where loops stood for longest altogether, first."""
-    found: dict[tuple[str, int, str], tuple[int, int, int]] = {}
-    for file, line, function, times, longest_ns, total_ns in places:
-        before = found.get((file, line, function), (0, 0, 0))
-        found[file, line, function] = (before[0] + times, max(before[1], longest_ns), before[2] + total_ns)
-    held = [
-        Held(file=file, line=line, function=function, times=times, longest_ns=longest, total_ns=total)
-        for (file, line, function), (times, longest, total) in found.items()
-    ]
-    return tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES]
-
-
-def _calls(places: Iterable[Sequence[Any]]) -> tuple[Calls, ...]:
-    """Merge calls of one kind and place, those with most time first.
-
-    Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
-    """
-    found: dict[tuple[str, str, int, str], tuple[int, int, int, int]] = {}
-    for kind, file, line, function, times, total_ns, longest_ns, at_once in places:
-        before = found.get((kind, file, line, function), (0, 0, 0, 0))
-        merged_ns = (before[1] + total_ns, max(before[2], longest_ns))
-        found[kind, file, line, function] = (before[0] + times, *merged_ns, max(before[3], at_once))
-    names = ("kind", "file", "line", "function", "times", "total_ns", "longest_ns", "most_at_once")
-    calls = [
-        Calls.model_validate(dict(zip(names, (*place, *counted), strict=True))) for place, counted in found.items()
-    ]
-    return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
-
-
-def _locks(places: Iterable[Sequence[Any]]) -> tuple[LockWait, ...]:
-    """Those of one place as one, where most waited first: processes have locks of their own, of the same line.
-
-    A thread that stands there alone in its process waits for no other that does the same.
-    """
-    found: dict[tuple[str, int, str, str], tuple[float, int, int]] = {}
-    for file, line, function, of, waiting, different, looks in places:
-        if different < LEAST_DIFFERENT:
-            continue
-        before = found.get((file, line, function, of), (0.0, 0, 0))
-        found[file, line, function, of] = (before[0] + waiting, max(before[1], different), before[2] + looks)
-    names = ("file", "line", "function", "of", "waiting", "different", "looks")
-    waits = [LockWait.model_validate(dict(zip(names, (*place, *seen), strict=True))) for place, seen in found.items()]
-    return tuple(sorted(waits, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES]
-
-
-def _queues(queues: Iterable[Sequence[Any]]) -> tuple[Queue, ...]:
-    """Those of one name as one: sizes and peaks are added."""
-    found: dict[str, Queue] = {}
-    for name, size, busy, waiting, waits, waited_ns in queues:
-        before = found.get(name)
-        limit = size if before is None else None if before.size is None or size is None else before.size + size
-        found[name] = Queue(
-            name=name,
-            size=limit,
-            busy_high_water=busy + (before.busy_high_water if before else 0),
-            waiting_high_water=waiting + (before.waiting_high_water if before else 0),
-            waits=waits + (before.waits if before else 0),
-            waited_ns=waited_ns + (before.waited_ns if before else 0),
-            full=(size is not None and busy >= size) or (before is not None and before.full),
-        )
-    return tuple(found[name] for name in sorted(found))
+    values = sorted(counts)
+    return values[bisect_left(list(accumulate(counts[value] for value in values)), share * sum(counts.values()))]

@@ -88,13 +88,8 @@ async def first_response(server: GuardedProcess, host: Host, url: str, deadline_
 
     Where none comes within the deadline, the response has no status, but a failure.
     """
-
-    async def watch(body: anyio.CancelScope) -> None:
-        await server.wait()
-        body.cancel()
-
     response: Response | None = None
-    async with run_in_background(watch):
+    async with server.while_running():
         response = await request_until_response(host, url, deadline_ns=deadline_ns)
     return response if server.running() else None
 

@@ -18,10 +18,11 @@ from typing import Literal
 import anyio
 
 from headway.cache import cache_folder
+from headway.engine.guard import GuardOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.run.app.probe import Listener, with_probe
 from headway.run.machine.environments import Interpreter, make_once, read_interpreter, run_uv
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.app import SETTING_PREFIX
 from headway.study.catalog import CATALOG
@@ -66,8 +67,8 @@ def start_app(
     """Start the app in a fresh process that runs as long as the context lasts; its output goes to the log file."""
     app = start.app
     environment = app_environment(start.variables, host.address, port)
-    program = Program(
-        fill_address(start.command, host.address, port),
+    program = GuardOrder(
+        command=fill_address(start.command, host.address, port),
         environment=probes.environment(environment, app.own),
         directory=app.directory,
         log_file=log_file,

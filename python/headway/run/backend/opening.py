@@ -19,6 +19,7 @@ import anyio
 import psutil
 from anyio.abc import TaskStatus
 
+from headway.engine.guard import GuardOrder
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.format import format_duration
 from headway.record.record import BackendCount
@@ -27,7 +28,7 @@ from headway.run.backend.postgres import postgres_backend
 from headway.run.backend.smtp import smtp_backend
 from headway.run.backend.upstream import dns_backend, upstream_backend
 from headway.run.backend.upstream_routes import upstream_routes
-from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
+from headway.run.process import GuardedProcess, guarded_process, run_in_background
 from headway.run.testbed.testbed import Testbed
 from headway.study.operations import DbRead, File, SmtpSend, UpstreamName, single_operations
 from headway.study.study import Study
@@ -230,7 +231,9 @@ async def files_backend(size: int, nonce: str) -> AsyncIterator[Files]:
         message = f"no folder for files can be made: {error.strerror}"
         raise MissingError(Fault(message, str(FOLDERS), "let this user write there")) from None
     environment = {"PATH": os.environ.get("PATH", os.defpath)}
-    program = Program(HOLDER, environment, folder, folder / "log", remove_when_stopped=[folder])
+    program = GuardOrder(
+        command=HOLDER, environment=environment, directory=folder, log_file=folder / "log", remove_when_stopped=[folder]
+    )
     try:
         # Two names: the guard removes its own folder, and what a server writes is counted without the holder's log.
         inside, page = folder / "files", f"page {nonce}".ljust(size, ".")

@@ -18,11 +18,11 @@ import psycopg
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
-from headway.engine.guard import UserOrder
+from headway.engine.guard import GuardOrder, UserOrder
 from headway.errors import Fault, MissingError, StageError
 from headway.run.backend.binaries import USE_YOUR_OWN, WHEEL, postgres_binaries, usable_by
 from headway.run.backend.database import Connection, Database, Server, connect, make_tables, user_database
-from headway.run.process import GuardedProcess, Program, guarded_process, run_in_background
+from headway.run.process import GuardedProcess, guarded_process, run_in_background
 from headway.run.role_host import DSN_VARIABLE, LOOPBACK, Host, free_port
 from headway.run.testbed.wiring import HOSTS_NETWORK
 from headway.units import NS_PER_S
@@ -153,9 +153,9 @@ class Cluster:
         """Return headway's own way to a database of it, which is on no link and in no count: a Unix socket."""
         return make_conninfo(host=str(self.folder), port=self.port, user="postgres", dbname=database)
 
-    def _program(self, log: str, name: str, *arguments: str) -> Program:
-        return Program(
-            [str(self.binaries / name), *arguments],
+    def _program(self, log: str, name: str, *arguments: str) -> GuardOrder:
+        return GuardOrder(
+            command=[str(self.binaries / name), *arguments],
             environment={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C"},
             directory=self.folder,
             log_file=self.folder / log,

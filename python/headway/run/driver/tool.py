@@ -18,10 +18,11 @@ from typing import ClassVar
 
 import anyio
 
+from headway.engine.guard import GuardOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration, listed
 from headway.run.driver.engine import SPARE_NS
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.cells import Metric
 from headway.study.loads import ClosedLoad, Tool
@@ -240,8 +241,8 @@ async def drive_by_tool(
     with TemporaryDirectory(prefix="headway-") as name:
         folder = Path(name)
         launch = found.driver.launch(found.program, order, folder)
-        program = Program(
-            _apart(launch, output),
+        program = GuardOrder(
+            command=_apart(launch, output),
             environment={**tool_environment(folder), **launch.environment},
             directory=folder,
             log_file=output.with_suffix(".log"),

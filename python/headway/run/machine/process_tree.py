@@ -22,6 +22,8 @@ _CPU_CLOCK = 2
 _PROC_CHILDREN = Path("/proc/thread-self/children").exists()
 """Whether the kernel lists children (CONFIG_PROC_CHILDREN); where not, psutil looks at every process for them."""
 
+_PSS, _VIRTUAL_PEAK = ("smaps_rollup", b"\nPss:"), ("status", b"\nVmPeak:")
+
 _GONE = (FileNotFoundError, ProcessLookupError)
 """The errors of reading /proc for a process that has ended in the meantime."""
 
@@ -80,8 +82,9 @@ class Tree:
             processes=len(alive),
             threads=sum(process.threads for process in alive.values()),
             cpu_ns=sum(usage.whole_cpu_ns for usage in usages),
-            pss_bytes=_total([_pss_bytes(pid) for pid in alive]) if with_pss else None,
-            virtual_peak_bytes=_virtual_peak_bytes(self._root) if with_pss else None,
+            # Shared pages are divided among those who map them.
+            pss_bytes=_total([_memory_bytes(pid, *_PSS, ended=0) for pid in alive]) if with_pss else None,
+            virtual_peak_bytes=_memory_bytes(self._root, *_VIRTUAL_PEAK, ended=None) if with_pss else None,
             disk_waits=sum(process.disk_waits for process in alive.values()),
             descriptors=_total([_descriptors(pid) for pid in alive]),
             voluntary_switches=sum(usage.voluntary for usage in usages),
@@ -202,25 +205,15 @@ def _children(pid: int) -> list[int]:
     return children
 
 
-def _pss_bytes(pid: int) -> int | None:
-    """The process's share of memory, shared pages divided among those who map them; None where it may not be read."""
+def _memory_bytes(pid: int, file: str, field: bytes, *, ended: int | None) -> int | None:
+    """Return a field of a process's file in bytes; None where it may not be read, `ended` where the process has."""
     try:
-        text = _bytes(f"/proc/{pid}/smaps_rollup")
+        text = _bytes(f"/proc/{pid}/{file}")
     except _GONE:
-        return 0
+        return ended
     except OSError:
         return None
-    at = text.find(b"\nPss:")
-    return int(text[at:].split(maxsplit=2)[1]) * 1024 if at >= 0 else None
-
-
-def _virtual_peak_bytes(pid: int) -> int | None:
-    """The most address space that the process ever had; None for one that has ended."""
-    try:
-        text = _bytes(f"/proc/{pid}/status")
-    except _GONE:
-        return None
-    at = text.find(b"\nVmPeak:")
+    at = text.find(field)
     return int(text[at:].split(maxsplit=2)[1]) * 1024 if at >= 0 else None
 
 

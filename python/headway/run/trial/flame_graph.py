@@ -11,10 +11,11 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from dataclasses import dataclass
 from pathlib import Path
 
+from headway.engine.guard import GuardOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.plan.trial import Trial
 from headway.run.machine.environments import SYSTEM, server_python
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.study.catalog import CATALOG
 from headway.study.study import Study
 from headway.units import NS_PER_S
@@ -82,8 +83,8 @@ def _profiler_fault(study: Study, name: str) -> Fault | None:
 async def record_profile(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
     """Looks at a process and its children while the body runs, and writes the file. Raises StageError if it cannot."""
     async with guarded_process(
-        Program(
-            _command(program, pid, file),
+        GuardOrder(
+            command=_command(program, pid, file),
             environment={},
             directory=file.parent,
             log_file=file.with_suffix(".log"),

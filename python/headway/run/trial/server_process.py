@@ -7,11 +7,12 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.start import app_start, run_before_start, start_app
 from headway.run.backend.backend import Backend
 from headway.run.backend.upstream import name_of
-from headway.run.process import GuardedProcess, Program, guarded_process
+from headway.run.process import GuardedProcess, guarded_process
 from headway.run.role_host import require_free_port
 from headway.run.trial.context import RunContext, Subject
 from headway.study.background_probe import served_workloads
@@ -116,8 +117,8 @@ def _process(
     named = {name: run.testbed.backend(name).address for name in names}
     backends = backend_configurations(run.backends, named, study.backends_by_name)
     environment = server_environment(server, served_workloads(study), host.address, subject.port, backends)
-    program = Program(
-        [part.format(**words) for part in server.command],
+    program = GuardOrder(
+        command=[part.format(**words) for part in server.command],
         environment=probes.environment(environment),
         directory=server.folder,
         log_file=log_file,
