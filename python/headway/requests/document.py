@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 from urllib.parse import unquote
 
@@ -102,11 +103,12 @@ def parse_yaml(text: str) -> Any:
     """
     import yaml  # noqa: PLC0415 - only a YAML document needs it
 
-    builder = _YamlBuilder()
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         text.encode()
-        for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-            builder.add(event)
+        # Composing is recursive, in C as well: only what is not nested too deeply may come there.
+        _check_events(yaml.parse(text, Loader=loader))
+        root = yaml.compose(text, Loader=loader)
     except UnicodeEncodeError as error:
         raise YamlError("it has bytes that are no UTF-8 text", text.count("\n", 0, error.start) + 1) from None
     except yaml.MarkedYAMLError as error:
@@ -117,110 +119,80 @@ def parse_yaml(text: str) -> Any:
     except yaml.YAMLError as error:
         line = text.count("\n", 0, getattr(error, "position", 0)) + 1
         raise YamlError(f"it has a character that YAML does not allow ({shown(str(error))})", line) from None
-    return builder.root
+    return None if root is None else _YamlReader().value(root)
 
 
-class _YamlFrame:
-    """A list or a mapping that is not complete yet."""
+def _check_events(events: Iterable[Any]) -> None:
+    """Raise YamlError for a text of several documents, and for one that is nested too deeply."""
+    depth, documents = 0, 0
+    for event in events:
+        kind = type(event).__name__.removesuffix("Event")
+        documents += kind == "DocumentStart"
+        depth += {"SequenceStart": 1, "MappingStart": 1, "SequenceEnd": -1, "MappingEnd": -1}.get(kind, 0)
+        if documents > 1 or depth > DEEPEST_YAML:
+            message = "it has several documents" if documents > 1 else "it is nested too deeply"
+            raise YamlError(message, event.start_mark.line + 1)
 
-    def __init__(self, value: Any, event: Any, before: int) -> None:
-        self.value = value
-        self.anchor = event.anchor
-        self.before = before
-        self.key: str | None = None
-        self.merges = False
-        self.merged: list[dict[str, Any]] = []
 
-
-class _YamlBuilder:
-    """Makes a value from the events of PyYAML's safe loader, without recursion and without its types."""
+class _YamlReader:
+    """Makes a value from PyYAML's nodes without its types. What an alias stands for is made once, and counted again."""
 
     def __init__(self) -> None:
-        self.root: Any = None
-        self._stack: list[_YamlFrame] = []
-        self._anchors: dict[str, tuple[Any, int]] = {}
         self._values = 0
-        self._documents = 0
+        self._line = 1
+        self._complete: dict[Any, tuple[Any, int]] = {}
+        self._open: set[Any] = set()
 
-    def add(self, event: Any) -> None:
-        """Take the next event in. Raises YamlError."""
-        line = event.start_mark.line + 1
-        match type(event).__name__:
-            case "DocumentStartEvent":
-                self._documents += 1
-                if self._documents > 1:
-                    raise YamlError("it has several documents", line)
-            case "ScalarEvent":
-                self._count(1, line)
-                is_key = self._awaits_key()
-                value = event.value if is_key else _scalar(event)
-                if event.anchor:
-                    self._anchors[event.anchor] = (value, 1)
-                self._put(value, line, merges=is_key and event.implicit[0] and value == "<<")
-            case "AliasEvent":
-                if event.anchor not in self._anchors:
-                    raise YamlError(f"the alias {shown(event.anchor)} stands before its anchor is complete", line)
-                value, size = self._anchors[event.anchor]
-                self._count(size, line)
-                self._put(value, line)
-            case "SequenceStartEvent" | "MappingStartEvent":
-                if self._awaits_key():
-                    raise YamlError("a key is a list or a mapping", line)
-                if len(self._stack) >= DEEPEST_YAML:
-                    raise YamlError("it is nested too deeply", line)
-                container: Any = [] if type(event).__name__ == "SequenceStartEvent" else {}
-                self._stack.append(_YamlFrame(container, event, self._values))
-                self._count(1, line)
-            case "SequenceEndEvent" | "MappingEndEvent":
-                self._end(line)
-
-    def _end(self, line: int) -> None:
-        frame = self._stack.pop()
-        for mapping in frame.merged:
-            for key, value in mapping.items():
-                frame.value.setdefault(key, value)
-        if frame.anchor:
-            self._anchors[frame.anchor] = (frame.value, self._values - frame.before)
-        self._put(frame.value, line)
-
-    def _awaits_key(self) -> bool:
-        return bool(self._stack) and isinstance(self._stack[-1].value, dict) and self._stack[-1].key is None
-
-    def _count(self, number: int, line: int) -> None:
-        self._values += number
+    def value(self, node: Any) -> Any:
+        """Return the node's value. Raises YamlError."""
+        if node not in self._complete:  # else it is an alias, and this the line of its anchor
+            self._line = node.start_mark.line + 1
+        if node in self._open:
+            raise YamlError("an alias stands before its anchor is complete", self._line)
+        before = self._values
+        value, size = self._complete.get(node, (None, 1))
+        self._values += size
         if self._values > MOST_YAML_VALUES:
-            raise YamlError("its aliases stand for too many values", line)
+            raise YamlError("its aliases stand for too many values", self._line)
+        if node not in self._complete:
+            self._open.add(node)
+            value = self._new_value(node)
+            self._open.remove(node)
+            self._complete[node] = value, self._values - before
+        return value
 
-    def _put(self, value: Any, line: int, *, merges: bool = False) -> None:
-        if not self._stack:
-            self.root = value
-            return
-        frame = self._stack[-1]
-        if isinstance(frame.value, list):
-            frame.value.append(value)
-        elif frame.key is None:
-            if not isinstance(value, str):
-                raise YamlError("a key is no text", line)
-            if not merges and value in frame.value:
-                raise YamlError(f"the key {shown(value)} stands there twice", line)
-            frame.key, frame.merges = value, merges
-        else:
-            key, frame.key = frame.key, None
-            if not frame.merges:
-                frame.value[key] = value
-                return
-            mappings = value if isinstance(value, list) else [value]
-            if not all(isinstance(mapping, dict) for mapping in mappings):
-                raise YamlError("<< takes a mapping, or a list of mappings", line)
-            frame.merged += mappings
+    def _new_value(self, node: Any) -> Any:
+        match type(node).__name__:
+            case "ScalarNode":
+                return _scalar(node)
+            case "SequenceNode":
+                return [self.value(each) for each in node.value]
+        found: dict[str, Any] = {}
+        merged: list[Any] = []
+        for key, inner in node.value:
+            line = key.start_mark.line + 1
+            if type(key).__name__ != "ScalarNode":
+                raise YamlError("a key is a list or a mapping", line)
+            value = self.value(inner)
+            if key.tag == f"{_YAML_TAG}merge":
+                merged += value if isinstance(value, list) else [value]
+            elif key.value in found:
+                raise YamlError(f"the key {shown(key.value)} stands there twice", line)
+            else:
+                found[key.value] = value
+        if not all(isinstance(mapping, dict) for mapping in merged):
+            raise YamlError("<< takes a mapping, or a list of mappings", node.start_mark.line + 1)
+        for mapping in merged:
+            found = mapping | found
+        return found
 
 
-def _scalar(event: Any) -> Any:
+def _scalar(node: Any) -> Any:
     """Return the value of a scalar: null, a boolean or a number only where it is one of JSON, else text."""
-    tag = str(event.tag or "")
-    resolves = event.implicit[0] or tag in {_YAML_TAG + name for name in ("null", "bool", "int", "float")}
-    text: str = event.value
-    if not resolves:
+    text: str = node.value
+    # PyYAML takes a number of JSON without a point, such as 1e3, for text.
+    plain_exponent = node.tag == f"{_YAML_TAG}str" and not node.style and "e" in text.lower()
+    if node.tag not in {_YAML_TAG + name for name in ("null", "bool", "int", "float")} and not plain_exponent:
         return text
     if text in _YAML_CONSTANTS:
         return _YAML_CONSTANTS[text]

@@ -1,7 +1,7 @@
 """A candidate: a server for an app with its workers and threads, as a command line and as a server under test."""
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -10,7 +10,7 @@ from pydantic import Field
 
 from headway.strict import StrictModel
 from headway.study.app import App, Interface, LibrarySetting
-from headway.study.server import Capacities, ConcurrencyModel, ForeignApp, Server
+from headway.study.server import OF_CLIENTS, Capacities, ConcurrencyModel, ForeignApp, Server
 from headway.units import NS_PER_S
 
 KindName = Literal[
@@ -53,24 +53,20 @@ class Candidate(StrictModel):
     @property
     def _server_title(self) -> str:
         if self.kind == "own":
-            set_ = ", ".join(f"{name}={value}" for name, value in self.variables.items())
-            return f"its own command, {set_}" if set_ else "its own command"
+            return ", ".join([_OWN.title, *(f"{name}={value}" for name, value in self.variables.items())])
         many = f"{self.workers} worker{'s' if self.workers > 1 else ''}"
         threads = "" if self.threads is None else f" × {self.threads} threads"
         return f"{KINDS[self.kind].title}, {many}{threads}"
-
-
-Words = Callable[[Candidate, str], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
 class Kind:
     """A kind of server: how it is started, and its capacities.
 
-    `words` gives the command as people write it, with {host} and {port}; its first word is the module that is run.
-    `packages` are the distributions that it comes from; `backlog`, `keep_alive_s` and `worker_timeout_s` (None where a
-    silent worker is let be) what it has unless it is told otherwise, each by its documentation. `factories` says
-    whether it can call what makes the app.
+    `command` is as people write it, with {host}, {port} and what differs between candidates; its first word is the
+    module that is run. `packages` are the distributions that it comes from; `backlog`, `keep_alive_s` and
+    `worker_timeout_s` (None where a silent worker is let be) what it has unless it is told otherwise, each by its
+    documentation. `factories` says whether it can call what makes the app, and `factory_option` with which option.
     """
 
     title: str
@@ -79,121 +75,91 @@ class Kind:
     model: ConcurrencyModel
     steps: Literal["blocking", "awaiting"]
     runs_on: Literal["loop", "executor", "request-thread", "server-thread"]
-    words: Words
+    command: str
     backlog: int = 2048
     keep_alive_s: float = 5.0
     worker_timeout_s: float | None = None
     factories: bool = True
+    factory_option: str = ""
+
+    def words(self, candidate: Candidate, target: str) -> tuple[str, ...]:
+        """Return the words of the command, with {host} and {port}; without threads there is no option for them."""
+        factory = bool(self.factory_option) and target.endswith("()")
+        words: list[str] = []
+        for word in self.command.split():
+            if word == "{target}":
+                words += [self.factory_option, target.removesuffix("()")] if factory else [target]
+            elif word == "{threads}" and candidate.threads is None:
+                words.pop()
+            else:
+                words.append({"{workers}": str(candidate.workers), "{threads}": str(candidate.threads)}.get(word, word))
+        return tuple(words)
 
 
-def _gunicorn(kind: str, *options: str) -> Words:
-    """Settings: docs.gunicorn.org, "Settings"."""
+_GUNICORN = "gunicorn --bind {host}:{port} --workers {workers} --worker-class"
+"""Settings: docs.gunicorn.org, "Settings"."""
 
-    def words(candidate: Candidate, target: str) -> tuple[str, ...]:
-        threads = () if candidate.threads is None else ("--threads", str(candidate.threads))
-        return (
-            "gunicorn", "--bind", "{host}:{port}", "--workers", str(candidate.workers), "--worker-class", kind,
-            *threads, *options, target,
-        )  # fmt: skip
+_UVICORN = "uvicorn --host {host} --port {port} --workers {workers} --loop"
+"""Settings: uvicorn.org, "Settings"."""
 
-    return words
-
-
-def _waitress(candidate: Candidate, target: str) -> tuple[str, ...]:
-    factory = ("--call",) if target.endswith("()") else ()
-    return ("waitress", "--listen", "{host}:{port}", "--threads", str(candidate.threads), *factory, _plain(target))
-
-
-def _uvicorn(loop: str) -> Words:
-    """Settings: uvicorn.org, "Settings"."""
-
-    def words(candidate: Candidate, target: str) -> tuple[str, ...]:
-        factory = ("--factory",) if target.endswith("()") else ()
-        return (
-            "uvicorn", "--host", "{host}", "--port", "{port}", "--workers", str(candidate.workers), "--loop", loop,
-            "--no-access-log", *factory, _plain(target),
-        )  # fmt: skip
-
-    return words
-
-
-def _granian(interface: str) -> Words:
-    """Options: `granian --help`."""
-
-    def words(candidate: Candidate, target: str) -> tuple[str, ...]:
-        factory = ("--factory",) if target.endswith("()") else ()
-        threads = () if candidate.threads is None else ("--blocking-threads", str(candidate.threads))
-        return (
-            "granian", "--interface", interface, "--host", "{host}", "--port", "{port}",
-            "--workers", str(candidate.workers), *threads, *factory, _plain(target),
-        )  # fmt: skip
-
-    return words
-
-
-def _hypercorn(candidate: Candidate, target: str) -> tuple[str, ...]:
-    return ("hypercorn", "--bind", "{host}:{port}", "--workers", str(candidate.workers), target)
-
-
-def _script(name: str) -> Words:
-    def words(candidate: Candidate, target: str) -> tuple[str, ...]:
-        return (name, target, "{host}", "{port}", "--processes", str(candidate.workers))
-
-    return words
-
-
-def _plain(target: str) -> str:
-    return target.removesuffix("()")
-
+_GRANIAN = "--host {host} --port {port} --workers {workers} --blocking-threads {threads} {target}"
+"""Options: `granian --help`."""
 
 KINDS: Mapping[str, Kind] = {
     "gunicorn-sync": Kind(
-        "gunicorn sync", "wsgi", ("gunicorn",), "prefork", "blocking", "server-thread", _gunicorn("sync"),
-        keep_alive_s=0, worker_timeout_s=30,
+        "gunicorn sync", "wsgi", ("gunicorn",), "prefork", "blocking", "server-thread",
+        f"{_GUNICORN} sync --threads {{threads}} {{target}}", keep_alive_s=0, worker_timeout_s=30,
     ),
     "gunicorn-gthread": Kind(
-        "gunicorn gthread", "wsgi", ("gunicorn",), "thread-pool", "blocking", "request-thread", _gunicorn("gthread"),
-        keep_alive_s=2, worker_timeout_s=30,
+        "gunicorn gthread", "wsgi", ("gunicorn",), "thread-pool", "blocking", "request-thread",
+        f"{_GUNICORN} gthread --threads {{threads}} {{target}}", keep_alive_s=2, worker_timeout_s=30,
     ),
     "gunicorn-gevent": Kind(
-        "gunicorn gevent", "wsgi", ("gunicorn", "gevent"), "green-threads", "awaiting", "loop", _gunicorn("gevent"),
-        keep_alive_s=2, worker_timeout_s=30,
+        "gunicorn gevent", "wsgi", ("gunicorn", "gevent"), "green-threads", "awaiting", "loop",
+        f"{_GUNICORN} gevent --threads {{threads}} {{target}}", keep_alive_s=2, worker_timeout_s=30,
     ),
     "waitress": Kind(
-        "Waitress", "wsgi", ("waitress",), "thread-pool", "blocking", "request-thread", _waitress, backlog=1024,
-        keep_alive_s=120,
+        "Waitress", "wsgi", ("waitress",), "thread-pool", "blocking", "request-thread",
+        "waitress --listen {host}:{port} --threads {threads} {target}", backlog=1024, keep_alive_s=120,
+        factory_option="--call",
     ),
     "granian-wsgi": Kind(
-        "Granian", "wsgi", ("granian",), "thread-pool", "blocking", "request-thread", _granian("wsgi"), backlog=1024,
+        "Granian", "wsgi", ("granian",), "thread-pool", "blocking", "request-thread",
+        f"granian --interface wsgi {_GRANIAN}", backlog=1024, factory_option="--factory",
     ),
     "uvicorn": Kind(
-        "uvicorn (asyncio)", "asgi", ("uvicorn", "httptools"), "event-loop", "awaiting", "loop", _uvicorn("asyncio"),
+        "uvicorn (asyncio)", "asgi", ("uvicorn", "httptools"), "event-loop", "awaiting", "loop",
+        f"{_UVICORN} asyncio --no-access-log {{target}}", factory_option="--factory",
     ),
     "uvicorn-uvloop": Kind(
         "uvicorn (uvloop)", "asgi", ("uvicorn", "httptools", "uvloop"), "event-loop", "awaiting", "loop",
-        _uvicorn("uvloop"),
+        f"{_UVICORN} uvloop --no-access-log {{target}}", factory_option="--factory",
     ),
     "granian-asgi": Kind(
-        "Granian", "asgi", ("granian",), "event-loop", "awaiting", "loop", _granian("asgi"), backlog=1024,
+        "Granian", "asgi", ("granian",), "event-loop", "awaiting", "loop",
+        f"granian --interface asgi {_GRANIAN}", backlog=1024, factory_option="--factory",
     ),
     "hypercorn": Kind(
-        "Hypercorn", "asgi", ("hypercorn",), "event-loop", "awaiting", "loop", _hypercorn, backlog=100,
-        factories=False,
+        "Hypercorn", "asgi", ("hypercorn",), "event-loop", "awaiting", "loop",
+        "hypercorn --bind {host}:{port} --workers {workers} {target}", backlog=100, factories=False,
     ),
     "aiohttp": Kind(
-        "aiohttp's own runner", "aiohttp", (), "event-loop", "awaiting", "loop", _script("serve_aiohttp"), backlog=128,
-        keep_alive_s=75,
+        "aiohttp's own runner", "aiohttp", (), "event-loop", "awaiting", "loop",
+        "serve_aiohttp {target} {host} {port} --processes {workers}", backlog=128, keep_alive_s=75,
     ),
     "gunicorn-aiohttp": Kind(
         "gunicorn with aiohttp's worker", "aiohttp", ("gunicorn", "uvloop"), "event-loop", "awaiting", "loop",
-        _gunicorn("aiohttp.GunicornUVLoopWebWorker"), keep_alive_s=75, worker_timeout_s=30,
+        f"{_GUNICORN} aiohttp.GunicornUVLoopWebWorker {{target}}", keep_alive_s=75, worker_timeout_s=30,
     ),
     "tornado": Kind(
-        "Tornado", "tornado", (), "event-loop", "awaiting", "loop", _script("serve_tornado"), backlog=128,
-        keep_alive_s=3600,
+        "Tornado", "tornado", (), "event-loop", "awaiting", "loop",
+        "serve_tornado {target} {host} {port} --processes {workers}", backlog=128, keep_alive_s=3600,
     ),
 }  # fmt: skip
 """The kinds of servers that can serve an app, by name."""
+
+_OWN = Kind("its own command", "command", (), "thread-per-request", "blocking", "request-thread", "", backlog=4096)
+"""An app's own command: what it has is unknown, and counts as unlimited."""
 
 HEADWAY_SCRIPTS = ("serve_aiohttp", "serve_tornado")
 """Commands that are headway's own scripts; an app does the same in a line of its own."""
@@ -236,50 +202,30 @@ def settings_of(candidate: Candidate) -> dict[str, str]:
     return found
 
 
-def capacities_of(candidate: Candidate, cores: int) -> Capacities:
-    """Return its capacities; those of an app's own command are unknown, and unlimited."""
-    kind = KINDS.get(candidate.kind)
-    threads: int | Literal["unlimited"] | None = candidate.threads
-    if kind is None:
-        threads = "unlimited"
-    elif kind.runs_on == "server-thread":
-        threads = 1
-    return Capacities(
-        processes=cores if kind is None else candidate.workers,
-        threads=threads,
-        executor=None,
-        backlog=4096 if kind is None else kind.backlog,
-        client_pool=None,
-        database_pool=None,
-        keep_alive=round((5.0 if kind is None else kind.keep_alive_s) * NS_PER_S),
-        client_timeout=None,
-        database_timeout=None,
-        mail_timeout=None,
-        client_reuse=None,
-        database_reuse=None,
-    )
-
-
 def server_of(candidate: Candidate, command: Sequence[str], foreign: ForeignApp, cores: int) -> Server:
     """Return the candidate as a server under test, which `command` starts."""
-    kind = KINDS.get(candidate.kind)
+    kind = KINDS.get(candidate.kind, _OWN)
     settings = {setting.variable: str(setting.value) for setting in candidate.settings}
     variables = {**foreign.variables, **candidate.variables, **settings}
+    threads = "unlimited" if kind is _OWN else 1 if kind.runs_on == "server-thread" else candidate.threads
+    several = kind.model == "event-loop" and candidate.workers > 1
     return Server(
         name=candidate.name,
         title=candidate.title,
         description=candidate.title,
-        model="thread-per-request" if kind is None else _model(candidate, kind),
-        steps="blocking" if kind is None else kind.steps,
-        operations_run_on="request-thread" if kind is None else kind.runs_on,
+        model="event-loop+processes" if several else kind.model,
+        steps=kind.steps,
+        operations_run_on=kind.runs_on,
         environment="system",
         command=tuple(command),
-        capacities=capacities_of(candidate, cores),
+        capacities=Capacities(
+            processes=cores if kind is _OWN else candidate.workers,
+            threads=threads,
+            executor=None,
+            backlog=kind.backlog,
+            keep_alive=round(kind.keep_alive_s * NS_PER_S),
+            **dict.fromkeys(OF_CLIENTS),
+        ),
         folder=Path(foreign.directory),
         foreign=foreign.model_copy(update={"variables": variables}),
     )
-
-
-def _model(candidate: Candidate, kind: Kind) -> ConcurrencyModel:
-    several = kind.model == "event-loop" and candidate.workers > 1
-    return "event-loop+processes" if several else kind.model

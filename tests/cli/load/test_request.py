@@ -184,7 +184,7 @@ def test_a_document_is_sent_to_its_server_or_to_the_url(tmp_path: Path) -> None:
     document.write_text(json.dumps(OPENAPI))
     found = sent(None, requests=document)
     assert [order.url for order in found.requests] == ["http://127.0.0.1:81/v1/a"]
-    assert left_out_notice(found).startswith("not sent: PUT /a: it may change something")
+    assert left_out_notice(found).startswith("not sent: PUT /a: only GET is sent")
     assert [order.url for order in sent(URL, requests=document).requests] == [f"{URL}v1/a"]
 
 
