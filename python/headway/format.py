@@ -81,20 +81,14 @@ def percent(share: float, column: bool = False) -> str:
 
 
 def format_duration(ns: float) -> str:
-    """A duration: "280 ms", "1.97 s", "45.0 µs", from two minutes on "2 min 05 s"."""
+    """A duration: "280 ms", "1.97 s", "45.0 µs", from two minutes on "2 min 05 s", from an hour on "1 h 21 min"."""
     for limit, unit_ns, unit in ((NS_PER_US, 1, "ns"), (NS_PER_MS, NS_PER_US, "µs"), (NS_PER_S, NS_PER_MS, "ms")):
         if abs(ns) < limit * 0.9995:
             return f"{digits(ns / unit_ns)} {unit}"
     if ns < 120 * NS_PER_S:
         return f"{digits(ns / NS_PER_S)} s"
     minutes, seconds = divmod(round(ns / NS_PER_S), 60)
-    return f"{minutes} min {seconds:02d} s"
-
-
-def format_long_duration(ns: int) -> str:
-    """As `format_duration`, and from an hour on in hours and minutes: "1 h 21 min"."""
-    hours, minutes = divmod(ns // (60 * NS_PER_S), 60)
-    return f"{hours} h {minutes:02d} min" if hours else format_duration(ns)
+    return f"{minutes} min {seconds:02d} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02d} min"
 
 
 def format_whole_seconds(ns: float) -> str:

@@ -31,17 +31,32 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     """Return the line (from 1) of every key and every element of an array, by its path: ("loads", 0, "users") -> 17."""
     lines: dict[KeyPath, int] = {}
     array_tables: dict[KeyPath, int] = {}
-    for node in _parser().parse(text.encode()).root_node.named_children:
-        if node.type == "pair":
-            _note_pair(node, (), lines)
-        elif node.type == "table":
-            _note_table(node, _under_array_tables(_key_parts(node.named_children[0]), array_tables), lines)
-        elif node.type == "table_array_element":
+    root = _parser().parse(text.encode()).root_node
+    _note(root, (), lines)
+    for node in root.named_children:
+        if node.type in {"table", "table_array_element"}:
             path = _under_array_tables(_key_parts(node.named_children[0]), array_tables)
-            lines.setdefault(path, _line(node))
-            array_tables[path] = array_tables.get(path, -1) + 1
-            _note_table(node, (*path, array_tables[path]), lines)
+            if node.type == "table_array_element":
+                lines.setdefault(path, _line(node))
+                array_tables[path] = array_tables.get(path, -1) + 1
+                path = (*path, array_tables[path])
+            lines[path] = _line(node)
+            _note(node, path, lines)
     return lines
+
+
+def _note(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
+    """Note the lines of a table's keys or an array's elements, and of all that is in them."""
+    children = [child for child in node.named_children if child.type != "comment"]
+    for number, child in enumerate(children):
+        if child.type == "pair":
+            here, value = (*path, *_key_parts(child.named_children[0])), child.named_children[1]
+        elif node.type == "array":
+            here, value = (*path, number), child
+        else:
+            continue
+        lines[here] = _line(child)
+        _note(value, here, lines)
 
 
 def nearest_line(lines: dict[KeyPath, int], path: KeyPath) -> int:
@@ -67,32 +82,6 @@ def _under_array_tables(parts: KeyPath, array_tables: dict[KeyPath, int]) -> Key
         if path in array_tables and number < len(parts) - 1:
             path = (*path, array_tables[path])
     return path
-
-
-def _note_table(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
-    lines[path] = _line(node)
-    for child in node.named_children:
-        if child.type == "pair":
-            _note_pair(child, path, lines)
-
-
-def _note_pair(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
-    key, value = node.named_children[0], node.named_children[1]
-    here = (*path, *_key_parts(key))
-    lines[here] = _line(node)
-    _note_value(value, here, lines)
-
-
-def _note_value(node: "Node", path: KeyPath, lines: dict[KeyPath, int]) -> None:
-    if node.type == "inline_table":
-        for child in node.named_children:
-            if child.type == "pair":
-                _note_pair(child, path, lines)
-    elif node.type == "array":
-        elements = [child for child in node.named_children if child.type != "comment"]
-        for number, child in enumerate(elements):
-            lines[(*path, number)] = _line(child)
-            _note_value(child, (*path, number), lines)
 
 
 def _key_parts(node: "Node") -> KeyPath:

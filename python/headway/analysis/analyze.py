@@ -229,7 +229,7 @@ def _figures(run: Run, judged: Sequence[AnalyzedCell], records: Sequence[Record]
     reported: dict[CellNames, dict[int, Reported]] = {}
     for record in records:
         if isinstance(record.outcome, Reported):
-            reported.setdefault(CellNames(*record.trial.cell), {})[record.trial.block] = record.outcome
+            reported.setdefault(record.trial.cell, {})[record.trial.block] = record.outcome
     why = {cell: each.cell.why for cell, each in cells.items() if not each.blocks}
     return Figures(run.study, {cell: each.blocks for cell, each in cells.items()}, reported, why)
 

@@ -12,10 +12,7 @@ from typing import NamedTuple
 from headway.strict import StrictModel
 from headway.study.cells import CellNames
 from headway.study.loads import ClosedLoad, Load
-from headway.study.network import LinkLevel
-from headway.study.server import Server
 from headway.study.study import Driver, Study
-from headway.study.workload import Workload
 
 
 class Trial(StrictModel):
@@ -35,18 +32,14 @@ class Trial(StrictModel):
     turn: int
 
     @property
-    def cell(self) -> tuple[str, str, str, str]:
+    def cell(self) -> CellNames:
         """What this trial replicates: everything but the block."""
-        return (self.server, self.workload, self.load, self.link)
+        return CellNames(self.server, self.workload, self.load, self.link)
 
 
-Parts = tuple[Server, Workload, Load, LinkLevel]
-"""What a cell is made of."""
-
-
-def identity(study: Study, parts: Parts, driver: Driver, block: int, *, aa_test: bool = False) -> str:
+def identity(study: Study, cell: CellNames, driver: Driver, block: int, *, aa_test: bool = False) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
-    server, workload, load, link = parts
+    server, workload, load, link = study.parts(cell)
     content = {
         "server": server.model_dump(mode="json", exclude={"folder"}),
         "workload": workload.model_dump(mode="json"),
@@ -84,7 +77,7 @@ def expand(study: Study) -> tuple[Trial, ...]:
         for cell, driver, aa_test in turns:
             trials.append(
                 Trial(
-                    identity=identity(study, _parts(study, cell), driver, block, aa_test=aa_test),
+                    identity=identity(study, cell, driver, block, aa_test=aa_test),
                     **cell._asdict(),
                     driver=driver,
                     aa_test=aa_test,
@@ -107,15 +100,6 @@ def aa_cells(study: Study) -> tuple[CellNames, ...]:
     for cell in study.cells:
         families.setdefault((cell.workload, cell.load, cell.link), []).append(cell)
     return tuple(cells[0] for cells in families.values() if len(cells) > 1) or study.cells[:1]
-
-
-def _parts(study: Study, cell: CellNames) -> Parts:
-    return (
-        next(server for server in study.servers if server.name == cell.server),
-        next(workload for workload in study.workloads if workload.name == cell.workload),
-        next(load for load in study.loads if load.name == cell.load),
-        next(level for level in study.links if level.name == cell.link),
-    )
 
 
 def _drivers(study: Study, load: Load) -> Iterator[Driver]:

@@ -92,6 +92,15 @@ class Study(StudyHead):
         most = {cell: blocks_of(cell, self.combinations) for cell in self.cells}
         return tuple(cell for cell, blocks in most.items() if blocks is None or block <= blocks)
 
+    def parts(self, cell: CellNames) -> tuple[Server, Workload, Load, LinkLevel]:
+        """Return the server, workload, load and link of a cell."""
+        return (
+            next(server for server in self.servers if server.name == cell.server),
+            next(workload for workload in self.workloads if workload.name == cell.workload),
+            next(load for load in self.loads if load.name == cell.load),
+            next(level for level in self.links if level.name == cell.link),
+        )
+
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
         """The names of its servers, workloads, loads and links."""

@@ -14,8 +14,8 @@ from headway.analysis.cell.estimate import (
     geometric,
     half_width,
     quantile_ms,
-    relative_half_width,
 )
+from headway.format import relative_half
 
 from ..records import distribution
 
@@ -97,10 +97,10 @@ def test_half_width_needs_two_values() -> None:
 
 
 def test_relative_half_width_is_the_longer_side() -> None:
-    assert relative_half_width(geometric([40.0])) is None
+    assert relative_half(geometric([40.0])) is None
     found = geometric([40.0, 44.0])
     assert found.high is not None
-    assert relative_half_width(found) == pytest.approx(found.high / found.value - 1)
+    assert relative_half(found) == pytest.approx(found.high / found.value - 1)
 
 
 @given(st.integers(1, 5000), st.floats(0.01, 0.999), st.floats(0.001, 0.999))

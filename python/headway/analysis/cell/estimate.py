@@ -182,10 +182,3 @@ def _around(value: float, logs: Sequence[float], method: str, level: float = LEV
 
 def _one_block() -> str:
     return "one block: no interval"
-
-
-def relative_half_width(estimate: Estimate) -> float | None:
-    """Half of the interval over the value, the longer side; None where there is no interval."""
-    if estimate.low is None or estimate.high is None or estimate.value == 0:
-        return None
-    return max(estimate.high - estimate.value, estimate.value - estimate.low) / estimate.value

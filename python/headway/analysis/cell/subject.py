@@ -269,10 +269,6 @@ def _held_ns(step: SingleOperation) -> float:
 
 def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:
     """What a cell of the run is about. `spin_ns` is the run's usual CPU calibration."""
-    study = run.study
-    server = next(server for server in study.servers if server.name == cell.server)
-    workload = next(workload for workload in study.workloads if workload.name == cell.workload)
-    load = next(load for load in study.loads if load.name == cell.load)
-    level = next(level for level in study.links if level.name == cell.link)
-    machine, size = run.environment, study.size
+    study, machine, size = run.study, run.environment, run.study.size
+    server, workload, load, level = study.parts(cell)
     return Subject(server, workload, load, level.name, machine, size, level, study.form, study.dns, spin_ns)

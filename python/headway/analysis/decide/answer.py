@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
-from headway.analysis.cell.estimate import relative_half_width
 from headway.analysis.compare.power import blocks_for_all, blocks_needed
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Answer, Comparison
 from headway.analysis.findings import Verdict as StudyVerdict
-from headway.format import format_rate, listed, percent, plural, rate, times
+from headway.format import format_rate, listed, percent, plural, rate, relative_half, times
 
 Verdict = Literal["winner", "equivalent", "inconclusive", "none"]
 
@@ -115,7 +114,7 @@ def _model(cell: Cell) -> str:
 def _rates(cells: Sequence[Cell]) -> str:
     estimates = [cell.throughput for cell in cells if cell.throughput is not None]
     values = [estimate.value for estimate in estimates]
-    widths = [width for estimate in estimates if (width := relative_half_width(estimate)) is not None]
+    widths = [width for estimate in estimates if (width := relative_half(estimate)) is not None]
     uncertainty = f" ({_uncertain(max(widths))})" if widths else ""
     if rate(min(values)) == rate(max(values)):
         each = " each" if len(values) > 1 else ""

@@ -15,7 +15,6 @@ from headway.analysis.validity.check import GENERATOR_FAULT, Check, check, faile
 from headway.format import format_duration
 from headway.record.record import CpuCalibration, Measured, Record
 from headway.record.run import Run
-from headway.study.cells import CellNames
 
 
 @check("counts", GENERATOR_FAULT)
@@ -94,6 +93,6 @@ def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     """
     if not isinstance(record.outcome, Measured):
         return ""
-    subject = subject_of(run, CellNames(*record.trial.cell), noise.usual_of_spins_ns(spins))
+    subject = subject_of(run, record.trial.cell, noise.usual_of_spins_ns(spins))
     block = Block(number=record.trial.block, record=record, measured=record.outcome, subject=subject)
     return "; ".join(f"{failed.name}: {failed.evidence}" for failed in failed_checks(block))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.text import Text
 
-from headway.format import format_duration, format_long_duration, format_rate, one_line, plural
+from headway.format import format_duration, format_rate, one_line, plural
 from headway.plan.trial import interim_analyses
 from headway.record.record import Failed, Invalid, Record, Reported
 from headway.report.live.display import draw, redraw
@@ -135,7 +135,7 @@ def load_line(event: RunStarted) -> str:
     unknown = sum(load.window is None for load in left)
     said = plural(len(left), "trial") + (" left" if event.done else "")
     if known_ns:
-        said += f", at least {format_long_duration(known_ns)} of load"
+        said += f", at least {format_duration(known_ns)} of load"
     if unknown:
         which = plural(unknown, "trial") if known_ns else "it" if unknown == 1 else "they"
         said += f"; {which} {'ends' if unknown == 1 else 'end'} after so many requests, however long that takes"

@@ -6,7 +6,6 @@ folders, and has no say over settings or TCP.
 
 import hashlib
 import os
-import re
 import shutil
 import stat
 import subprocess
@@ -45,7 +44,7 @@ def usable_by(user: UserOrder | None, binaries: Path) -> Path:
     root = binaries.parent.parent.parent
     about = (binaries / "postgres").stat()
     identity = hashlib.sha256(f"{binaries} {about.st_mtime_ns} {about.st_size}".encode()).hexdigest()[:12]
-    copy = COPIES / f"headway-postgres-{_version(binaries)}-{identity}"
+    copy = COPIES / f"headway-postgres-{identity}"
     if not copy.exists():
         _copy(root, copy)
     copied = copy / binaries.relative_to(root)
@@ -69,13 +68,6 @@ def runs_as(binaries: Path, user: UserOrder) -> bool:
     except OSError:
         return False
     return done.returncode == 0
-
-
-def _version(binaries: Path) -> str:
-    command = [str(binaries / "postgres"), "--version"]
-    printed = subprocess.run(command, capture_output=True, text=True, check=False, timeout=10).stdout
-    found = re.search(r"\d+(\.\d+)*", printed)
-    return found[0] if found else "unknown"
 
 
 def _copy(root: Path, target: Path) -> None:

@@ -12,7 +12,7 @@ from one to the other.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from headway.engine.network import QUEUE_PACKETS, Direction, DirectionOrder, LineOrder, ScriptOrder, TapOrder
@@ -54,7 +54,7 @@ class Wiring:
     scripts: tuple[ScriptOrder, ...]
     lines: tuple[LineOrder, ...] = ()
     taps: tuple[TapOrder, ...] = ()
-    served_by: tuple[str, ...] = field(default=())
+    served_by: tuple[str, ...] = ()
 
 
 def backend_addresses(names: Sequence[str]) -> dict[str, str]:
@@ -122,11 +122,11 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
                 f"link add {outer} type veth peer {end}",
                 f"link add {wire.to_host} address {router_mac} type veth peer name {inner}",
             ]
-            ip += [line for name in (outer, inner) for line in _bare(name)]
+            ip += [line for name in (outer, inner) for line in _up(name, singly=True)]
         else:
             ip.append(f"link add {wire.to_host} address {router_mac} type veth peer {end}")
         ip += [
-            *_up(wire.to_host, wire),
+            *_up(wire.to_host, wire.served != "nothing"),
             f"neigh replace {wire.address} lladdr {host_mac} nud permanent dev {wire.to_host}",
             f"route add {wire.address}/32 dev {wire.to_host} scope link",
         ]
@@ -140,7 +140,7 @@ def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
     router_mac, name = wire.addresses()[0], _interface(turn)
     ip = [f"addr add {wire.address}/32 dev lo"] if addressed else []
     ip += [
-        *_up(name, wire),
+        *_up(name, wire.served != "nothing"),
         f"neigh replace {ROUTER_ADDRESS} lladdr {router_mac} nud permanent dev {name}",
         f"route replace default via {ROUTER_ADDRESS} dev {name} onlink src {wire.address}",
     ]
@@ -151,15 +151,10 @@ def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
     return ScriptOrder(host=wire.host, ip=tuple(ip), tc=tc)
 
 
-def _up(interface: str, wire: Wire) -> list[str]:
+def _up(interface: str, singly: bool) -> list[str]:
     # Over a link that does something packets go one by one, as over a real one: not as the 64 KiB that the kernel
     # passes on between two ends of a veth to save itself work.
-    single = [] if wire.served == "nothing" else [f"link set {interface} gso_max_segs 1"]
-    return [*single, f"link set {interface} up"]
-
-
-def _bare(interface: str) -> list[str]:
-    return [f"link set {interface} gso_max_segs 1", f"link set {interface} up"]
+    return [*([f"link set {interface} gso_max_segs 1"] if singly else []), f"link set {interface} up"]
 
 
 def _line(wire: Wire) -> LineOrder:

@@ -132,10 +132,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
 async def _subject(trial: Trial, run: RunContext, stack: AsyncExitStack) -> Subject:
     """Return what the trial is about, on fresh hosts that last as long as the stack."""
     study = run.study
-    server = next(server for server in study.servers if server.name == trial.server)
-    workload = next(workload for workload in study.workloads if workload.name == trial.workload)
-    load = next(load for load in study.loads if load.name == trial.load)
-    level = next(level for level in study.links if level.name == trial.link)
+    server, workload, load, level = study.parts(trial.cell)
     ground = await stack.enter_async_context(run.testbed.ground(level, trial.block))
     port = study.port or (PORT if ground.server.prefix else free_port())
     body = expected_body(workload, run.backends)
