@@ -14,7 +14,7 @@ SECTIONS = dict(re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", PAGE.read_text(enco
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=lambda each: each.name)
 def test_a_mechanism_has_its_section(mechanism: Mechanism) -> None:
-    assert len(SECTIONS.get(mechanism.name, "").split()) >= 15, f"{mechanism.anchor} does not say what it means"
+    assert len(SECTIONS.get(mechanism.name, "").split()) >= 15, f"{PAGE.name} does not say what {mechanism.name} means"
 
 
 def test_no_section_is_of_something_that_is_never_diagnosed() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import product
 
-from headway.analysis.causes.another_server import substitutes
+from headway.analysis.causes.backend_bound import with_disk_plateaus
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.disk_bound import with_disk_plateaus
+from headway.analysis.causes.mechanism import substitutes
 from headway.analysis.cell.subject import subject_of
 from headway.analysis.compare.family import families_of_study
 from headway.analysis.compare.interim_analysis import level_after

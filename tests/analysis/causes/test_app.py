@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.causes.case import AppCase
-from headway.analysis.causes.leaking import detect_leaking
-from headway.analysis.causes.lock_waited_for import detect_lock_waited_for
+from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -16,13 +14,14 @@ from headway.record.server_observations import LockWait, Probe
 from .. import records
 
 
-def app_case(*blocks: Block, found: tuple[Cause, ...] = ()) -> AppCase:
-    """An app of which these blocks were measured."""
-    return AppCase(MeasuredCell(records.about(), blocks), found)
+def diagnosis(name: str, *blocks: Block, found: tuple[Cause, ...] = ()) -> CheckCause | None:
+    """The diagnosis of this name of an app of which these blocks were measured."""
+    causes = diagnose_app(MeasuredCell(records.about(), blocks), found)
+    return next((cause for cause in causes if cause.name == name), None)
 
 
-def grown(*pss_mb: float) -> AppCase:
-    """A block over whose window memory was read so often."""
+def leak(*pss_mb: float) -> CheckCause | None:
+    """What is said of an app over whose window memory was read so often."""
     measured = records.measured(records.server(), users=12)
     window = measured.load.window
     step_ns = window.length_ns // len(pss_mb)
@@ -32,25 +31,25 @@ def grown(*pss_mb: float) -> AppCase:
         for number, mb in enumerate(pss_mb)
     )  # fmt: skip
     record: Any = None
-    return app_case(Block(1, record, measured.model_copy(update={"samples": samples}), records.about()))
+    return diagnosis("leaking", Block(1, record, measured.model_copy(update={"samples": samples}), records.about()))
 
 
 def test_memory_that_grows_to_the_end_is_a_leak() -> None:
-    found = detect_leaking(grown(*(50 + 3 * number for number in range(12))))
+    found = leak(*(50 + 3 * number for number in range(12)))
     assert found is not None
     assert "21.0 MB" in found.evidence
 
 
 def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
-    assert detect_leaking(grown(*(50 + 3 * number - (number == 8) * 4 for number in range(12)))) is not None
+    assert leak(*(50 + 3 * number - (number == 8) * 4 for number in range(12))) is not None
 
 
 def test_memory_that_grows_at_first_is_a_cache() -> None:
-    assert detect_leaking(grown(50, 60, 70, 80, *[81] * 8)) is None
+    assert leak(50, 60, 70, 80, *[81] * 8) is None
 
 
 def test_memory_that_comes_and_goes_is_none() -> None:
-    assert detect_leaking(grown(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105)) is None
+    assert leak(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105) is None
 
 
 def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> CheckCause | None:
@@ -74,7 +73,7 @@ def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> C
         records.about(),
     )
     named = Cause(name=diagnosed, evidence="")
-    return detect_lock_waited_for(app_case(block, found=(named,)))
+    return diagnosis("lock-waited-for", block, found=(named,))
 
 
 def test_a_lock_that_many_of_a_crowd_wait_for_is_named_with_its_line() -> None:
@@ -95,4 +94,4 @@ def test_a_lock_whose_holder_waits_for_the_processor_is_no_cause() -> None:
 
 
 def test_of_a_crowd_that_was_not_measured_nothing_is_said() -> None:
-    assert detect_lock_waited_for(app_case()) is None
+    assert diagnosis("lock-waited-for") is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.causes.serial_calls import Serial, calls_per_request, connects_per_request, serial_calls
+from headway.analysis.causes.serial_calls import SerialCalls, calls_per_request, serial_calls
 from headway.record.server_observations import Calls, Probe
 
 from ..records import MS
@@ -28,17 +28,15 @@ def probe(*places: Calls) -> Probe:
 
 def test_twenty_calls_one_after_another_are_told_with_their_line_and_their_time() -> None:
     (serial,) = serial_calls(probe(calls(20)), REQUESTS)
-    assert serial == Serial("database", "/srv/shop/views.py", 31, "list_orders", calls=20, ms=40)
-    assert serial.where == "shop/views.py:31"
+    assert (serial.each, serial.ms) == (20, 40)
     said = "each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), 40 ms"
-    assert serial.sentence() == said
-    assert serial.sentence(answer_ms=50) == f"{said} of its 50 ms"
+    assert serial.sentence(50) == f"{said} of its 50 ms"
 
 
 def test_calls_cannot_take_longer_than_the_answer() -> None:
     """Both are measured apart from each other."""
     (serial,) = serial_calls(probe(calls(20)), REQUESTS)
-    assert serial.sentence(answer_ms=39.8).endswith("40 ms: all of its time")
+    assert serial.sentence(39.8).endswith("40 ms: all of its time")
 
 
 @pytest.mark.parametrize(
@@ -52,14 +50,14 @@ def test_calls_cannot_take_longer_than_the_answer() -> None:
 )
 def test_each_kind_has_its_words(changes: dict[str, Any], said: str) -> None:
     (serial,) = serial_calls(probe(calls(3, **changes)), REQUESTS)
-    assert serial.sentence().startswith(f"each request {said} one after another at ")
+    assert serial.sentence(50).startswith(f"each request {said} one after another at ")
 
 
 @pytest.mark.parametrize(("each", "number"), [(2.5, "2.5"), (2.9, "2.9"), (2.97, "3"), (19.9, "20"), (1234, "1,234")])
 def test_calls_a_request_are_whole_where_they_nearly_are(each: float, number: str) -> None:
-    serial = Serial("database", "/srv/app.py", 3, "view", calls=each, ms=0.5)
-    assert f" {number} database calls " in serial.sentence()
-    assert serial.sentence().endswith("0.5 ms")
+    serial = SerialCalls(calls(each, times=round(each * 1000), total_ns=500 * MS), 1000)
+    assert f" {number} database calls " in serial.sentence(0.4)
+    assert serial.sentence(0.4).endswith("0.5 ms: all of its time")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +66,7 @@ def test_calls_a_request_are_whole_where_they_nearly_are(each: float, number: st
     ids=["too few", "a pair", "at once", "out of a pool"],
 )
 def test_what_is_not_one_after_another_again_and_again_is_not_told(place: Calls) -> None:
-    assert serial_calls(probe(place), REQUESTS) == ()
+    assert serial_calls(probe(place), REQUESTS) == []
 
 
 def test_a_request_that_was_cut_off_at_either_end_does_not_hide_three_calls() -> None:
@@ -78,23 +76,18 @@ def test_a_request_that_was_cut_off_at_either_end_does_not_hide_three_calls() ->
 def test_the_place_where_most_of_the_time_goes_is_told_first() -> None:
     short = calls(30, line=12, total_ns=30 * REQUESTS * MS)
     long = calls(4, line=80, kind="http", total_ns=60 * REQUESTS * MS)
-    assert [(serial.line, serial.ms) for serial in serial_calls(probe(short, long), REQUESTS)] == [(80, 60), (12, 30)]
+    assert [(serial.calls.line, serial.ms) for serial in serial_calls(probe(short, long), REQUESTS)] == [
+        (80, 60),
+        (12, 30),
+    ]
 
 
-def test_connections_and_calls_are_counted_apart() -> None:
+def test_connections_are_no_calls() -> None:
     seen = probe(calls(20), calls(1, kind="http"), calls(0.5, kind="connect"), calls(1, kind="connect", line=7),
                  calls(1, kind="pool"))  # fmt: skip
-    assert connects_per_request(seen, REQUESTS) == 1.5
     assert calls_per_request(seen, REQUESTS) == 21
-    assert connects_per_request(probe(), REQUESTS) == calls_per_request(probe(), REQUESTS) == 0
+    assert calls_per_request(probe(), REQUESTS) == 0
 
 
 def test_a_file_at_the_root_has_its_own_name() -> None:
-    assert Serial("database", "/app.py", 3, "view", calls=3, ms=1).where == "app.py:3"
-
-
-@pytest.mark.parametrize("requests", [0, -1, 0.0])
-def test_of_no_requests_nothing_is_said(requests: float) -> None:
-    for figure in (serial_calls, connects_per_request, calls_per_request):
-        with pytest.raises(ValueError, match="requests"):
-            figure(probe(calls(20)), requests)
+    assert " at app.py:31 " in SerialCalls(calls(3, file="/app.py"), REQUESTS).sentence(50)

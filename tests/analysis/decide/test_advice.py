@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import AdviceContext, analyze
-from headway.analysis.causes.another_server import substitutes
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.diagnosis import changes as changes_for
+from headway.analysis.causes.diagnosis import changes
+from headway.analysis.causes.mechanism import ServerChange, substitutes
 from headway.analysis.cell.cell_findings import Cause, Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
@@ -186,7 +186,7 @@ def test_the_backlog_of_an_open_load_holds_its_burst_over_the_longest_turn(
 ) -> None:
     about = tornado_blocking()
     outcome = measured(about, throughput=3.5, users=None, response_ms=[2000], probe=probe)
-    (remedy,) = changes_for(case_of(about, outcome, "backlog-overflow", open_(2000, **schedule)))
+    (remedy,) = changes_of(case_of(about, outcome, "backlog-overflow", open_(2000, **schedule)))
     assert remedy.changes == {"backlog": backlog}
     assert said in remedy.reason.replace(",", "")
 
@@ -236,9 +236,14 @@ def case_of(about: Server, outcome: Measured, cause: str, load: Load | None = No
     return Case(judged.measured, found=(Cause(name=cause, evidence="planted"),))
 
 
+def changes_of(case: Case) -> list[ServerChange]:
+    """What is advised for the case's causes."""
+    return [change for _, change in changes(case)]
+
+
 def test_a_heartbeat_is_longer_than_the_longest_turn() -> None:
     about = server(worker_timeout=30 * S)
-    (remedy,) = changes_for(
+    (remedy,) = changes_of(
         case_of(about, measured(about, throughput=12 / 40, window_s=400, single_user_ms=283), "worker-killed")
     )
     assert remedy.changes == {"worker_timeout": 80 * S}
@@ -249,18 +254,18 @@ def test_a_busy_processor_gets_as_many_processes_as_there_are_cores() -> None:
     outcome = measured(about, throughput=40, cpu_ms_per_request=24)
     for name in ("gil-bound", "cpu-bound"):
         case = case_of(about, outcome, name, server_cpus=(1, 2, 3, 4))
-        (remedy,) = changes_for(case)
+        (remedy,) = changes_of(case)
         assert remedy.changes == {"processes": 2}  # 42.4/s × 24 ms / 0.7
         assert predict(case, remedy)[1] == "12 / 0.283 s = 42.4/s (users)"
-    assert changes_for(case_of(about, outcome, "cpu-bound", server_cpus=(1,))) == ()
+    assert changes_of(case_of(about, outcome, "cpu-bound", server_cpus=(1,))) == []
 
 
 def test_the_database_takes_a_connection_for_each_place_in_the_pools() -> None:
     about = server(database_limit=100, database_pool=64, processes=4)
-    (remedy,) = changes_for(case_of(about, measured(about), "db-limit"))
+    (remedy,) = changes_of(case_of(about, measured(about), "db-limit"))
     assert remedy.changes == {"database_limit": 256}
     none = server(database_limit=100, database_pool="none", client_pool="none")
-    (remedy,) = changes_for(case_of(none, measured(none, users=500, throughput=1500), "db-limit", closed(500)))
+    (remedy,) = changes_of(case_of(none, measured(none, users=500, throughput=1500), "db-limit", closed(500)))
     assert remedy.changes == {"database_limit": 500}
 
 

@@ -1,16 +1,16 @@
-"""backend-bound: a backend that the server waits for is itself busy."""
+"""backend-bound and disk-bound: what the server waits for is itself busy."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Found, Mechanism
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
-from headway.analysis.cell.cell_findings import Cause, RuledOut
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.kernel_counts import requests_reaching
-from headway.format import plural
+from headway.format import listed, plural, rate
+from headway.study.server import Server
 from headway.units import NS_PER_S
-
-NAME = "backend-bound"
 
 BUSY = 0.80
 """A backend that uses this share of the cores that it can use is busy, if less is served than the load sends."""
@@ -22,33 +22,37 @@ LONGER = 1.5
 MOST_OF_ALL = 0.5
 """A backend has a queue of its own where requests stay so much longer than they should, and it holds half of them."""
 
+WAITING_FOR_DISK = 0.35
+AS_ALONE = 0.85
+"""A disk binds where a good part of the requests that could be in it are at any time, so that each takes longer than a
+single one. The others are between two writes, or wait for the processor."""
 
-def detect_backend_bound(case: Case) -> Found:
-    """Detect a backend that has no processor time left, or keeps requests longer than it was told to."""
+MORE = 1.10
+"""A rate that is higher by less is no more."""
+
+
+def _detect_backend_bound(case: Case) -> Found:
+    """A backend has no processor time left, or keeps requests longer than it was told to."""
     names = [name for name in (*case.subject.workload.backends, "dns") if case.summed(name, "requests") is not None]
     known = [found for name in names for found in _load_of(case, name)]
-    if not known or case.served:
-        said = "; ".join(evidence for _, evidence in known)
-        return RuledOut(name=NAME, evidence=said) if said else None
     full = [evidence for busy, evidence in known if busy]
-    if full:
-        return Cause(name=NAME, evidence="; ".join(full))
-    return RuledOut(name=NAME, evidence="; ".join(evidence for _, evidence in known))
+    if full and not case.served:
+        return Evidence("; ".join(full))
+    return Evidence("; ".join(evidence for _, evidence in known), shown=False) if known else None
 
 
 def _load_of(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     """Whether this backend is busy, by its processor time and by how long requests stay, each with its evidence."""
     cpu_ns, busy_ns = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns")
+    requests = max(1.0, sum(requests_reaching(block, name) for block in case.blocks))
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
-        requests = sum(requests_reaching(block, name) for block in case.blocks)
-        used = case.rate * cpu_ns / NS_PER_S / max(1.0, requests)  # in the window; its load began and ended slowly
+        used = case.rate * cpu_ns / NS_PER_S / requests  # in the window; its load began and ended slowly
         crowded = _shared_cores_used(case) >= CROWDED and used >= PART * cores
         yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {plural(cores, 'core')}"
     hold_s = case.subject.backend_hold_s(name)
     if busy_ns is not None and hold_s:
-        requests = sum(requests_reaching(block, name) for block in case.blocks)
-        stayed_s = busy_ns / NS_PER_S / max(1.0, requests)
+        stayed_s = busy_ns / NS_PER_S / requests
         at_once = busy_ns / NS_PER_S / case.loaded_s
         queued = stayed_s >= LONGER * hold_s and at_once >= MOST_OF_ALL * case.waiting
         yield queued, f"requests stayed {stayed_s:.3g} s in {name}, which is asked to take {hold_s:.3g} s"
@@ -66,10 +70,80 @@ def _shared_cores_used(case: Case) -> float:
     return (cpu_ns + load_ns) / NS_PER_S / case.loaded_s / cores
 
 
+def _detect_disk_bound(case: Case) -> Found:
+    """Requests which write wait for the disk together, and so longer than a single one.
+
+    That more of them write no more, the cells with other concurrency limits show, where there are any
+    (`with_disk_plateaus`).
+    """
+    if "files" not in case.subject.workload.backends:
+        return None
+    slots = case.subject.slots
+    could = min(case.waiting, slots) if slots is not None else case.waiting
+    writes = case.summed("files", "requests")
+    per_s = "" if writes is None else f", {rate(writes / case.loaded_s)} files a second"
+    held, waits = case.rate * case.slot_s, case.disk_waits
+    seen = "nobody counted who waited for the disk"
+    if waits is not None:
+        seen = f"{waits:.2g} threads waited for the disk on average"
+    full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < AS_ALONE * could
+    return Evidence(f"{seen}{per_s}; X·R0 = {rate(held)} of {could} that could", shown=full and not case.served)
+
+
+def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> list[Cell]:
+    """The cells of one workload, load and network: where a disk binds one, its evidence says what more slots write."""
+    by_name = {server.name: server for server in servers}
+    return [_cell_with_plateau(cell, family, by_name) for cell in family]
+
+
+def _cell_with_plateau(cell: Cell, family: Sequence[Cell], by_name: dict[str, Server]) -> Cell:
+    causes = []
+    for cause in cell.causes:
+        if cause.name == DISK_BOUND.name:
+            said = _by_slots(_rates(by_name[cell.server], family, by_name))
+            causes.append(cause.model_copy(update={"evidence": cause.evidence + said}))
+        else:
+            causes.append(cause)
+    return cell.model_copy(update={"causes": tuple(causes)})
+
+
+def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -> dict[int, float]:
+    """What the same server does, by its number of slots: itself, and others that differ in nothing but capacities."""
+    same = [
+        (by_name[cell.server].concurrency_limit, cell)
+        for cell in family
+        if _kind(by_name[cell.server]) == _kind(server)
+    ]
+    rates = {slots: cell.throughput.value for slots, cell in same if slots is not None and cell.throughput is not None}
+    return dict(sorted(rates.items()))
+
+
+def _kind(server: Server) -> tuple[object, ...]:
+    return (server.folder, server.environment, server.command, server.model, server.operations_run_on, server.settings)
+
+
+def _by_slots(rates: dict[int, float]) -> str:
+    if len(rates) < 2:
+        return "; whether more of them would write more was not tried"
+    each = listed([f"{rate(per_s)}/s with {slots}" for slots, per_s in rates.items()])
+    flat = next((few for (few, less), (_, more) in pairwise(rates.items()) if more <= MORE * less), None)
+    if flat is None:
+        return f"; by slots it did {each}: more of them wrote more, no plateau was seen"
+    return f"; by slots it did {each}: from {flat} on more of them wrote no more"
+
+
 BACKEND_BOUND = Mechanism(
-    name=NAME,
+    name="backend-bound",
     explain="A backend that the server waits for has no processor time left, or keeps requests longer than it should.",
     remedy="more processors for the backend, or less to ask of it: the server itself cannot mend it",
-    detect=detect_backend_bound,
-    summary=lambda _: "it waits for a backend that keeps its requests longer than it should",
+    detect=_detect_backend_bound,
+    summary="it waits for a backend that keeps its requests longer than it should",
+)
+
+DISK_BOUND = Mechanism(
+    name="disk-bound",
+    explain="Threads wait for the disk together, and each of them longer than a single one would.",
+    remedy="flush several requests' data at once, or less often; or a faster disk",
+    detect=_detect_disk_bound,
+    summary="its requests wait for the disk together",
 )

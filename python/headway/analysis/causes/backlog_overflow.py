@@ -5,15 +5,12 @@ Where the kernel's own counters were recorded they decide; else what the load ge
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
-from headway.analysis.cell.cell_findings import Cause, RuledOut
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
 from headway.study.loads import OpenLoad
 from headway.units import NS_PER_S
-
-NAME = "backlog-overflow"
 
 FEWER_USERS = 0.90
 RETRY_S = 0.9
@@ -33,37 +30,35 @@ USUAL_BACKLOG = 128
 """What most servers ask for: less saves nothing."""
 
 
-def detect_backlog_overflow(case: Case) -> Found:
-    """Detect that connections found the accept queue full."""
+def _detect_backlog_overflow(case: Case) -> Found:
+    """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
     found = _overflow(case)
     host = case.cell.counting_host
-    if found is not None or host is None:
-        return found
-    kernel = case.cell.counted.kernel[host]
-    evidence = f"ListenOverflows {kernel.listen_overflows}, ListenDrops {kernel.listen_drops}"
-    if kernel.listen_overflows or kernel.listen_drops:
-        evidence += " on the whole machine, and every user of this server was connected at once"
-    return RuledOut(name=NAME, evidence=evidence)
+    if found or host is None:
+        return Evidence("; ".join(found)) if found else None
+    text, dropped = _counters(case, host), "on the whole machine, and every user of this server was connected at once"
+    return Evidence(f"{text} {dropped}" if _dropped(case, host) else text, shown=False)
 
 
-def _overflow(case: Case) -> Cause | None:
-    """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
-    said, host = _turned_away(case), case.cell.counting_host
+def _overflow(case: Case) -> list[str]:
+    """What shows that connections were dropped; nothing where none were, or only other programs' ones."""
+    host = case.cell.counting_host
+    said = [] if host is None else _turned_away(case, host)
     served = _users_served(case)
     missing = served is not None and served < FEWER_USERS * (case.subject.users or 0)
     connects = [block.measured.load.connect for block in case.blocks]
     usual_s = max(connect.p99_ns or 0 for connect in connects) / NS_PER_S
     slowest_s = max(connect.max_ns or 0 for connect in connects) / NS_PER_S
-    timeouts = sum(block.measured.load.counts.by_failure.get("connect-timeout", 0) for block in case.blocks)
+    timeouts = case.cell.failures("connect-timeout")
     late_s = RETRY_S + LONGEST_TRIP * case.subject.load_trip_s
     if host == MACHINE and not (missing or timeouts or slowest_s >= late_s):
-        return None  # it was other programs' connections that were dropped: all of this server's came about at once
+        return []  # it was other programs' connections that were dropped: all of this server's came about at once
     if not said:
         overfull = missing and _more_users_than_room(case)
         lost = any(direction.loss for direction in case.subject.links.load.directions)  # may have been the SYN
         slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
         if host is not None or not (slow or overfull):
-            return None
+            return []
     if missing:
         said.append(f"X·R = {served:.3g} of {case.subject.users} users: the others are not in the server's queue")
     if slowest_s >= late_s:
@@ -71,27 +66,34 @@ def _overflow(case: Case) -> Cause | None:
     if timeouts:
         said.append(f"{plural(timeouts, 'connection')} timed out")
     if host is None:
-        said.append(f"the declared backlog is {case.subject.server.capacities.backlog}")
-    said += _in_line(case)
-    return Cause(name=NAME, evidence="; ".join(said))
+        said.append(f"the declared backlog is {case.server.capacities.backlog}")
+    return said + _in_line(case)
 
 
-def _turned_away(case: Case) -> list[str]:
-    """What the kernel itself counted; nothing where it dropped none, or nobody asked it."""
-    host = case.cell.counting_host
-    if host is None:
+def _counters(case: Case, host: str) -> str:
+    count = case.cell.counted.kernel[host]
+    return f"ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops}"
+
+
+def _dropped(case: Case, host: str) -> int:
+    count = case.cell.counted.kernel[host]
+    return max(count.listen_overflows, count.listen_drops)
+
+
+def _turned_away(case: Case, host: str) -> list[str]:
+    """What the kernel itself counted; nothing where it dropped none."""
+    if not _dropped(case, host):
         return []
-    seen = case.cell.counted
-    count, backlog = seen.kernel[host], case.subject.server.capacities.backlog
+    seen, backlog = case.cell.counted, case.server.capacities.backlog
     whose = "in the server's host" if host == SERVER else "on the whole machine, other programs included"
-    counters = f"(ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops} {whose})"
-    tries = f"the kernel turned {max(count.listen_overflows, count.listen_drops)} tries to connect away"
+    tries, counters = (
+        f"the kernel turned {_dropped(case, host)} tries to connect away",
+        f"({_counters(case, host)} {whose})",
+    )
     waited = "" if seen.accept_queue is None else f"; up to {seen.accept_queue} waited in it"
-    if count.listen_overflows:
+    if seen.kernel[host].listen_overflows:
         return [f"{tries}: the accept queue of backlog {backlog} was full {counters}{waited}"]
-    if count.listen_drops:
-        return [f"{tries} {counters}, none of them because the accept queue of backlog {backlog} was full{waited}"]
-    return []
+    return [f"{tries} {counters}, none of them because the accept queue of backlog {backlog} was full{waited}"]
 
 
 def _in_line(case: Case) -> list[str]:
@@ -138,12 +140,7 @@ def _remedy(subject: Subject) -> str:
     )
 
 
-def _summary(case: Case) -> str:
-    return f"users beyond its backlog of {case.server.capacities.backlog} are dropped and try again seconds later"
-
-
 def _longer_backlog(case: Case) -> ServerChange | None:
-    present = case.server.capacities.backlog
     if case.subject.users is not None:
         needed, why = case.subject.users, f"all {case.subject.users} users may come at once"
     else:
@@ -151,16 +148,16 @@ def _longer_backlog(case: Case) -> ServerChange | None:
         needed = sizing.backlog(per_s, turn_s)
         why = f"{rate(per_s)}/s arrive while a turn of {turn_s:.3g} s lasts"
     backlog = max(needed, USUAL_BACKLOG)
-    if backlog <= present:
+    if backlog <= case.server.capacities.backlog:
         return None
-    return ServerChange(NAME, f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
+    return ServerChange(f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
 
 
 def _longest_turn_s(case: Case) -> float:
     """The longest time without accepting, in seconds: as long as a request holds its slot, or what a probe saw, if that
     was longer. Means do not show the one turn in which the queue overflows."""
-    probes = [block.measured.probe for block in case.blocks if block.measured.probe is not None]
-    seen_ns = [held.longest_ns for probe in probes for held in probe.held] + [probe.lag.max_ns or 0 for probe in probes]
+    seen_ns = [held.longest_ns for probe in case.probes for held in probe.held]
+    seen_ns += [probe.lag.max_ns or 0 for probe in case.probes]
     return max(case.slot_s, max(seen_ns, default=0) / NS_PER_S)
 
 
@@ -169,21 +166,22 @@ def _burst_per_s(case: Case) -> float:
     per_s, load = case.wanted_per_s or 0.0, case.subject.load
     if not isinstance(load, OpenLoad):
         return per_s
-    schedule = load.schedule
-    match schedule.kind:
+    match load.schedule.kind:
         case "ramp":
-            return max(per_s, schedule.from_rate, schedule.to_rate)
+            return max(per_s, load.schedule.from_rate, load.schedule.to_rate)
         case "steps":
-            return max(per_s, *(stair.rate for stair in schedule.steps))
+            return max(per_s, *(stage.rate for stage in load.schedule.steps))
     return per_s
 
 
 BACKLOG_OVERFLOW = Mechanism(
-    name=NAME,
+    name="backlog-overflow",
     explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
     remedy=_remedy,
-    detect=detect_backlog_overflow,
-    summary=_summary,
+    detect=_detect_backlog_overflow,
+    summary=lambda case: (
+        f"users beyond its backlog of {case.server.capacities.backlog} are dropped and try again seconds later"
+    ),
     summary_place=3,
     change=_longer_backlog,
     explains_rate=False,

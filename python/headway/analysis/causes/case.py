@@ -1,19 +1,20 @@
-"""What mechanisms are detected by: a measured cell, an app under load, the requests of a single user."""
+"""What mechanisms are detected by: a measured cell, or the requests of a single user."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean, median
 
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Cause, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Cause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
-from headway.record.server_observations import Calls, Probe
+from headway.record.server_observations import Probe
 from headway.study.operations import Fetching, HttpGet, HttpPost
 from headway.study.server import Server
+from headway.units import NS_PER_S
 
 SERVED = 0.95
 """A server that serves this share of what the load sends is bound by the load."""
@@ -29,13 +30,10 @@ FEW_FAILURES = 0.05
 NEAR = 0.75
 """A limit that a rate is further from is not the one that binds it."""
 
-OF_THE_LOAD = ("users", "offered")
-"""Theoretical maxima that the load sets."""
-
 
 @dataclass(frozen=True)
 class Case:
-    """A cell with what its mechanisms are detected by.
+    """A cell, or an app under concurrent users, with what its mechanisms are detected by.
 
     `generator_faults` is the evidence of the validity checks that the load generator failed, `found` what was diagnosed
     so far, and `substitutes` the servers that could take this one's place, the likeliest first.
@@ -62,6 +60,11 @@ class Case:
         return self.cell.blocks
 
     @property
+    def probes(self) -> list[Probe]:
+        """What the probe in the server observed, by block."""
+        return [block.measured.probe for block in self.blocks if block.measured.probe is not None]
+
+    @property
     def rate(self) -> float:
         """X."""
         return self.cell.rate
@@ -81,24 +84,24 @@ class Case:
         """How many requests there may be at once: the users, or the most that an open load had in flight."""
         return self.subject.users or max(block.measured.load.in_flight_high_water for block in self.blocks)
 
-    def bound(self, *names: str) -> TheoreticalMaximum | None:
-        """The least theoretical maximum that has one of these names."""
-        return self.cell.bound(*names)
+    def x_h(self, hold_s: float) -> str:
+        """The requests, or connections, that are held on average, as a product: "X·h = 3.53/s × 0.283 s"."""
+        return f"X·h = {rate(self.rate)}/s × {hold_s:.4g} s"
 
-    def printed_bound(self, name: str) -> str:
-        """ "Return ": 1 / 0.283 s = 3.53/s", or nothing where there is no such theoretical maximum."""
-        bound = self.bound(name)
-        return "" if bound is None else f": {bound.formula} = {rate(bound.value)}/s"
+    def printed_bound(self, name: str, least_share: float = 0.0) -> str:
+        """Return ": 1 / 0.283 s = 3.53/s"; nothing where there is no such bound, or the rate is far below it.
 
-    def printed_bound_if_near(self, name: str) -> str:
-        """As `printed_bound`, where the rate is near to it: else a smaller limit binds that no manifest declares."""
-        bound = self.bound(name)
-        return self.printed_bound(name) if bound is not None and self.rate >= NEAR * bound.value else ""
+        A rate that is not `NEAR` is bound by a smaller limit, which no manifest declares.
+        """
+        bound = self.cell.bound(name)
+        if bound is None or self.rate < least_share * bound.value:
+            return ""
+        return f": {bound.formula} = {rate(bound.value)}/s"
 
     @property
     def wanted_per_s(self) -> float | None:
         """The rate that the load would have if every request got its response at once."""
-        offered = self.bound(*OF_THE_LOAD)
+        offered = self.cell.bound("users", "offered")
         return None if offered is None else offered.value
 
     def at_once(self, hold_s: float) -> int | None:
@@ -114,37 +117,25 @@ class Case:
     @cached_property
     def served_share(self) -> float:
         """The share of the rate that the load wants which is served: of N / (R0 + Z), or of the offered rate."""
-        offered = self.bound("users") or self.bound("offered")
-        share = self.rate / offered.value if offered is not None else 0.0
-        if offered is None or offered.name != "offered":
-            return share
-        alone = self.cell.nobody_waits(offered.value)
-        return max(1.0, share) if alone else share
+        if self.wanted_per_s is None:
+            return 0.0
+        share = self.rate / self.wanted_per_s
+        return max(1.0, share) if self.subject.users is None and self.cell.nobody_waits(self.wanted_per_s) else share
 
     @property
     def served(self) -> bool:
         """Whether the server serves all that the load sends."""
         return self.served_share >= SERVED
 
-    @property
-    def cores_used(self) -> float | None:
-        """The server's CPU time a second."""
-        return self.cell.cpu_cores
-
-    @property
-    def cores(self) -> int:
-        """The cores that the server can use, if no other program used them."""
-        return self.cell.usable_cores
-
     @cached_property
     def cores_left(self) -> float:
         """The cores that the server could use, without what others, and the kernel for them, took."""
-        return max(LEAST_CORES, min(float(self.cores), self.subject.granted_cores - self.cell.others_cores))
+        return max(LEAST_CORES, min(self.cell.usable_cores, self.subject.granted_cores - self.cell.others_cores))
 
     @property
     def cpu_share(self) -> float:
         """What the server used of the cores that it could use; 0 where it is unknown."""
-        return (self.cores_used or 0.0) / self.cores_left
+        return (self.cell.cpu_cores or 0.0) / self.cores_left
 
     @property
     def idle(self) -> bool:
@@ -154,7 +145,7 @@ class Case:
     @property
     def cpu_s(self) -> float:
         """The server's CPU time for each response; 0 where it is unknown."""
-        return (self.cores_used or 0.0) / self.rate
+        return (self.cell.cpu_cores or 0.0) / self.rate
 
     @property
     def unexplained(self) -> bool:
@@ -177,7 +168,12 @@ class Case:
     @property
     def loaded_s(self) -> float:
         """How long the load was on, over all blocks, as far as it was sampled; else the windows."""
-        return sum(_loaded_s(block) for block in self.blocks)
+        total_s = 0.0
+        for block in self.blocks:
+            samples = block.measured.samples
+            sampled_ns = samples[-1].at_ns - samples[0].at_ns if samples else 0
+            total_s += max(block.length_s, sampled_ns / NS_PER_S)
+        return total_s
 
     @cached_property
     def disk_waits(self) -> float | None:
@@ -215,19 +211,6 @@ class Case:
         seen = [(title, self.high_water(backend)) for backend, title in titles.items()]
         return "".join(f"; {title} was asked {most} at once at most" for title, most in seen if most is not None)
 
-
-@dataclass(frozen=True)
-class AppCase:
-    """An app under the load of concurrent users: its case as a cell, with what the probe in it observed."""
-
-    cell: MeasuredCell
-    found: Sequence[Cause]
-
-    @property
-    def blocks(self) -> Sequence[Block]:
-        """The cell's blocks."""
-        return self.cell.blocks
-
     @cached_property
     def held_up(self) -> float | None:
         """How many requests wait on average for longer than a single user's; None where nothing was measured."""
@@ -236,29 +219,13 @@ class AppCase:
         unloaded_s = median(block.r0_s for block in self.blocks)
         return fmean(block.rate for block in self.blocks) * (self.cell.mean_response_s - unloaded_s)
 
-    def calls(self, *kinds: str) -> Iterator[Calls]:
-        """The calls of these kinds that the probe observed."""
-        return (
-            call
-            for block in self.blocks
-            if block.measured.probe
-            for call in block.measured.probe.calls
-            if call.kind in kinds
-        )
-
 
 @dataclass(frozen=True)
 class SingleUserCase:
     """The requests of a single user to one route of an app: how many there were while the probe counted, and how long
-    one takes."""
+    one takes. There is at least one."""
 
     route: str
     probe: Probe
     requests: float
     response_ms: float
-
-
-def _loaded_s(block: Block) -> float:
-    samples = block.measured.samples
-    sampled_s = (samples[-1].at_ns - samples[0].at_ns) / 1e9 if len(samples) > 1 else 0.0
-    return max(sampled_s, block.length_s)

@@ -6,13 +6,12 @@ Each is detected by a pure function; none is found without its evidence, and a c
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from headway.analysis.causes.case import AppCase, Case, SingleUserCase
+from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
-from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Evidence, Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.cell.subject import Subject
 from headway.format import listed, percent, plural, rate
 
 ABOVE = 1.05
@@ -36,7 +35,7 @@ def diagnose_trials(trials: MeasuredCell, generator_faults: Sequence[str]) -> Di
     `generator_faults` is the evidence of the validity checks that the load generator failed.
     """
     case = Case(trials, generator_faults)
-    return _diagnosed(trials.subject, _detected(case, (each for each in MECHANISMS if each.of_trials)))
+    return _diagnosed(_detected(case, (each for each in MECHANISMS if each.of_trials)))
 
 
 def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
@@ -50,32 +49,40 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
     results = _detected(case, (each for each in of_cells if not each.last))
     explained = any(isinstance(each, Cause) and BY_NAME[each.name].explains_rate for each in results)
     if case.unexplained and not explained and not of_trials.found:
-        undeclared = (detect(case) for detect in UNDECLARED)
-        results.append(next((each for each in undeclared if each is not None), None))
+        found = next((found for detect in UNDECLARED if (found := detect(case)) is not None), None)
+        if found is not None:
+            name, evidence = found
+            results.append(_named(BY_NAME[name], evidence, case))
     case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Cause))))
-    return _diagnosed(cell.subject, [*results, *_detected(case, (each for each in of_cells if each.last))])
+    return _diagnosed([*results, *_detected(case, (each for each in of_cells if each.last))])
 
 
-def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Found]:
-    """The result of each mechanism, which knows what the ones before it found."""
-    results: list[Found] = []
+def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Cause | RuledOut]:
+    """What each mechanism finds, which knows what the ones before it found."""
+    results: list[Cause | RuledOut] = []
     for mechanism in mechanisms:
-        result = None if mechanism.detect is None else mechanism.detect(case)
+        evidence = None if mechanism.detect is None else mechanism.detect(case)
+        if evidence is None:
+            continue
+        result = _named(mechanism, evidence, case)
         results.append(result)
         if isinstance(result, Cause):
             case = replace(case, found=(*case.found, result))
     return results
 
 
-def _diagnosed(subject: Subject, results: Sequence[Found]) -> Diagnosed:
-    causes = [each for each in results if isinstance(each, Cause)]
+def _named(mechanism: Mechanism, evidence: Evidence, case: Case) -> Cause | RuledOut:
+    if not evidence.shown:
+        return RuledOut(name=mechanism.name, evidence=evidence.text)
+    remedy = evidence.remedy or mechanism.remedy_for(case.subject)
+    return Cause(name=mechanism.name, evidence=evidence.text, remedy=remedy)
+
+
+def _diagnosed(results: Sequence[Cause | RuledOut]) -> Diagnosed:
+    causes = tuple(each for each in results if isinstance(each, Cause))
     names = {each.name for each in causes}
     ruled_out = {each.name: each for each in results if isinstance(each, RuledOut) and each.name not in names}
-    with_remedies = (
-        each if each.remedy else each.model_copy(update={"remedy": BY_NAME[each.name].remedy_for(subject)})
-        for each in causes
-    )
-    return Diagnosed(tuple(with_remedies), tuple(ruled_out.values()))
+    return Diagnosed(causes, tuple(ruled_out.values()))
 
 
 def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause, ...]:
@@ -83,45 +90,50 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause
 
     A line of code at which the loop is blocked comes first.
     """
-    case = AppCase(cell, found)
-    detectors = ((each, each.detect_in_app) for each in MECHANISMS)
+    case = Case(cell, found=found)
     in_app = {
-        mechanism.name: cause
-        for mechanism, detect in detectors
-        if detect is not None and (cause := detect(case)) is not None
+        each.name: each.in_app(evidence)
+        for each in MECHANISMS
+        if each.detect_in_app is not None and (evidence := each.detect_in_app(case)) is not None
     }
+    line = in_app[LOOP_BLOCKED.name].where if LOOP_BLOCKED.name in in_app else None
     of_cell = [
         CheckCause(
-            name=each.name, evidence=each.evidence, remedy=each.remedy,
-            where=in_app[each.name].where if each.name == LOOP_BLOCKED.name and each.name in in_app else None,
+            name=each.name,
+            evidence=each.evidence,
+            where=line if each.name == LOOP_BLOCKED.name else None,
+            remedy=each.remedy,
         )
         for each in found
-    ]  # fmt: skip
-    added = [each for name, each in in_app.items() if all(name != known.name for known in found)]
+    ]
+    added = [each for name, each in in_app.items() if name not in case.names]
     blocked = [each for each in added if each.name == LOOP_BLOCKED.name]
     return (*blocked, *of_cell, *(each for each in added if each not in blocked))
 
 
 def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:
     """Diagnose the requests of a single user to one route."""
-    detectors = (each.detect_in_request for each in MECHANISMS)
-    return [cause for detect in detectors if detect is not None for cause in detect(case)]
+    return [
+        each.in_app(evidence)
+        for each in MECHANISMS
+        if each.detect_in_request is not None
+        for evidence in each.detect_in_request(case)
+    ]
 
 
-def changes(case: Case) -> tuple[ServerChange, ...]:
+def changes(case: Case) -> list[tuple[Mechanism, ServerChange]]:
     """The change to try for each of the cell's diagnoses that has one; none for a cell without a measurement."""
-    if not case.blocks:
-        return ()
-    each_change = (BY_NAME[each.name].change for each in case.found)
-    found = (change(case) for change in each_change if change is not None)
-    return tuple(change for change in found if change is not None)
+    mechanisms = [BY_NAME[each.name] for each in case.found if case.blocks]
+    return [
+        (each, change) for each in mechanisms if each.change is not None and (change := each.change(case)) is not None
+    ]
 
 
 def why(cell: MeasuredCell, found: Sequence[Cause]) -> str:
     """The mechanisms that bound the cell, in one line; where there is none, how far it is from its maximum."""
     case = Case(cell, found=found)
     mechanisms = sorted((BY_NAME[each.name] for each in found), key=lambda mechanism: mechanism.summary_place)
-    summaries = (mechanism.summary(case) for mechanism in mechanisms)
+    summaries = (mechanism.summary_of(case) for mechanism in mechanisms)
     return "; ".join(summary for summary in summaries if summary) or _unexplained(case)
 
 

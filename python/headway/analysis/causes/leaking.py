@@ -1,13 +1,12 @@
-"""leaking: the memory of the server's processes grows with every request."""
+"""leaking and descriptors-leaking: memory, or what processes keep open, grows with every request."""
 
 from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
 
-from headway.analysis.causes.case import AppCase
-from headway.analysis.causes.mechanism import Mechanism
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -16,8 +15,15 @@ LEAK_BYTES_A_REQUEST = 1_000
 LEAK_BYTES = 4 * BYTES_PER_MB
 """Less than this may be caches that fill, or memory that the allocator keeps."""
 
+HELD_AT_MOST = 4
+"""A request in flight holds no more descriptors than these: the user's connection, a backend's, files."""
+
+LEAST_GROWN = 20
+LEAST_A_REQUEST = 0.01
+"""Less than this may be pools that fill, or modules that are imported late."""
+
 MOST_LOST = 0.1
-"""Memory that falls by more than this share of what it has grown comes and goes."""
+"""What falls by more than this share of what it has grown comes and goes."""
 
 
 class Growth(NamedTuple):
@@ -50,16 +56,44 @@ def late_growth(block: Block, value_of: Callable[[Sample], int | None]) -> Growt
     return Growth(grown, round(window.answered * share))
 
 
-def detect_leaking(case: AppCase) -> CheckCause | None:
-    """Detect memory that grows with every request to the very end of the window."""
-    growths = [late_growth(block, lambda sample: sample.pss_bytes) for block in case.blocks]
+def _growth_of_all(case: Case, value_of: Callable[[Sample], int | None]) -> list[Growth]:
+    """How far the value grew in each block; nothing where it did not grow in all of them, or nothing got a response."""
+    growths = [late_growth(block, value_of) for block in case.blocks]
     known = [growth for growth in growths if growth is not None]
-    grown, responses = (sum(column) for column in zip(*known, strict=True)) if known else (0, 0)
-    if len(known) < len(growths) or not responses or grown < LEAK_BYTES or grown / responses < LEAK_BYTES_A_REQUEST:
+    return known if len(known) == len(growths) and any(growth.responses for growth in known) else []
+
+
+def _detect_leaking(case: Case) -> Found:
+    """Memory grows with every request to the very end of the window."""
+    growths = _growth_of_all(case, lambda sample: sample.pss_bytes)
+    if not growths:
         return None
-    each = grown / responses
-    return LEAKING.in_app(
-        f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each / 1000:.1f} kB each"
+    grown, responses = (sum(column) for column in zip(*growths, strict=True))
+    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses):
+        return None
+    each_kb = grown / responses / 1000
+    return Evidence(
+        f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each_kb:.1f} kB each"
+    )
+
+
+def _detect_descriptors_leaking(case: Case) -> Found:
+    """There are more new descriptors, in every block, than requests in flight can hold.
+
+    What a request opens is closed when it ends. So descriptors grow by no more than what requests in flight hold; what
+    grows by more, and to the very end of the window, was never closed.
+    """
+    growths = _growth_of_all(case, lambda sample: sample.descriptors)
+    in_flight = [block.measured.load.in_flight_high_water for block in case.blocks]
+    if not growths or any(
+        growth.grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * growth.responses)
+        for most, growth in zip(in_flight, growths, strict=True)
+    ):
+        return None
+    grown, responses = (sum(column) for column in zip(*growths, strict=True))
+    return Evidence(
+        f"the server opened {grown:,} descriptors over {responses:,} requests and closed none of them, "
+        f"{grown / responses:.2g} a request; at most {max(in_flight):,} requests were in flight"
     )
 
 
@@ -67,5 +101,18 @@ LEAKING = Mechanism(
     name="leaking",
     explain="The memory of the app's processes grows with the requests to the very end of the window.",
     remedy="find what it keeps (tracemalloc), or recycle workers (gunicorn --max-requests)",
-    detect_in_app=detect_leaking,
+    detect_in_app=_detect_leaking,
+)
+
+DESCRIPTORS_LEAKING = Mechanism(
+    name="descriptors-leaking",
+    explain="The server opens files or connections for its requests and does not close them.",
+    remedy=(
+        "close what each request opens (with, async with, a pool); ls -l /proc/PID/fd shows what is open. At the limit "
+        "(ulimit -n) no connection can be accepted"
+    ),
+    detect=_detect_descriptors_leaking,
+    summary="it does not close what its requests open, and will run out of descriptors",
+    summary_place=4,
+    explains_rate=False,
 )

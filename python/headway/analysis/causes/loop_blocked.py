@@ -1,17 +1,16 @@
-"""loop-blocked: while one request waits, or computes, the event loop serves no other."""
+"""loop-blocked and resolver-blocked: while one request waits, computes or looks up a name, the loop serves no other."""
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import ceil
 
-from headway.analysis.causes.another_server import another_server
-from headway.analysis.causes.case import AppCase, Case
-from headway.analysis.causes.mechanism import Found, Mechanism
+from headway.analysis.causes.case import NEAR, Case
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, another_server
 from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.slots_full import all_slots_in_use, occupied
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
 from headway.analysis.cell.subject import Subject
-from headway.format import format_duration, listed, rate
+from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed, SingleOperation
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -41,40 +40,46 @@ MUCH_EARLIER = 0.3
 
 MOST_STEPS = 8
 
+ON_THE_LOOP = 0.5
+LOOKUPS = 50
+"""Lookups that take half of the loop's time, and never are two at once: of so many independent ones some would be."""
 
-def detect_loop_blocked(case: Case) -> Found:
-    """Detect it by operations that are declared to block, by long computations, and by what a probe saw."""
+
+def _detect_loop_blocked(case: Case) -> Found:
+    """By operations that are declared to block, by long computations, and by what a probe saw."""
     if case.subject.blocks_its_loop:
-        declared = all_slots_in_use(case, NAME)
-        return _at(case, declared if isinstance(declared, Cause) else _standing(case) or declared)
-    if not case.subject.has_loop:
+        declared = all_slots_in_use(case)
+        found = declared if declared is not None and declared.shown else _standing(case) or declared
+    elif not case.subject.has_loop:
         return None
-    found = (None if case.served else _computing(case)) or _standing(case)
-    return _at(case, found) or RuledOut(name=NAME, evidence=_turning(case))
+    else:
+        found = (None if case.served else _computing(case)) or _standing(case)
+        found = found or Evidence(_turning(case), shown=False)
+    return None if found is None else _at(case, found)
 
 
-def _at(case: Case, found: Found) -> Found:
+def _at(case: Case, found: Evidence) -> Evidence:
     """With the line of the program, where a probe saw it."""
     place = held_up(case.blocks)
-    if not isinstance(found, Cause) or place is None or place in found.evidence:
+    if not found.shown or place is None or place in found.text:
         return found
-    return found.model_copy(update={"evidence": f"{found.evidence}; {place}"})
+    return Evidence(f"{found.text}; {place}")
 
 
 def _turning(case: Case) -> str:
-    late_ms, held = lag_ms(case.blocks), case.rate * case.slot_s
-    said = f"X·h = {rate(case.rate)}/s × {case.slot_s:.4g} s = {rate(held)} requests at once, of {case.processes} "
-    said += "that loops which stood still would serve"
-    return said if late_ms is None else f"{said}; they turned {late_ms:.3g} ms late at most, but for 1 % of the times"
+    late_ms, held = lag_ms(case.blocks), rate(case.rate * case.slot_s)
+    loops = f"{case.processes} that loops which stood still would serve"
+    turned = "" if late_ms is None else f"; they turned {late_ms:.3g} ms late at most, but for 1 % of the times"
+    return f"{case.x_h(case.slot_s)} = {held} requests at once, of {loops}{turned}"
 
 
-def _computing(case: Case) -> Cause | None:
+def _computing(case: Case) -> Found:
     """Each request computes for long on the loop, which has no time left.
 
     Where a probe saw several threads want to run, they compute and not the loop, which is one: in a pool of threads
     that nobody declared.
     """
-    used, each_s, wanting = case.cores_used, case.cpu_s, runnable(case.blocks)
+    used, each_s, wanting = case.cell.cpu_cores, case.cpu_s, runnable(case.blocks)
     if wanting is not None and wanting >= SEVERAL:
         return None
     if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
@@ -83,30 +88,29 @@ def _computing(case: Case) -> Cause | None:
     long = each_s >= LONG_S and not case.subject.has_threads
     if not (declared and each_s >= LONG_S / 10) and not long:
         return None
-    evidence = (
+    return Evidence(
         f"X·s = {rate(case.rate)}/s × {format_duration(each_s * NS_PER_S)} of CPU = {used:.2f} of {case.processes}: "
-        "a request computes for so long on the loop, and all others wait meanwhile"
+        f"a request computes for so long on the loop, and all others wait meanwhile{case.seen_at_once()}"
     )
-    return Cause(name=NAME, evidence=evidence + case.seen_at_once())
 
 
-def _standing(case: Case) -> Cause | None:
+def _standing(case: Case) -> Found:
     """A probe saw the loop stand at one place again and again, though it had nothing to compute."""
     late_ms, place = lag_ms(case.blocks), held_up(case.blocks)
-    if late_ms is None or place is None or late_ms < LATE_MS or not case.idle:
+    if late_ms is None or place is None or late_ms < LATE_MS or not case.idle or len(case.probes) < len(case.blocks):
         return None
-    longest = 0.0
-    for block in case.blocks:
-        if block.measured.probe is None:
-            return None
-        held = [each for each in block.measured.probe.held if each.times >= TIMES]
-        longest = max(longest, max((each.total_ns / block.window.length_ns for each in held), default=0.0))
-    if longest < STANDING * case.processes:
+    shares = [
+        held.total_ns / block.window.length_ns
+        for block, probe in zip(case.blocks, case.probes, strict=True)
+        for held in probe.held
+        if held.times >= TIMES
+    ]
+    if max(shares, default=0.0) < STANDING * case.processes:
         return None
-    return Cause(name=NAME, evidence=f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
+    return Evidence(f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
 
 
-def detect_serial_waits(case: Case) -> Found:
+def detect_serial_waits(case: Case) -> tuple[str, Evidence] | None:
     """X·h ≈ 1 for what some of the steps wait, though they were declared to await.
 
     Steps whose backend was asked by several at once are none of them.
@@ -125,11 +129,11 @@ def detect_serial_waits(case: Case) -> Found:
     if not tried:
         return None
     _, hold_s, what = min(tried)
-    evidence = (
-        f"X·h = {rate(case.rate)}/s × {hold_s:.4g} s = {case.rate * hold_s:.2f}, one request at a time, h being "
-        f"what {what} takes: the loop stands still meanwhile, though it was to await that"
+    text = (
+        f"{case.x_h(hold_s)} = {case.rate * hold_s:.2f}, one request at a time, h being what {what} takes: the loop "
+        f"stands still meanwhile, though it was to await that{case.seen_at_once()}"
     )
-    return _at(case, Cause(name=NAME, evidence=evidence + case.seen_at_once()))
+    return NAME, _at(case, Evidence(text))
 
 
 def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
@@ -150,26 +154,24 @@ def _at_once(case: Case, step: SingleOperation) -> bool:
     return most is not None and most > case.processes
 
 
-def _in_app(case: AppCase) -> CheckCause | None:
-    """Detect a line of an app at which the probe saw the loop blocked."""
+def _in_app(case: Case) -> Found:
+    """By the line of an app at which the probe saw the loop blocked."""
     place = held_up(case.blocks)
-    return None if place is None else LOOP_BLOCKED.in_app(place, worst_held(case.blocks))
+    return None if place is None else Evidence(place, where=worst_held(case.blocks))
 
 
 def _summary(case: Case) -> str:
     """A loop that no manifest declares to be blocked has no theoretical maximum to be printed."""
-    if case.subject.slots is not None and (near := case.printed_bound_if_near("slots")):
-        return f"{_occupied(case.subject)}{near}, whatever the load"
-    return "the loop stands still while a request waits or computes, and all others wait for that"
-
-
-def _occupied(subject: Subject) -> str:
-    loops = subject.slots or 0
-    if not subject.blocks_its_loop:
-        return occupied(subject)
-    if loops == 1:
-        return "the loop is blocked by its own steps, one request at a time"
-    return f"all {loops} loops are blocked by their own steps, one request at a time each"
+    loops = case.subject.slots
+    near = "" if loops is None else case.printed_bound("slots", NEAR)
+    if not near:
+        return "the loop stands still while a request waits or computes, and all others wait for that"
+    said = "the loop is blocked by its own steps, one request at a time"
+    if not case.subject.blocks_its_loop:
+        said = occupied(case.subject)
+    elif loops != 1:
+        said = f"all {loops} loops are blocked by their own steps, one request at a time each"
+    return f"{said}{near}, whatever the load"
 
 
 def _remedy(subject: Subject) -> str:
@@ -179,14 +181,47 @@ def _remedy(subject: Subject) -> str:
     )
 
 
+def _detect_resolver_blocked(case: Case) -> Found:
+    """Names are looked up on the loop: one at a time, and the loop does nothing else meanwhile."""
+    subject = case.subject
+    queries, without = case.summed("dns", "requests"), case.summed("dns", "errors")
+    if subject.dns is None or queries is None or without is None or not subject.has_loop:
+        return None
+    lookups = queries - without  # a lookup may query several records at once, of which one has an address
+    responses = sum(block.measured.load.counts.answered for block in case.blocks)
+    each, hold_s = lookups / max(1, responses), subject.dns.hold.mean_ns / NS_PER_S
+    held = case.rate * each * hold_s / case.processes
+    text = (
+        f"{rate(case.rate)}/s × {each:.2f} lookups × {hold_s:.4g} s = {held * case.processes:.2f} lookups at any time"
+    )
+    most, late_ms = case.high_water("dns"), lag_ms(case.blocks)
+    at_once = None if most is None or not lookups else most / ceil(queries / lookups)
+    if at_once is not None:
+        text += f", and at most {at_once:.0f} at once"
+    awaited = late_ms is not None and late_ms * NS_PER_MS < MUCH_EARLIER * hold_s * NS_PER_S
+    serial = at_once is not None and at_once <= case.processes
+    if awaited or not serial or lookups < LOOKUPS or held < ON_THE_LOOP:
+        return Evidence(text, shown=False)
+    stands = f"the loop stands still for {format_duration(hold_s * NS_PER_S)} at each"
+    return Evidence(f"{text}: {stands}, {percent(round(held, 2))} of the time")
+
+
 LOOP_BLOCKED = Mechanism(
     name=NAME,
     explain="The event loop is blocked while one request waits or computes, and all other requests wait for that.",
     remedy=_remedy,
     remedy_in_app="let it await, or give it to a thread (asyncio.to_thread)",
-    detect=detect_loop_blocked,
+    detect=_detect_loop_blocked,
     detect_in_app=_in_app,
     summary=_summary,
-    change=lambda case: another_server(case, NAME),
+    change=another_server,
     more_processes_help=True,
+)
+
+RESOLVER_BLOCKED = Mechanism(
+    name="resolver-blocked",
+    explain="The event loop is blocked while a name is looked up, one name after the other.",
+    remedy="a resolver that awaits or has threads of its own, or a cache of names: not one on the loop",
+    detect=_detect_resolver_blocked,
+    summary="the loop stands still while a name is looked up",
 )

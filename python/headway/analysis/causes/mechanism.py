@@ -1,18 +1,34 @@
-"""A mechanism that can bound an app: what it is, how it is detected, what to do about it."""
+"""A mechanism that can bound a server or an app: what it is, how it is detected, what to do about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
-from headway.analysis.causes.case import AppCase, Case, SingleUserCase
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
+from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.subject import Subject
+from headway.format import plural
 from headway.study.app import LibrarySetting
 from headway.study.server import Server
 
-Found = Cause | RuledOut | None
-"""The result of detection; None where the cell cannot have the mechanism, or no evidence was recorded."""
-
 SettingValue = int | bool | str | None
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Figures that show a mechanism, or that rule it out (`shown` is False).
+
+    `where` is the line of the app's code that is to blame; `remedy` what to do, where that is not the mechanism's own.
+    """
+
+    text: str
+    shown: bool = True
+    where: str | None = None
+    remedy: str = ""
+
+
+Found = Evidence | None
+"""The result of detection; None where the cell cannot have the mechanism, or no evidence was recorded."""
 
 
 @dataclass(frozen=True)
@@ -23,16 +39,11 @@ class ServerChange:
     `spared_at_most_s` at most, where that is more: the CPU time of connecting is not known separately.
     """
 
-    cause: str
     reason: str
     changes: dict[str, SettingValue] = field(default_factory=dict)
     instead: Server | None = None
     spared_s: float = 0.0
     spared_at_most_s: float = 0.0
-
-
-def _no_summary(_: Case) -> str:
-    return ""
 
 
 @dataclass(frozen=True)
@@ -62,9 +73,9 @@ class Mechanism:
     of_trials: bool = False
     last: bool = False
     remedy_in_app: str = ""
-    detect_in_app: Callable[[AppCase], CheckCause | None] | None = None
-    detect_in_request: Callable[[SingleUserCase], Sequence[CheckCause]] | None = None
-    summary: Callable[[Case], str] = _no_summary
+    detect_in_app: Callable[[Case], Found] | None = None
+    detect_in_request: Callable[[SingleUserCase], Sequence[Evidence]] | None = None
+    summary: str | Callable[[Case], str] = ""
     summary_place: int = 0
     change: Callable[[Case], ServerChange | None] | None = None
     library_setting: Callable[[int, int], LibrarySetting] | None = None
@@ -72,15 +83,47 @@ class Mechanism:
     fails_requests: bool = False
     more_processes_help: bool = False
 
-    @property
-    def anchor(self) -> str:
-        """The section of the documentation that explains it."""
-        return f"docs/explanation/diagnoses.md#{self.name}"
-
     def remedy_for(self, subject: Subject) -> str:
         """What to do, with the setting's name and present value where there is one."""
         return self.remedy if isinstance(self.remedy, str) else self.remedy(subject)
 
-    def in_app(self, evidence: str, where: str | None = None) -> CheckCause:
-        """A diagnosis of an app, with the place in its code where one is to blame."""
-        return CheckCause(name=self.name, evidence=evidence, where=where, remedy=self.remedy_in_app or str(self.remedy))
+    def summary_of(self, case: Case) -> str:
+        """Why the cell, which has it, serves as much as it does."""
+        return self.summary if isinstance(self.summary, str) else self.summary(case)
+
+    def in_app(self, evidence: Evidence) -> CheckCause:
+        """The diagnosis of an app that has it."""
+        remedy = self.remedy_in_app or str(self.remedy)
+        return CheckCause(name=self.name, evidence=evidence.text, where=evidence.where, remedy=remedy)
+
+
+def another_server(case: Case) -> ServerChange | None:
+    """A server that holds more requests at once: one that awaits, or one with threads.
+
+    An app that computes all the time needs something else.
+    """
+    if case.names & {"gil-bound", "cpu-bound"}:
+        return None
+    wanted = case.subject.users or case.at_once(case.subject.hold_s) or 2
+    for other in case.substitutes:
+        subject = replace(case.subject, server=other)
+        if other.name == case.server.name or subject.blocks_its_loop:
+            continue
+        if subject.slots is None or subject.slots >= wanted:
+            how = "awaits" if other.steps == "awaiting" else "has threads for its steps"
+            at_a_time = plural(case.subject.slots or 1, "request")
+            return ServerChange(f"it holds {at_a_time} at a time; {other.name} {how}", instead=other)
+    return None
+
+
+def substitutes(server: Server, study: Sequence[Server], catalog: Sequence[Server] = ()) -> list[Server]:
+    """The servers that could take this one's place, the likeliest first: of the study, and with similar names and
+    environments."""
+
+    def unlike(other: Server) -> tuple[bool, bool, int]:
+        alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(server.name, other.name, strict=False)))
+        return (other not in study, other.environment != server.environment, -alike)
+
+    names = {each.name for each in study}
+    others = [*study, *(each for each in catalog if each.name not in names)]
+    return sorted((each for each in others if each.name != server.name and not each.tuned_from), key=unlike)

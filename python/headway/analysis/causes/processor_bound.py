@@ -2,8 +2,7 @@
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
-from headway.analysis.cell.cell_findings import Cause, RuledOut
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
@@ -31,31 +30,30 @@ def _taken(case: Case) -> str:
     return f", of which others and the kernel had {others:.2f}" if others >= WORTH_SAYING else ""
 
 
-def detect_cpu_bound(case: Case) -> Found:
-    """Detect that the server used nine tenths of the processor time that it could use."""
-    used, cores = case.cores_used, case.cores
+def _detect_cpu_bound(case: Case) -> Found:
+    """The server used nine tenths of the processor time that it could use."""
+    used, cores = case.cell.cpu_cores, case.cell.usable_cores
     if used is None:
         return None
-    evidence = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
-    if case.cpu_share < (ALL if case.served else CPU_BUSY) or used < LEAST_OWN * cores:
-        return RuledOut(name=CPU, evidence=evidence)
-    return Cause(name=CPU, evidence=evidence)
+    bound = case.cpu_share >= (ALL if case.served else CPU_BUSY) and used >= LEAST_OWN * cores
+    text = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
+    return Evidence(text, shown=bound)
 
 
-def detect_gil_bound(case: Case) -> Found:
-    """Detect that several threads want to run while each process uses one core: the GIL lets one run at a time."""
-    used, subject = case.cores_used, case.subject
+def _detect_gil_bound(case: Case) -> Found:
+    """Several threads want to run while each process uses one core: the GIL lets one run at a time."""
+    used, subject = case.cell.cpu_cores, case.subject
     if used is None or not subject.has_threads or not subject.runs_python:
         return None
     each, wanting = used / case.processes, _runnable(case)
     reckoned = "" if runnable(case.blocks) is not None else " (those that have a request, less those that wait)"
-    said = f"each process used {each:.2f} of a core" if case.processes > 1 else f"the process used {each:.2f} of a core"
-    evidence = f"{said}{_taken(case)} while {wanting:.2g} of its threads wanted to run{reckoned}"
+    said = f"{'each' if case.processes > 1 else 'the'} process used {each:.2f} of a core{_taken(case)}"
+    text = f"{said} while {wanting:.2g} of its threads wanted to run{reckoned}"
     left = min(1.0, case.cores_left / case.processes)
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
-        return RuledOut(name=GIL, evidence=evidence)
-    return Cause(name=GIL, evidence=f"{evidence}: its lock lets one run at a time{_cores(case)}")
+        return Evidence(text, shown=False)
+    return Evidence(f"{text}: its lock lets one run at a time{_cores(case)}")
 
 
 def _runnable(case: Case) -> float:
@@ -76,41 +74,39 @@ def _cores(case: Case) -> str:
     return f" (it was given {plural(cores, 'core')}, so that more would not help)"
 
 
-def _more_processes(case: Case, name: str) -> ServerChange | None:
+def _more_processes(case: Case) -> ServerChange | None:
     """Another core for each process; only of servers that may have several."""
-    server, environment = case.server, case.subject.environment
-    cores = len(environment.server_cpus) or environment.cores
     cpu = case.cell.cpu_s_per_request
-    several = server.model in ("prefork", "process-pool", "thread-pool", "green-threads")
-    if cpu is None or case.wanted_per_s is None or not (several or server.capacities.processes > 1):
+    several = case.server.model in ("prefork", "process-pool", "thread-pool", "green-threads")
+    if cpu is None or case.wanted_per_s is None or not (several or case.processes > 1):
         return None
-    processes = sizing.processes(case.wanted_per_s, cpu.value, cores)
-    if processes <= server.capacities.processes:
+    processes = sizing.processes(case.wanted_per_s, cpu.value, case.subject.granted_cores)
+    if processes <= case.processes:
         return None
     reason = f"a request takes {cpu.value * 1000:.2g} ms of CPU, and Python runs on one core a process"
-    return ServerChange(name, reason, {"processes": processes})
+    return ServerChange(reason, {"processes": processes})
 
 
 def _cpu_summary(case: Case) -> str:
     if GIL in case.names:  # one busy core is both
         return ""
-    return f"its processor is busy: {case.cores_used or 0:.2f} of {plural(case.cores, 'core')}"
+    return f"its processor is busy: {case.cell.cpu_cores or 0:.2f} of {plural(case.cell.usable_cores, 'core')}"
 
 
 GIL_BOUND = Mechanism(
     name=GIL,
     explain="Several threads want to run, and Python's global interpreter lock lets one of a process run at a time.",
     remedy="more processes in place of threads: each has a lock of its own; or less computing for a request",
-    detect=detect_gil_bound,
+    detect=_detect_gil_bound,
     summary=lambda case: f"Python runs one of its threads at a time{case.printed_bound('gil')}",
-    change=lambda case: _more_processes(case, GIL),
+    change=_more_processes,
 )
 
 CPU_BOUND = Mechanism(
     name=CPU,
     explain="The processors that the server can use have no time left.",
     remedy="more cores and processes, or less computing for a request: profile the server (--profile)",
-    detect=detect_cpu_bound,
+    detect=_detect_cpu_bound,
     summary=_cpu_summary,
-    change=lambda case: _more_processes(case, CPU),
+    change=_more_processes,
 )

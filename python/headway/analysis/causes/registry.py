@@ -1,38 +1,32 @@
 """The registry of mechanisms: every cause that a cell or an app can be diagnosed with, in the order of detection.
 
-To add a cause, write its file with one `Mechanism` and list it here; add its test, and its section in
-docs/explanation/diagnoses.md.
+To add a cause, write its `Mechanism` in a file, alone or with those that share its evidence, and list it here; add its
+test, and its section in docs/explanation/diagnoses.md.
 """
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from headway.analysis.causes.app_queues import EXECUTOR_FULL, THREAD_LIMIT
-from headway.analysis.causes.backend_bound import BACKEND_BOUND
+from headway.analysis.causes.backend_bound import BACKEND_BOUND, DISK_BOUND
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.db_limit import DB_LIMIT
-from headway.analysis.causes.descriptors_leaking import DESCRIPTORS_LEAKING
-from headway.analysis.causes.disk_bound import DISK_BOUND
-from headway.analysis.causes.generator_bound import GENERATOR_BOUND
-from headway.analysis.causes.leaking import LEAKING
-from headway.analysis.causes.lock_waited_for import LOCK_WAITED_FOR
-from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, detect_serial_waits
-from headway.analysis.causes.mechanism import Found, Mechanism
-from headway.analysis.causes.pool_full import (
+from headway.analysis.causes.connections import PORTS_EXHAUSTED, RECONNECTING
+from headway.analysis.causes.leaking import DESCRIPTORS_LEAKING, LEAKING
+from headway.analysis.causes.load_bound import GENERATOR_BOUND, USERS_BOUND
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, RESOLVER_BLOCKED, detect_serial_waits
+from headway.analysis.causes.mechanism import Evidence, Mechanism
+from headway.analysis.causes.pools import (
     CLIENT_POOL_FULL,
+    DB_LIMIT,
     DB_POOL_FULL,
+    EXECUTOR_FULL,
+    THREAD_LIMIT,
     detect_full_queue,
     detect_undeclared_client_pool,
 )
-from headway.analysis.causes.ports_exhausted import PORTS_EXHAUSTED
 from headway.analysis.causes.processor_bound import CPU_BOUND, GIL_BOUND
-from headway.analysis.causes.reconnecting import RECONNECTING
-from headway.analysis.causes.resolver_blocked import RESOLVER_BLOCKED
-from headway.analysis.causes.route_failed import ROUTE_FAILED
-from headway.analysis.causes.serial_calls import SERIAL_CALLS
-from headway.analysis.causes.slots_full import SLOTS_FULL, detect_lock, detect_undeclared_slots
-from headway.analysis.causes.users_bound import USERS_BOUND
+from headway.analysis.causes.serial_calls import ROUTE_FAILED, SERIAL_CALLS
+from headway.analysis.causes.slots_full import LOCK_WAITED_FOR, SLOTS_FULL, detect_lock, detect_undeclared_slots
 from headway.analysis.causes.worker_killed import WORKER_KILLED
 from headway.study.app import LibrarySetting
 
@@ -64,15 +58,15 @@ MECHANISMS: tuple[Mechanism, ...] = (
 """What invalidates trials; then what turns requests away, what holds them up, what has no time left; last what may
 come on top, or instead."""
 
-UNDECLARED: tuple[Callable[[Case], Found], ...] = (
+UNDECLARED: tuple[Callable[[Case], tuple[str, Evidence] | None], ...] = (
     detect_lock,
     detect_full_queue,
     detect_undeclared_client_pool,
     detect_serial_waits,
     detect_undeclared_slots,
 )
-"""Limits that no manifest declares, or that are used up in one process only; each is one of the mechanisms above. A
-request that has a thread, or a connection, may wait for a lock, and not the other way round."""
+"""Limits that no manifest declares, or that are used up in one process only; each gives the name of a mechanism above
+with the evidence. A request that has a thread, or a connection, may wait for a lock, and not the other way round."""
 
 BY_NAME: Mapping[str, Mechanism] = {mechanism.name: mechanism for mechanism in MECHANISMS}
 

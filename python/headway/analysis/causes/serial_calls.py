@@ -1,17 +1,20 @@
-"""serial-calls: one line makes several calls in a request, one after another."""
+"""serial-calls and route-failed: what is wrong with the requests of a single user.
+
+In serial-calls one line makes several calls in a request, one after another.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from headway.analysis.causes.case import SingleUserCase
-from headway.analysis.causes.mechanism import Mechanism
+from headway.analysis.causes.mechanism import Evidence, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
 LEAST_CALLS = 2.5
-"""Fewer calls a request are not told: three of them, where a request at either end of the window was cut off."""
+"""Fewer calls a request are not reported: three of them, where a request at either end of the window was cut off."""
 
 WORTH_IT = 0.1
 """Calls that take less of a response time than this are not reported."""
@@ -27,78 +30,52 @@ _DONE: dict[CallKind, str] = {
 
 
 @dataclass(frozen=True)
-class Serial:
-    """A line of the program that asks again and again in one request, each time when it has got its answer.
+class SerialCalls:
+    """The calls of a line that makes several in one of the `requests`, each time after the response to the last."""
 
-    `calls` are those a request, `ms` what a request waits for them altogether.
-    """
-
-    kind: CallKind
-    file: str
-    line: int
-    function: str
-    calls: float
-    ms: float
+    calls: Calls
+    requests: float
 
     @property
-    def where(self) -> str:
-        """A file by its last two names: "shop/views.py:31"."""
-        return f"{'/'.join(PurePosixPath(self.file).parts[-2:]).lstrip('/')}:{self.line}"
+    def each(self) -> float:
+        """How many a request makes."""
+        return self.calls.times / self.requests
 
-    def sentence(self, answer_ms: float | None = None) -> str:
-        """What it does to a request, and how much of an answer that is where the answer's time is given.
+    @property
+    def ms(self) -> float:
+        """What a request waits for them altogether."""
+        return self.calls.total_ns / self.requests / NS_PER_MS
+
+    def sentence(self, response_ms: float) -> str:
+        """What they do to a request, with a file by its last two names.
 
         "each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), 42 ms of its
         50 ms"
         """
-        done = _DONE[self.kind].format(calls=_number(self.calls))
-        said = f"each request {done} one after another at {self.where} (in {self.function}), {_time(self.ms)}"
-        if answer_ms is None:
-            return said
-        return f"{said} of its {_time(answer_ms)}" if self.ms < answer_ms else f"{said}: all of its time"
+        done = _DONE[self.calls.kind].format(calls=_number(self.each))
+        file = "/".join(PurePosixPath(self.calls.file).parts[-2:]).lstrip("/")
+        at = f"{file}:{self.calls.line} (in {self.calls.function})"
+        of = f" of its {_time(response_ms)}" if self.ms < response_ms else ": all of its time"
+        return f"each request {done} one after another at {at}, {_time(self.ms)}{of}"
 
 
-def serial_calls(probe: Probe, requests: float) -> tuple[Serial, ...]:
-    """The places where each request of a lone user makes several calls one after another, the longest first.
+def serial_calls(probe: Probe, requests: float) -> list[SerialCalls]:
+    """The places where each request of a single user makes several calls one after another, the longest first.
 
-    `requests` are those that were answered while the probe counted. From a pool a lone user takes connections without
-    waiting: they are not told. Raises ValueError where there were no requests.
+    `requests` are those that got a response while the probe counted. From a pool a single user takes connections
+    without waiting: they are left out.
     """
-    _require(requests)
     found = [
-        _serial(calls, requests)
+        SerialCalls(calls, requests)
         for calls in probe.calls
         if calls.kind != "pool" and calls.most_at_once == 1 and calls.times / requests >= LEAST_CALLS
     ]
-    return tuple(sorted(found, key=lambda serial: (-serial.ms, serial.file, serial.line, serial.kind)))
+    return sorted(found, key=lambda each: (-each.ms, each.calls.file, each.calls.line, each.calls.kind))
 
 
 def calls_per_request(probe: Probe, requests: float) -> float:
-    """How many calls a request makes to others. Raises ValueError where there were no requests."""
-    _require(requests)
+    """How many calls a request makes to others."""
     return sum(calls.times for calls in probe.calls if calls.kind not in {"connect", "pool"}) / requests
-
-
-def connects_per_request(probe: Probe, requests: float) -> float:
-    """How many connections a request opens. Raises ValueError where there were no requests."""
-    _require(requests)
-    return sum(calls.times for calls in probe.calls if calls.kind == "connect") / requests
-
-
-def _serial(calls: Calls, requests: float) -> Serial:
-    return Serial(
-        kind=calls.kind,
-        file=calls.file,
-        line=calls.line,
-        function=calls.function,
-        calls=calls.times / requests,
-        ms=calls.total_ns / requests / NS_PER_MS,
-    )
-
-
-def _require(requests: float) -> None:
-    if requests <= 0:
-        raise ValueError("calls a request are known only where there were requests")
 
 
 def _number(calls: float) -> str:
@@ -110,13 +87,17 @@ def _time(ms: float) -> str:
     return f"{ms:,.0f} ms" if ms >= 9.95 else f"{ms:.1f} ms" if ms >= 0.95 else f"{ms:.2g} ms"
 
 
-def _in_request(case: SingleUserCase) -> Sequence[CheckCause]:
-    """Detect the lines at which one request makes several calls one after another."""
+def _in_request(case: SingleUserCase) -> Sequence[Evidence]:
     return [
-        SERIAL_CALLS.in_app(f"{case.route}: {serial.sentence(case.response_ms)}", f"{serial.file}:{serial.line}")
-        for serial in serial_calls(case.probe, case.requests)
-        if serial.ms >= WORTH_IT * case.response_ms
+        Evidence(f"{case.route}: {each.sentence(case.response_ms)}", where=f"{each.calls.file}:{each.calls.line}")
+        for each in serial_calls(case.probe, case.requests)
+        if each.ms >= WORTH_IT * case.response_ms
     ]
+
+
+def route_failed(route: str, failure: object) -> CheckCause:
+    """The diagnosis of this route, with how it failed."""
+    return ROUTE_FAILED.in_app(Evidence(f"{route}: {failure}"))
 
 
 SERIAL_CALLS = Mechanism(
@@ -124,4 +105,10 @@ SERIAL_CALLS = Mechanism(
     explain="One line of the app makes three calls or more in a single request, each after the response to the last.",
     remedy="ask for all of it at once (a join or prefetch, asyncio.gather), or keep what it gets",
     detect_in_request=_in_request,
+)
+
+ROUTE_FAILED = Mechanism(
+    name="route-failed",
+    explain="A route that worked when the app was inspected gave a single user no validated response.",
+    remedy="",
 )

@@ -1,18 +1,17 @@
-"""slots-full: as many requests are held as the concurrency limit allows, while more wait."""
+"""slots-full and lock-waited-for: as many requests are held as a limit or a lock allows, while more wait."""
 
 from math import ceil
 
-from headway.analysis.causes.another_server import another_server
-from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange, SettingValue
-from headway.analysis.cell.cell_findings import Cause, RuledOut
+from headway.analysis.causes.case import NEAR, Case
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange, SettingValue, another_server
+from headway.analysis.causes.processor_bound import CPU, GIL, SEVERAL
 from headway.analysis.cell.measured_cell import FULL
-from headway.analysis.cell.server_probe import lock_waits, queue_full
+from headway.analysis.cell.server_probe import LockWaits, lock_waits, queue_full, runnable
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 from headway.study.server import Server
 
-NAME = "slots-full"
+SLOTS = "slots-full"
 
 FULL_AS_SEEN = 0.85
 """Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer
@@ -39,27 +38,21 @@ MOST_UNSEEN = 4
 a third of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
 
 
-def detect_slots_full(case: Case) -> Found:
-    """X·h ≈ m, on a server without a loop that its own steps block: that is another mechanism (`loop_blocked.py`)."""
-    return None if case.subject.blocks_its_loop else all_slots_in_use(case, NAME)
-
-
-def all_slots_in_use(case: Case, name: str) -> Found:
-    """Detect that as many requests are held as the declared concurrency limit allows."""
+def all_slots_in_use(case: Case) -> Found:
+    """X·h ≈ m: as many requests are held as the declared concurrency limit allows."""
     slots = case.subject.slots
     if slots is None:
         return None
-    held = case.rate * case.slot_s
     if case.waiting <= slots:
-        return RuledOut(name=name, evidence=f"{case.waiting} requests at once at most, and there are {slots} slots")
+        return Evidence(f"{case.waiting} requests at once at most, and there are {slots} slots", shown=False)
     queue = queue_full(case.blocks, "executor")
     seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
     least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
-    if held < least * slots or not _credible(case, slots):
-        return RuledOut(name=name, evidence=f"{_held(case, held)}, of {slots} possible")
-    evidence = f"{_held(case, held)}, of {slots} possible" + _which_hold(case) + _response(case, slots)
-    evidence += case.seen_at_once() + (f"; {queue}" if queue else "")
-    return Cause(name=name, evidence=evidence)
+    held = f"{_held(case)}, of {slots} possible"
+    if case.rate * case.slot_s < least * slots or not _credible(case, slots):
+        return Evidence(held, shown=False)
+    held += _which_hold(case) + _response(case, slots) + case.seen_at_once()
+    return Evidence(f"{held}; {queue}" if queue else held)
 
 
 def _credible(case: Case, slots: int) -> bool:
@@ -72,8 +65,8 @@ def _credible(case: Case, slots: int) -> bool:
     return most <= 2 - FULL or short or WELL_USED <= least <= 2 - FULL
 
 
-def _held(case: Case, held: float) -> str:
-    return f"X·h = {rate(case.rate)}/s × {case.slot_s:.4g} s = {rate(held)} requests held"
+def _held(case: Case) -> str:
+    return f"{case.x_h(case.slot_s)} = {rate(case.rate * case.slot_s)} requests held"
 
 
 def _which_hold(case: Case) -> str:
@@ -94,7 +87,7 @@ def _response(case: Case, slots: int) -> str:
     return f"; {subject.users} users in line would wait {in_line_s:.3g} s each, and wait {response_s:.3g} s"
 
 
-def detect_undeclared_slots(case: Case) -> Found:
+def detect_undeclared_slots(case: Case) -> tuple[str, Evidence] | None:
     """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
 
     One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
@@ -104,35 +97,42 @@ def detect_undeclared_slots(case: Case) -> Found:
     if slots is None or not 1 <= slots <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
-    if (most := case.high_water(*backends)) is None:
-        known = slots <= MOST_UNSEEN
-    else:
-        known = most == slots == case.most_at_once(*backends)
-    if not known:
+    most = case.high_water(*backends)
+    if (slots > MOST_UNSEEN) if most is None else not (most == slots == case.most_at_once(*backends)):
         return None
-    evidence = (
-        f"{_held(case, case.rate * case.slot_s)}, {slots} and no more, of {case.waiting} that wait, though nothing "
-        "that was declared keeps it so"
+    text = (
+        f"{_held(case)}, {slots} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
+        f"{case.seen_at_once()}"
     )
-    return Cause(name=NAME, evidence=evidence + case.seen_at_once(), remedy=_of_something(case))
+    remedy = OF_SOMETHING
+    if case.subject.runs_python and not case.probes:
+        remedy += "; headway run … --probe names the line at which requests wait for a lock"
+    return SLOTS, Evidence(text, remedy=remedy)
 
 
-def detect_lock(case: Case) -> Found:
+def detect_lock(case: Case) -> tuple[str, Evidence] | None:
     """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
 
-    Who holds it for a part of the request only leaves no whole number in X·h. A check tells locks by itself.
+    Who holds it for a part of the request only leaves no whole number in X·h. A check detects locks by itself.
     """
+    lock = None if case.server.foreign is not None else _lock(case)
+    return None if lock is None else (SLOTS, Evidence(lock.said, remedy=OF_A_LOCK))
+
+
+def _lock(case: Case) -> LockWaits | None:
     response_s = case.cell.mean_response_s
-    if response_s is None or case.server.foreign is not None:
+    return None if response_s is None else lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
+
+
+def _detect_lock_waited_for(case: Case) -> Found:
+    """A lock accounts for what concurrent users wait longer than a single user.
+
+    Not where the processor is full: there the thread that holds a lock waits for the processor, and the others with it.
+    """
+    if case.held_up is None or (runnable(case.blocks) or 0.0) >= SEVERAL or case.names & {GIL, CPU}:
         return None
-    lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
-    return None if lock is None else Cause(name=NAME, evidence=lock.said, remedy=OF_A_LOCK)
-
-
-def _of_something(case: Case) -> str:
-    if not case.subject.runs_python or any(block.measured.probe is not None for block in case.blocks):
-        return OF_SOMETHING
-    return f"{OF_SOMETHING}; headway run … --probe names the line at which requests wait for a lock"
+    lock = lock_waits(case.blocks, case.held_up)
+    return None if lock is None else Evidence(lock.said, where=lock.place)
 
 
 def _whole(case: Case, hold_s: float) -> int | None:
@@ -143,10 +143,9 @@ def _whole(case: Case, hold_s: float) -> int | None:
 
 def _summary(case: Case) -> str:
     """Slots that are taken; a limit that no manifest declares has no theoretical maximum to be printed."""
-    if case.subject.slots is not None and (near := case.printed_bound_if_near("slots")):
+    if case.subject.slots is not None and (near := case.printed_bound("slots", NEAR)):
         return f"{occupied(case.subject)}{near}, whatever the load"
-    response_s = case.cell.mean_response_s or 0.0
-    lock = lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
+    lock = _lock(case)
     if lock is not None:
         return f"requests wait for a lock at {lock.named}"
     return "no more requests are held at once, though nothing that was declared keeps it so"
@@ -180,7 +179,7 @@ def _remedy(subject: Subject) -> str:
 
 
 def _more_slots(case: Case) -> ServerChange | None:
-    bound, server = case.bound("slots"), case.server
+    bound, server = case.cell.bound("slots"), case.server
     if bound is None:
         return None
     held_s = bound.inputs["slots"] / bound.value
@@ -198,10 +197,10 @@ def _more_slots(case: Case) -> ServerChange | None:
     elif server.model == "prefork":
         changes, each = {"processes": slots}, 1
     else:
-        return another_server(case, NAME)
+        return another_server(case)
     reason = f"{rate(case.wanted_per_s or 0)}/s are asked for, and each request holds one for {held_s:.3g} s"
     processes = slots if "processes" in changes else server.capacities.processes
-    return ServerChange(NAME, reason, changes | _pools_for(server, each, processes))
+    return ServerChange(reason, changes | _pools_for(server, each, processes))
 
 
 def _pools_for(server: Server, each: int, processes: int) -> dict[str, SettingValue]:
@@ -217,10 +216,18 @@ def _pools_for(server: Server, each: int, processes: int) -> dict[str, SettingVa
 
 
 SLOTS_FULL = Mechanism(
-    name=NAME,
+    name=SLOTS,
     explain="As many requests are held as the server, or something in the app, allows at once, while more wait.",
     remedy=_remedy,
-    detect=detect_slots_full,
+    detect=lambda case: None if case.subject.blocks_its_loop else all_slots_in_use(case),  # see loop_blocked.py
     summary=_summary,
     change=_more_slots,
+)
+
+LOCK_WAITED_FOR = Mechanism(
+    name="lock-waited-for",
+    explain="Concurrent requests wait at one line of the app for a lock or a semaphore that others hold.",
+    remedy=OF_A_LOCK,
+    detect_in_app=_detect_lock_waited_for,
+    more_processes_help=True,
 )

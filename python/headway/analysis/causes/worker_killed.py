@@ -7,14 +7,11 @@ from scipy import special
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Cause, RuledOut
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
-
-NAME = "worker-killed"
 
 CUT_OFF = ("reset", "closed-early")
 BROKEN = (*CUT_OFF, "bad-status")
@@ -37,37 +34,34 @@ LEAST_TIMED = 2
 NAMED = 3
 
 
-def detect_worker_killed(case: Case) -> Found:
-    """Detect that processes of the server ended under load, and requests failed with them.
+def _detect_worker_killed(case: Case) -> Found:
+    """Processes of the server ended under load, and requests failed with them.
 
     A worker that ends between two requests, as some do after so many of them, breaks none.
     """
-    subject, blocks = case.subject, case.blocks
-    if not blocks:
+    if not case.blocks:
         return None
-    ended = [(block, at_ns) for block in blocks for at_ns in block.measured.workers_ended_ns]
+    ended = [(block, at_ns) for block in case.blocks for at_ns in block.measured.workers_ended_ns]
     if not ended:
-        return RuledOut(name=NAME, evidence="no process of the server ended under load")
-    broken = {
-        name: count for name in BROKEN if (count := sum(b.measured.load.counts.by_failure.get(name, 0) for b in blocks))
-    }
+        return Evidence("no process of the server ended under load", shown=False)
+    broken = {name: count for name in BROKEN if (count := case.cell.failures(name))}
     said = _said(ended)
     if not broken:
-        return RuledOut(name=NAME, evidence=f"{said}, and broke no request")
+        return Evidence(f"{said}, and broke no request", shown=False)
     failures = listed([f"{count} {name}" for name, count in broken.items()])
-    timeout_s = (subject.server.capacities.worker_timeout or 0) / NS_PER_S
+    timeout_s = (case.server.capacities.worker_timeout or 0) / NS_PER_S
     moments = _moments(ended)
     near = any(_failed_near(block, at_ns, BROKEN) for block, at_ns in ended)
-    timed = _timed(moments, blocks, timeout_s) if near else 0
+    timed = _timed(moments, case.blocks, timeout_s) if near else 0
     if not timed and not any(_fails_with(moments, names) for names in (BROKEN, *((name,) for name in broken))):
-        evidence = f"{said}; requests failed ({failures}), but at these moments no more than at others"
-        return RuledOut(name=NAME, evidence=evidence)
-    evidence = f"{said}; {_tied([_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended])} ({failures})"
+        text = f"{said}; requests failed ({failures}), but at these moments no more than at others"
+        return Evidence(text, shown=False)
+    text = f"{said}; {_tied([_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended])} ({failures})"
     if timeout_s:
-        evidence += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
+        text += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if timed:
-        evidence += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
-    return Cause(name=NAME, evidence=evidence)
+        text += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
+    return Evidence(text)
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
@@ -189,16 +183,16 @@ def _longer_timeout(case: Case) -> ServerChange | None:
         return None
     seconds = ceil(sizing.heartbeat_s(max(longest_ns, present_ns) / NS_PER_S))
     reason = f"a request may take longer than {format_duration(present_ns)}, and its worker is then taken for hung"
-    return ServerChange(NAME, reason, {"worker_timeout": seconds * NS_PER_S})
+    return ServerChange(reason, {"worker_timeout": seconds * NS_PER_S})
 
 
 WORKER_KILLED = Mechanism(
-    name=NAME,
+    name="worker-killed",
     explain="Worker processes of the server ended under load, and requests failed with them.",
     remedy=_remedy,
-    detect=detect_worker_killed,
+    detect=_detect_worker_killed,
     of_trials=True,
-    summary=lambda _: "its workers end under load, and take their requests with them",
+    summary="its workers end under load, and take their requests with them",
     change=_longer_timeout,
     fails_requests=True,
 )

@@ -13,8 +13,7 @@ from dataclasses import replace
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import changes
-from headway.analysis.causes.mechanism import ServerChange, SettingValue
-from headway.analysis.causes.registry import BY_NAME
+from headway.analysis.causes.mechanism import Mechanism, ServerChange, SettingValue
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import geometric
@@ -43,15 +42,15 @@ _WITH_VALUE = ("--only",)
 
 def advise(run: Run, cases: Iterable[Case]) -> tuple[Advice, ...]:
     """Advice on each of these cells whose bound has a remedy that is worth it."""
-    found = [advice for case in cases for change in changes(case) if (advice := _advice(run, case, change))]
-    return _with_distinct_names(found)
+    found = [_advice(run, case, cause, change) for case in cases for cause, change in changes(case)]
+    return _with_distinct_names([advice for advice in found if advice is not None])
 
 
-def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
+def _advice(run: Run, case: Case, cause: Mechanism, change: ServerChange) -> Advice | None:
     predicted, formula = predict(case, change)
     if predicted is None:
         return None
-    if predicted.value < WORTH_IT * case.rate and not BY_NAME[change.cause].fails_requests:
+    if predicted.value < WORTH_IT * case.rate and not cause.fails_requests:
         return None
     server, capacities = case.server, case.server.capacities
     settings = {
@@ -63,7 +62,7 @@ def _advice(run: Run, case: Case, change: ServerChange) -> Advice | None:
     (setting, (from_value, to_value)), *also = settings.items()
     return Advice(
         server=server.name, workload=case.subject.workload.name, load=case.subject.load.name, link=case.subject.link,
-        cause=change.cause, setting=setting, from_value=from_value, to_value=to_value,
+        cause=cause.name, setting=setting, from_value=from_value, to_value=to_value,
         also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
         capacities=change.changes, reason=change.reason, predicted=predicted,
         formula=formula,

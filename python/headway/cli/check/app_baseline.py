@@ -24,8 +24,7 @@ from headway.analysis.capacity.sustained_rate import (
 )
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
-from headway.analysis.causes.route_failed import route_failed
-from headway.analysis.causes.serial_calls import calls_per_request
+from headway.analysis.causes.serial_calls import calls_per_request, route_failed
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.cell.server_probe import lag_ms

@@ -1,0 +1,200 @@
+"""reconnecting and ports-exhausted: connections are opened anew, and closed ones hold ports (TIME_WAIT)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange, SettingValue
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
+from headway.format import format_duration, listed, percent, plural, rate
+from headway.study.app import LibrarySetting
+from headway.units import NS_PER_S
+
+EACH_REQUEST = 0.9
+"""From so many new connections a request on, every request is taken to open its own."""
+
+WORTH_NAMING = 0.01
+"""Round trips that connecting costs are named from this share of a single user's response time on."""
+
+POOLED = ("postgres", "http")
+"""Backends that servers keep connections to; a mail has a conversation of its own as a rule, which costs little where
+the network adds nothing."""
+
+KEPT_S = 60
+"""What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
+
+PORTS_USED = 0.85
+"""Hardly a port is left from here on: some are in use, and those that are free are hard to find."""
+
+
+@dataclass(frozen=True)
+class _Reconnected:
+    """A backend that each request opens a connection of its own to.
+
+    `trips` is how often a request waits for the other side of its link, None where that was not counted; `lost_s` what
+    those waits take that a kept connection would spare, at least.
+    """
+
+    backend: str
+    connections: float
+    trips: float | None
+    lost_s: float
+
+
+def _detect_reconnecting(case: Case) -> Found:
+    """Each request opens a connection of its own to a backend, and waits for the round trips that this takes."""
+    found = _reconnected(case)
+    if found:
+        said = "; ".join(_text(case, each) for each in found)
+        return Evidence(f"{said}; a persistent connection or a pool spares that")
+    counted = case.cell.counted.connections
+    seen = [f"{counted[name]:.2f} to {name}" for name in case.subject.workload.backends if name in counted]
+    return Evidence(f"new connections a request: {', '.join(seen)}", shown=False) if seen else None
+
+
+def _reconnected(case: Case) -> list[_Reconnected]:
+    """The backends that each request connects to anew, as far as that costs anything."""
+    found = []
+    for name in case.subject.workload.backends:
+        connections = _connections(case, name)
+        if connections is None or connections < EACH_REQUEST:
+            continue
+        trips, trip_s = case.cell.counted.round_trips.get(name), case.subject.backend_trip_s(name)
+        spared = max(0.0, trips - case.subject.asks(name)) if trips is not None else connections
+        if spared * trip_s >= WORTH_NAMING * case.cell.r0_s or (not trip_s and name in POOLED):
+            found.append(_Reconnected(name, connections, trips, spared * trip_s))
+    return found
+
+
+def _connections(case: Case, backend: str) -> float | None:
+    """New connections a request; None where they are unknown, or so few that a pool may just have been filled."""
+    counts = [_opened(block, backend) for block in case.blocks]
+    known = [count for count in counts if count is not None]
+    at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
+    requests = sum(requests_reaching(block, backend) for block in case.blocks)
+    if len(known) < len(case.blocks) or not requests or sum(known) <= at_once:
+        return None
+    return sum(known) / requests
+
+
+def _opened(block: Block, backend: str) -> int | None:
+    """What the backend or its link counted; else, for the only backend, what the server's host opened at all."""
+    count, kernel = connections_opened(block, backend), block.measured.evidence.kernel.get(SERVER)
+    if count is None and kernel is not None and block.subject.workload.backends == (backend,):
+        return kernel.active_opens
+    return count
+
+
+def _text(case: Case, each: _Reconnected) -> str:
+    text = f"{each.connections:.2f} new connections a request to {each.backend}"
+    asks, trip_s = case.subject.asks(each.backend), case.subject.backend_trip_s(each.backend)
+    if each.trips is not None:
+        text += f", and {each.trips:.3g} round trips where {asks} would do"
+    if not trip_s:
+        return text
+    trips = each.trips if each.trips is not None else asks + each.connections
+    at_least = "" if each.trips is not None else "at least "
+    return (
+        f"{text}: {at_least}{trips:.3g} × {_time(trip_s)} = {_time(trips * trip_s)}, "
+        f"{percent(trips * trip_s / case.cell.r0_s)} of a lone user's answer"
+    )
+
+
+def _time(seconds: float) -> str:
+    return format_duration(seconds * NS_PER_S)
+
+
+def _in_request(case: SingleUserCase) -> Sequence[Evidence]:
+    """By the connections that a single user's requests open, with the line that opens most."""
+    opening = [each for each in case.probe.calls if each.kind == "connect"]
+    connects = sum(each.times for each in opening) / case.requests
+    if connects < EACH_REQUEST:
+        return ()
+    most = max(opening, key=lambda each: each.times)
+    text = f"{case.route}: each request opens {connects:.1f} new connections"
+    return (Evidence(text, where=f"{most.file}:{most.line}"),)
+
+
+def _summary(case: Case) -> str:
+    found = _reconnected(case)
+    text = f"each request opens its own connection to {listed([each.backend for each in found])}"
+    lost_s = sum(each.lost_s for each in found)
+    return f"{text}, which takes {_time(lost_s)} of it" if lost_s else text
+
+
+def _kept_connections(case: Case) -> ServerChange | None:
+    changes: dict[str, SettingValue] = {}
+    spared_s = 0.0
+    for each in _reconnected(case):
+        key = "database_reuse" if each.backend == "postgres" else "client_reuse"
+        if getattr(case.server.capacities, key, None) is False:
+            changes[key] = True
+            spared_s += each.lost_s
+    if not changes:
+        return None
+    took = f", which takes {_time(spared_s)} of it" if spared_s else ""
+    at_most_s = max(spared_s, case.cell.r0_s - case.subject.answer_s)
+    return ServerChange(f"each request connects anew{took}", changes, spared_s=spared_s, spared_at_most_s=at_most_s)
+
+
+def _detect_ports_exhausted(case: Case) -> Found:
+    """No port was left for a new connection, or hardly any: each one closed holds its port for a minute."""
+    without = case.cell.failures("no-port")
+    said = [f"{plural(without, 'request')} of the load found no free port"] if without else []
+    said += [text for block in case.blocks if (text := _ports_held(block))]
+    if said:
+        return Evidence(f"{'; '.join(said)}; a closed connection holds its port for 60 s")
+    kernels = [block.measured.evidence.kernel for block in case.blocks]
+    counts = [count for kernel in kernels for role, count in kernel.items() if role != "load"]
+    if not counts:
+        return None
+    most = max(counts, key=lambda count: count.time_wait_high_water / max(1, count.ports))
+    held = rate(float(most.time_wait_high_water)) if most.time_wait_high_water else "none"
+    return Evidence(f"closed connections held {held} of {most.ports:,} ports", shown=False)
+
+
+def _ports_held(block: Block) -> str:
+    """How many ports of the server's host closed connections held, if that is nearly all of them.
+
+    Closed connections that others had opened hold none: the host must have opened as many itself. They are spread over
+    as many destinations as it connects to for each request.
+    """
+    count = block.measured.evidence.kernel.get(SERVER)
+    if count is None:
+        return ""
+    destinations = sum(
+        (connections_opened(block, name) or 0) >= max(1, EACH_REQUEST * requests_reaching(block, name))
+        for name in block.subject.workload.backends
+    )
+    if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * max(1, destinations):
+        return ""
+    return (
+        f"in block {block.number} {count.time_wait_high_water:,} closed connections of the server's host held a port, "
+        f"of {count.ports:,} to each destination"
+    )
+
+
+RECONNECTING = Mechanism(
+    name="reconnecting",
+    explain="Each request opens a connection of its own to a backend, and waits for the round trips that this takes.",
+    remedy="keep connections: a pool, a persistent connection, or a pooler beside the database",
+    remedy_in_app="keep connections: a pool, a client that lives as long as the app, CONN_MAX_AGE in Django",
+    detect=_detect_reconnecting,
+    last=True,
+    detect_in_request=_in_request,
+    summary=_summary,
+    summary_place=1,
+    change=_kept_connections,
+    library_setting=lambda _concurrent, _users: LibrarySetting(name="conn_max_age", value=KEPT_S),
+)
+
+PORTS_EXHAUSTED = Mechanism(
+    name="ports-exhausted",
+    explain="Closed connections hold their ports for a minute, and no port is left for a new one.",
+    remedy="keep connections alive; more ports (net.ipv4.ip_local_port_range) or addresses put it off",
+    detect=_detect_ports_exhausted,
+    of_trials=True,
+    summary="hardly a port is free for a new connection: each one closed holds its own for 60 s",
+    summary_place=2,
+)

@@ -1,0 +1,91 @@
+"""generator-bound and users-bound: the load, not the server, limits the rate."""
+
+from math import sqrt
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
+from headway.analysis.cell.cell_findings import TheoreticalMaximum
+from headway.analysis.cell.measured_cell import FULL
+from headway.analysis.cell.theoretical_maximum import least_per_s
+from headway.format import percent, plural, rate
+
+NEARLY = 0.90
+"""Where nothing else was found, the few responses of a single user cannot tell this from N / R0."""
+
+BY_CHANCE = 2.33
+"""Waits that are left to chance may be longer: by so many standard errors in one of a hundred cells."""
+
+APART = 0.98
+"""Below this share of the users' bound they are in each other's way."""
+
+BELOW = 0.98
+"""A rate may be so far below a bound for what was not counted: response times and CPU time vary by as much."""
+
+
+def _detect_generator_bound(case: Case) -> Found:
+    """The load generator failed one of its own validity checks: then it is what was measured.
+
+    Not where it lacked ports and nothing else: that is `ports-exhausted`.
+    """
+    if case.cell.failures("no-port") and "ports-exhausted" in case.names and len(case.generator_faults) <= 1:
+        return None
+    if case.generator_faults:
+        return Evidence("; ".join(dict.fromkeys(case.generator_faults)))
+    if not case.blocks:
+        return None
+    share = max(block.measured.load.cpu_share for block in case.blocks)
+    return Evidence(f"the load generator used {percent(share)} of its core at most", shown=False)
+
+
+def _detect_users_bound(case: Case) -> Found:
+    """X ≈ N / (R0 + Z): every user gets a response as if alone. Healthy: only more users would show more.
+
+    Where nothing else was found a little less is as much as the responses to a single user can tell, and as the law of
+    waits that are left to chance.
+    """
+    maximum = case.cell.bound("users")
+    if maximum is None:
+        return None
+    said = f"{rate(case.rate)}/s is {percent(case.rate / maximum.value)} of {maximum.formula} = {rate(maximum.value)}/s"
+    chance = BY_CHANCE * _standard_error(case, maximum)
+    if case.rate < (FULL if case.found else NEARLY / (1 + chance)) * maximum.value:
+        return Evidence(said, shown=False)
+    alone = case.rate >= FULL * maximum.value
+    healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
+    if not alone and case.rate < NEARLY * maximum.value:
+        healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
+    return Evidence(f"{said}: {healthy}{case.seen_at_once()}")
+
+
+def _standard_error(case: Case, maximum: TheoreticalMaximum) -> float:
+    """Of the mean wait between two requests of a user, as a share of it: that of n waits differs by 1/√n."""
+    cycle_s = maximum.inputs["users"] / maximum.value
+    return case.subject.chance_s / (cycle_s * sqrt(case.cell.answered)) if case.cell.answered else 0.0
+
+
+def _users_summary(case: Case) -> str:
+    """With what lies between the rate and its bound, where that is no more than the users' waits for each other."""
+    cell, users = case.cell, case.subject.users or 0
+    least = least_per_s(users, cell.theoretical_maxima) if cell.share_of_ceiling < APART else None
+    met = ""
+    if least is not None and case.rate >= least * BELOW:
+        met = f", and {rate(least)}/s where each of them waits for all others at its processor"
+    return f"only its {plural(users, 'user')} bound it{case.printed_bound('users')}{met}; more users would show more"
+
+
+GENERATOR_BOUND = Mechanism(
+    name="generator-bound",
+    explain="The load generator failed one of its own validity checks, so that it is what was measured.",
+    remedy="give the load generator a core of its own, or ask for less",
+    detect=_detect_generator_bound,
+    of_trials=True,
+)
+
+USERS_BOUND = Mechanism(
+    name="users-bound",
+    explain="Every user gets a response as soon as a single user does, so that only more users would show more.",
+    remedy="nothing: it is healthy; ask for more, to see what it can do",
+    detect=_detect_users_bound,
+    last=True,
+    summary=_users_summary,
+)
