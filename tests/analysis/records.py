@@ -167,6 +167,12 @@ def record(trial: Trial, outcome: Outcome, outside_ms: float = 700) -> Record:
                   stages=stages, outcome=outcome)  # fmt: skip
 
 
+def send_lag(lags_ms: Sequence[float]) -> SendLag:
+    """How late requests left, in ms."""
+    seen = distribution(lags_ms)
+    return SendLag(hdr_base64=seen.hdr_base64, p50_ns=seen.p50_ns, p99_ns=seen.p99_ns, max_ns=seen.max_ns)
+
+
 def distribution(times_ms: Iterable[float]) -> Distribution:
     """Durations in ms as the engine sends them."""
     times_ns = sorted(round(ms * MS) for ms in times_ms)
@@ -234,7 +240,7 @@ def measured(
                     settled=settled)  # fmt: skip
     load = LoadResult(
         counts=counts, window=window, throughput_per_s=throughput, response=response, service=response,
-        connect=distribution(connect_ms), send_lag=SendLag(p50_ns=1000, p99_ns=round(lag_ms * MS), max_ns=10 * MS),
+        connect=distribution(connect_ms), send_lag=send_lag([lag_ms] * 200),
         in_flight_high_water=users or 30, connections_opened=users or 30, retried=0, cpu_ns=round(0.02 * S),
         cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, by_request=(), first_failures={},
         ended_by="time",

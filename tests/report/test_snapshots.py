@@ -34,7 +34,7 @@ from .check_pictures import everything
 from .check_samples import checked
 from .conftest import Snapshot
 from .export import test_mystery_page as mysteries
-from .load_samples import distribution, hung, order, result
+from .load_samples import distribution, encoded, hung, order, result
 from .load_samples import run as load_run
 from .reproduced_samples import reproduced
 from .samples import SIGNUP, cell, findings, records, run
@@ -143,7 +143,7 @@ def several_targets() -> LoadRun:
 FAILED: dict[str, Any] = {
     "failures": {"reset": 3, "redirect": 200}, "first_failures": {"reset": "Connection reset [by] peer"}
 }  # fmt: skip
-LATE = SendLag(p50_ns=1, p99_ns=30 * NS_PER_MS, max_ns=1, hdr_base64="")
+LATE = SendLag(p50_ns=1, p99_ns=30 * NS_PER_MS, max_ns=1, hdr_base64=encoded([30.0] * 50 + [1.0] * 950))
 LOADS: dict[str, Callable[[], LoadRun]] = {
     "measured": load_run,
     "failed": lambda: load_run(result(**FAILED)),

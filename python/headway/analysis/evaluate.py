@@ -16,7 +16,7 @@ from headway.analysis.findings import Findings
 from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
-from headway.analysis.validity.server import above_ceiling, luck
+from headway.analysis.validity.server import above_ceiling
 from headway.analysis.warnings.registry import warnings_of
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.record.run import Run
@@ -140,7 +140,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None), luck(block))
+        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
         if above is None:
             fit.append(block)
         else:

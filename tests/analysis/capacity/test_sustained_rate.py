@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from headway.analysis.capacity.sustained_rate import generator_fault, sustained_rate
-from headway.engine.message import SendLag
 
 from ..queues import MS, Queue
-from ..records import distribution
+from ..records import send_lag
 
 
 @pytest.mark.parametrize(
@@ -17,9 +16,9 @@ from ..records import distribution
         ({}, ""),
         ({"cpu_share": 0.69}, ""),
         ({"cpu_share": 0.71}, "71 % of a core"),
-        ({"send_lag": SendLag(p50_ns=0, p99_ns=MS, max_ns=9 * MS)}, ""),
-        ({"send_lag": SendLag(p50_ns=0, p99_ns=2 * MS, max_ns=9 * MS)}, "2.00 ms late"),
-        ({"send_lag": SendLag(p50_ns=None, p99_ns=None, max_ns=None)}, ""),
+        ({"send_lag": send_lag([0.9] * 100)}, ""),
+        ({"send_lag": send_lag([2.0] * 100)}, "1.00 ms late"),
+        ({"send_lag": send_lag([])}, ""),
     ],
 )
 def test_a_busy_or_late_generator_is_told(changes: dict[str, Any], said: str) -> None:
@@ -28,8 +27,7 @@ def test_a_busy_or_late_generator_is_told(changes: dict[str, Any], said: str) ->
 
 
 def test_lag_is_measured_by_the_response_time() -> None:
-    lags = distribution([40.0] * 10 + [0.1] * 90).hdr_base64
-    late = {"send_lag": SendLag(p50_ns=0, p99_ns=40 * MS, max_ns=50 * MS, hdr_base64=lags)}
+    late = {"send_lag": send_lag([40.0] * 10 + [0.1] * 90)}
     slow, slower = (Queue(per_s, arrivals="constant", service="fixed", slots=9) for per_s in (1.5, 1.0))
     assert generator_fault(slow.trial(5, **late))
     assert not generator_fault(slower.trial(5, **late))

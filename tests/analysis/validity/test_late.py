@@ -3,16 +3,15 @@
 import pytest
 
 from headway.analysis.validity.generator import late
-from headway.engine.message import LoadResult, SendLag
+from headway.engine.message import LoadResult
 
 from .. import records
-from ..records import distribution
+from ..records import send_lag
 
 
 def sent(lags_ms: list[float], response_ms: float = 10.0) -> LoadResult:
     load = records.measured(records.server(), throughput=50, response_ms=[response_ms]).load
-    lag = SendLag(p50_ns=1, p99_ns=10**9, max_ns=10**9, hdr_base64=distribution(lags_ms).hdr_base64)
-    return load.model_copy(update={"send_lag": lag})
+    return load.model_copy(update={"send_lag": send_lag(lags_ms)})
 
 
 @pytest.mark.parametrize(
@@ -34,10 +33,3 @@ def test_what_is_late_is_said_by_the_answers_own_time() -> None:
     lags = [5.0] * 25 + [0.1] * 975
     assert "25 of 1,000 requests left 1.00 ms late or more" in late(sent(lags))
     assert not late(sent(lags, response_ms=200))  # 5 % of it are 10 ms
-
-
-def test_records_without_a_histogram_are_judged_by_their_p99() -> None:
-    load = records.measured(records.server(), users=None, throughput=50, lag_ms=20).load
-    assert "1 % of the requests left 20.0 ms late" in late(load)
-    few = load.model_copy(update={"counts": load.counts.model_copy(update={"sent": 200})})
-    assert not late(few)

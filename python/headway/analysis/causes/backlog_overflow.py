@@ -9,6 +9,7 @@ from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, Server
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
+from headway.record.server_observations import KernelCount
 from headway.study.loads import OpenLoad
 from headway.units import NS_PER_S
 
@@ -32,12 +33,13 @@ USUAL_BACKLOG = 128
 
 def _detect_backlog_overflow(case: Case) -> Found:
     """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
-    found = _overflow(case)
-    host = case.cell.counting_host
+    found, host = _overflow(case), case.cell.counting_host
     if found or host is None:
         return Evidence("; ".join(found)) if found else None
-    text, dropped = _counters(case, host), "on the whole machine, and every user of this server was connected at once"
-    return Evidence(f"{text} {dropped}" if _dropped(case, host) else text, shown=False)
+    text, dropped = _counters(case.cell.counted.kernel[host])
+    if dropped:
+        text += " on the whole machine, and every user of this server was connected at once"
+    return Evidence(text, shown=False)
 
 
 def _overflow(case: Case) -> list[str]:
@@ -70,52 +72,51 @@ def _overflow(case: Case) -> list[str]:
     return said + _in_line(case)
 
 
-def _counters(case: Case, host: str) -> str:
-    count = case.cell.counted.kernel[host]
-    return f"ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops}"
-
-
-def _dropped(case: Case, host: str) -> int:
-    count = case.cell.counted.kernel[host]
-    return max(count.listen_overflows, count.listen_drops)
+def _counters(count: KernelCount) -> tuple[str, int]:
+    """The kernel's counters of connections that it turned away, as text, and how many these are."""
+    dropped = max(count.listen_overflows, count.listen_drops)
+    return f"ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops}", dropped
 
 
 def _turned_away(case: Case, host: str) -> list[str]:
     """What the kernel itself counted; nothing where it dropped none."""
-    if not _dropped(case, host):
+    seen, queue = case.cell.counted, f"the accept queue of backlog {case.server.capacities.backlog} was full"
+    counters, dropped = _counters(seen.kernel[host])
+    if not dropped:
         return []
-    seen, backlog = case.cell.counted, case.server.capacities.backlog
     whose = "in the server's host" if host == SERVER else "on the whole machine, other programs included"
-    tries, counters = (
-        f"the kernel turned {_dropped(case, host)} tries to connect away",
-        f"({_counters(case, host)} {whose})",
-    )
+    tries, counters = f"the kernel turned {dropped} tries to connect away", f"({counters} {whose})"
     waited = "" if seen.accept_queue is None else f"; up to {seen.accept_queue} waited in it"
     if seen.kernel[host].listen_overflows:
-        return [f"{tries}: the accept queue of backlog {backlog} was full {counters}{waited}"]
-    return [f"{tries} {counters}, none of them because the accept queue of backlog {backlog} was full{waited}"]
+        return [f"{tries}: {queue} {counters}{waited}"]
+    return [f"{tries} {counters}, none of them because {queue}{waited}"]
+
+
+def _more_users_than_room(case: Case) -> bool:
+    """More users than slots and backlog hold. The kernel queues one more than the backlog says (sk_acceptq_is_full)."""
+    slots, backlog = case.subject.slots, case.server.capacities.backlog
+    return slots is not None and (case.subject.users or 0) > slots + backlog + 1
 
 
 def _in_line(case: Case) -> list[str]:
-    """Whoever is in the accept queue waits for all before him: p50 ≈ ((b + 1) / m + 1)·h of backlog b and m slots.
+    """A user in the accept queue waits for all before: p50 ≈ ((b + 1) / m + 1)·h of backlog b and m slots.
 
     Nothing where no slots are known, or that is not so: the queue need not have been full all the time.
     """
-    slots, room = case.subject.slots, case.subject.server.capacities.backlog + 1
-    p50_ns = max((block.measured.load.response.p50_ns or 0 for block in case.blocks), default=0)
-    hold_s = case.slot_s
-    if slots is None or hold_s <= 0 or case.subject.users is None or case.subject.users <= slots + room:
+    slots, backlog, hold_s = case.subject.slots, case.server.capacities.backlog, case.slot_s
+    if not slots or hold_s <= 0 or not _more_users_than_room(case):
         return []
-    turns, expected = p50_ns / NS_PER_S / hold_s, room / slots + 1
+    p50_ns = max(block.measured.load.response.p50_ns or 0 for block in case.blocks)
+    turns, expected = p50_ns / NS_PER_S / hold_s, (backlog + 1) / slots + 1
     if abs(turns - expected) > FULL_LINE * expected:
         return []
-    return [f"p50 is {turns:.3g} × h, as of a full accept queue: ({room - 1} + 1) / {slots} + 1 = {expected:.3g}"]
+    return [f"p50 is {turns:.3g} × h, as of a full accept queue: ({backlog} + 1) / {slots} + 1 = {expected:.3g}"]
 
 
 def _users_served(case: Case) -> float | None:
-    """X·(R + Z), verified answers only: those of the N users whom the server serves.
+    """X·(R + Z), validated responses only: those of the N users whom the server serves.
 
-    None before the queue can have settled: who was answered till then had waited less than all will.
+    None before the queue can have settled: a response till then came sooner than most will.
     """
     response_s = case.cell.mean_response_s
     if case.subject.users is None or response_s is None:
@@ -124,12 +125,6 @@ def _users_served(case: Case) -> float | None:
     if not all(block.window.settled or block.warm_up_s >= enough_s for block in case.blocks):
         return None
     return case.rate * (response_s + case.subject.think_s)
-
-
-def _more_users_than_room(case: Case) -> bool:
-    """More users than slots and backlog hold. The kernel queues one more than the backlog says (sk_acceptq_is_full)."""
-    slots, backlog = case.subject.slots, case.subject.server.capacities.backlog
-    return case.subject.users is not None and slots is not None and case.subject.users > slots + backlog + 1
 
 
 def _remedy(subject: Subject) -> str:
@@ -141,24 +136,20 @@ def _remedy(subject: Subject) -> str:
 
 
 def _longer_backlog(case: Case) -> ServerChange | None:
+    """As long as the burst while nothing is accepted: as long as a request holds its slot, or longer by what a probe
+    saw. Means do not show the one turn of a loop in which the queue overflows."""
     if case.subject.users is not None:
         needed, why = case.subject.users, f"all {case.subject.users} users may come at once"
     else:
-        turn_s, per_s = _longest_turn_s(case), _burst_per_s(case)
+        seen_ns = [held.longest_ns for probe in case.probes for held in probe.held]
+        seen_ns += [probe.lag.max_ns or 0 for probe in case.probes]
+        turn_s, per_s = max(case.slot_s, max(seen_ns, default=0) / NS_PER_S), _burst_per_s(case)
         needed = sizing.backlog(per_s, turn_s)
         why = f"{rate(per_s)}/s arrive while a turn of {turn_s:.3g} s lasts"
     backlog = max(needed, USUAL_BACKLOG)
     if backlog <= case.server.capacities.backlog:
         return None
     return ServerChange(f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
-
-
-def _longest_turn_s(case: Case) -> float:
-    """The longest time without accepting, in seconds: as long as a request holds its slot, or what a probe saw, if that
-    was longer. Means do not show the one turn in which the queue overflows."""
-    seen_ns = [held.longest_ns for probe in case.probes for held in probe.held]
-    seen_ns += [probe.lag.max_ns or 0 for probe in case.probes]
-    return max(case.slot_s, max(seen_ns, default=0) / NS_PER_S)
 
 
 def _burst_per_s(case: Case) -> float:

@@ -98,13 +98,7 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause
     }
     line = in_app[LOOP_BLOCKED.name].where if LOOP_BLOCKED.name in in_app else None
     of_cell = [
-        CheckCause(
-            name=each.name,
-            evidence=each.evidence,
-            where=line if each.name == LOOP_BLOCKED.name else None,
-            remedy=each.remedy,
-        )
-        for each in found
+        CheckCause(where=line if each.name == LOOP_BLOCKED.name else None, **each.model_dump()) for each in found
     ]
     added = [each for name, each in in_app.items() if name not in case.names]
     blocked = [each for each in added if each.name == LOOP_BLOCKED.name]

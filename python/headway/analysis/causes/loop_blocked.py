@@ -11,7 +11,7 @@ from headway.analysis.causes.slots_full import all_slots_in_use, occupied
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, percent, rate
-from headway.study.operations import Cpu, Feed, SingleOperation
+from headway.study.operations import Cpu, Feed
 from headway.units import NS_PER_MS, NS_PER_S
 
 NAME = "loop-blocked"
@@ -139,19 +139,14 @@ def detect_serial_waits(case: Case) -> tuple[str, Evidence] | None:
 def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
     """The times for which a request may hold the loop, at least and at most, with what each of them is."""
     known = [step for step in case.subject.singles if step.mean_ns > 0]
-    waits = [step for step in known if not _at_once(case, step)]
+    at_once = [(case.high_water(step.backend) or 0) > case.processes if step.backend else False for step in known]
+    waits = [step for step, overlap in zip(known, at_once, strict=True) if not overlap]
     if waits == known:
         yield case.bare_slot_s, case.slot_s, "a request"
     for count in range(1, min(len(waits), MOST_STEPS) + (waits != known)):
         for some in combinations(waits[:MOST_STEPS], count):
             hold_s = sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s
             yield hold_s, hold_s, listed([step.step for step in some])
-
-
-def _at_once(case: Case, step: SingleOperation) -> bool:
-    """Whether the step's backend was asked by more at once than there are loops."""
-    most = None if step.backend is None else case.high_water(step.backend)
-    return most is not None and most > case.processes
 
 
 def _in_app(case: Case) -> Found:

@@ -7,63 +7,57 @@ test, and its section in docs/explanation/diagnoses.md.
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from headway.analysis.causes.backend_bound import BACKEND_BOUND, DISK_BOUND
-from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
-from headway.analysis.causes.case import Case
-from headway.analysis.causes.connections import PORTS_EXHAUSTED, RECONNECTING
-from headway.analysis.causes.leaking import DESCRIPTORS_LEAKING, LEAKING
-from headway.analysis.causes.load_bound import GENERATOR_BOUND, USERS_BOUND
-from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, RESOLVER_BLOCKED, detect_serial_waits
-from headway.analysis.causes.mechanism import Evidence, Mechanism
-from headway.analysis.causes.pools import (
-    CLIENT_POOL_FULL,
-    DB_LIMIT,
-    DB_POOL_FULL,
-    EXECUTOR_FULL,
-    THREAD_LIMIT,
-    detect_full_queue,
-    detect_undeclared_client_pool,
+from headway.analysis.causes import (
+    backend_bound,
+    backlog_overflow,
+    connections,
+    leaking,
+    load_bound,
+    loop_blocked,
+    pools,
+    processor_bound,
+    serial_calls,
+    slots_full,
+    worker_killed,
 )
-from headway.analysis.causes.processor_bound import CPU_BOUND, GIL_BOUND
-from headway.analysis.causes.serial_calls import ROUTE_FAILED, SERIAL_CALLS
-from headway.analysis.causes.slots_full import LOCK_WAITED_FOR, SLOTS_FULL, detect_lock, detect_undeclared_slots
-from headway.analysis.causes.worker_killed import WORKER_KILLED
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Evidence, Mechanism
 from headway.study.app import LibrarySetting
 
 MECHANISMS: tuple[Mechanism, ...] = (
-    PORTS_EXHAUSTED,
-    GENERATOR_BOUND,
-    WORKER_KILLED,
-    DB_LIMIT,
-    BACKLOG_OVERFLOW,
-    RESOLVER_BLOCKED,
-    LOOP_BLOCKED,
-    SLOTS_FULL,
-    THREAD_LIMIT,
-    EXECUTOR_FULL,
-    CLIENT_POOL_FULL,
-    DB_POOL_FULL,
-    BACKEND_BOUND,
-    DISK_BOUND,
-    GIL_BOUND,
-    CPU_BOUND,
-    DESCRIPTORS_LEAKING,
-    LOCK_WAITED_FOR,
-    LEAKING,
-    SERIAL_CALLS,
-    RECONNECTING,
-    USERS_BOUND,
-    ROUTE_FAILED,
+    connections.PORTS_EXHAUSTED,
+    load_bound.GENERATOR_BOUND,
+    worker_killed.WORKER_KILLED,
+    pools.DB_LIMIT,
+    backlog_overflow.BACKLOG_OVERFLOW,
+    loop_blocked.RESOLVER_BLOCKED,
+    loop_blocked.LOOP_BLOCKED,
+    slots_full.SLOTS_FULL,
+    pools.THREAD_LIMIT,
+    pools.EXECUTOR_FULL,
+    pools.CLIENT_POOL_FULL,
+    pools.DB_POOL_FULL,
+    backend_bound.BACKEND_BOUND,
+    backend_bound.DISK_BOUND,
+    processor_bound.GIL_BOUND,
+    processor_bound.CPU_BOUND,
+    leaking.DESCRIPTORS_LEAKING,
+    slots_full.LOCK_WAITED_FOR,
+    leaking.LEAKING,
+    serial_calls.SERIAL_CALLS,
+    connections.RECONNECTING,
+    load_bound.USERS_BOUND,
+    serial_calls.ROUTE_FAILED,
 )
 """What invalidates trials; then what turns requests away, what holds them up, what has no time left; last what may
 come on top, or instead."""
 
 UNDECLARED: tuple[Callable[[Case], tuple[str, Evidence] | None], ...] = (
-    detect_lock,
-    detect_full_queue,
-    detect_undeclared_client_pool,
-    detect_serial_waits,
-    detect_undeclared_slots,
+    slots_full.detect_lock,
+    pools.detect_full_queue,
+    pools.detect_undeclared_client_pool,
+    loop_blocked.detect_serial_waits,
+    slots_full.detect_undeclared_slots,
 )
 """Limits that no manifest declares, or that are used up in one process only; each gives the name of a mechanism above
 with the evidence. A request that has a thread, or a connection, may wait for a lock, and not the other way round."""

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.estimate import P99_NEEDS
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
 from headway.analysis.slo import share_of, verdict_of
@@ -26,25 +25,12 @@ def late(result: LoadResult) -> str:
     """What says that too many requests left late; "" where that many cannot tell, or too few did."""
     most_ns = max(LAG_FLOOR_NS, LAG_SHARE_OF_P50 * (result.response.p50_ns or 0))
     histogram = Histogram.decoded(result.send_lag.hdr_base64)
-    if not histogram.n:
-        return _by_quantile(result, most_ns)
     share = share_of(histogram.at_least(most_ns), histogram.n, LATE_SHARE)
     if verdict_of(share, LATE_SHARE) != "missed":
         return ""
     return (
         f"{share.count:,} of {share.of:,} requests left {format_duration(round(most_ns))} late or more, "
         f"{percent(share.low)} at the least ({percent(float(LATE_SHARE))} may)"
-    )
-
-
-def _by_quantile(result: LoadResult, most_ns: float) -> str:
-    """Records of old have no histogram of it."""
-    lag_ns = result.send_lag.p99_ns
-    if lag_ns is None or lag_ns <= most_ns or result.counts.sent < P99_NEEDS:
-        return ""
-    return (
-        f"1 % of the requests left {format_duration(lag_ns)} late or more (at most {format_duration(round(most_ns))} "
-        "is tolerated)"
     )
 
 

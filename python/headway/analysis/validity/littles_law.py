@@ -8,9 +8,7 @@ import math
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.check import GENERATOR_FAULT, check
-from headway.engine.message import Window
 from headway.format import percent
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -31,10 +29,8 @@ def little_residual(block: Block) -> float | None:
     users = block.users
     if subject.users is None or users is None:
         return None
-    ended = block.window.answered + block.window.failed
-    thinking = ended / block.length_s * subject.think_s
     pausing = block.window.failed * PAUSE_NS / block.window.length_ns
-    missing = users - block.in_system - thinking
+    missing = users - block.in_system - _thinking(block)
     unexplained = max(0.0, missing - pausing - done(subject.users, block)) if missing > 0 else abs(missing)
     return unexplained / subject.users
 
@@ -70,35 +66,30 @@ def response_residual(block: Block) -> float | None:
         with_drained = Histogram.merged_texts([load.response.hdr_base64, *drained])
     except ValueError:
         return None  # `histogram` says so
-    thinking = (window.answered + window.failed) / block.length_s * subject.think_s
-    missing = users - times.longest_ns(times.n) / window.length_ns - thinking
+    missing = users - times.longest_ns(times.n) / window.length_ns - _thinking(block)
     # At either edge as many as there are users are cut off, each by no more than it takes.
     explained = with_drained.longest_ns(subject.users) / window.length_ns
     if missing > 0:
-        explained += _failing_ns(subject, window) / window.length_ns + _stuck(block)
-        explained += done(subject.users, block)
+        explained += _failing(block) + done(subject.users, block)
+        # After a graceful stop that outlasted every response, who has none yet may have waited for longer than any.
+        explained += load.counts.unfinished if subject.load.graceful_stop >= (load.response.max_ns or 0) else 0
     return max(0.0, abs(missing) - explained) / subject.users
 
 
-def _failing_ns(subject: Subject, window: Window) -> int:
-    """How long users waited at most for failures, and paused after them: no histogram holds these times.
+def _thinking(block: Block) -> float:
+    """X·Z: how many users think on average."""
+    return (block.window.answered + block.window.failed) / block.length_s * block.subject.think_s
+
+
+def _failing(block: Block) -> float:
+    """How many users at most wait for failures on average, or pause after them: no histogram holds these times.
 
     One that could not connect took that timeout, any other no longer than connecting and answering may.
     """
-    connecting_ns, answering_ns = subject.load.connect_timeout, subject.load.response_timeout
-    each_ns = {"connect-timeout": connecting_ns}
-    took_ns = (count * each_ns.get(name, connecting_ns + answering_ns) for name, count in window.by_failure.items())
-    return sum(took_ns) + window.failed * PAUSE_NS
-
-
-def _stuck(block: Block) -> int:
-    """How many users at most had no answer for longer than any answer took, when the window closed.
-
-    Those still without one after a drain that outlasted every answer; after a shorter one they may be as others are.
-    """
-    subject = block.subject
-    load = block.measured.load
-    return load.counts.unfinished if subject.load.graceful_stop >= (load.response.max_ns or 0) else 0
+    window, answering_ns = block.window, block.subject.load.response_timeout
+    each_ns = block.subject.load.connect_timeout + answering_ns + PAUSE_NS
+    not_connected = window.by_failure.get("connect-timeout", 0)
+    return (window.failed * each_ns - not_connected * answering_ns) / window.length_ns
 
 
 @check("little-response", GENERATOR_FAULT)

@@ -75,7 +75,7 @@ def backends(block: Block) -> str:
 
 
 def above_ceiling(
-    block: Block, maxima: Sequence[TheoreticalMaximum], lone_s: Sequence[float], ideal: float | None, lucky: float = 0.0
+    block: Block, maxima: Sequence[TheoreticalMaximum], lone_s: Sequence[float], ideal: float | None
 ) -> ResultWarning | None:
     """The rate is no higher than arithmetic allows.
 
@@ -85,9 +85,8 @@ def above_ceiling(
     pools), and a warning says so. A server that leaves work out under load, of which no wait tells, gains more than
     that. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are those
     that rest on what was measured under this very load (`MEASURED`).
-    `lucky` is how much shorter the waits of one window may be than their mean (`luck`).
     """
-    tolerance = ABOVE_CEILING + lucky
+    tolerance = ABOVE_CEILING + _luck(block)
     if ideal is not None and block.rate > ideal * (1 + tolerance):
         return _above(block.rate, ideal, "what the bare waits allow", tolerance)
     bounds = [maximum for maximum in maxima if maximum.name not in ("offered", *MEASURED)]
@@ -101,7 +100,7 @@ def above_ceiling(
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
 
 
-def luck(block: Block) -> float:
+def _luck(block: Block) -> float:
     """How much shorter than its mean the wait of a window's requests may be by chance, as a share.
 
     Four standard errors, as one in forty of a study's many trials passes two. The spread of one wait is taken for what
