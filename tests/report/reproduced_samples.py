@@ -69,4 +69,4 @@ def many_groups(number: int = 26, **changes: Any) -> Findings:
     """As many groups, one server in each."""
     cells = tuple(cell(replace(SIGNUP[0]), workload=f"task-{place}") for place in range(number))
     rows = tuple(row("http-server", f"task-{place}", 1) for place in range(number))
-    return reproduced(**({"cells": cells, "answers": (), "rows": rows} | changes))
+    return reproduced(**({"cells": cells, "verdicts": (), "rows": rows} | changes))

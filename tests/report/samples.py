@@ -9,7 +9,7 @@ from typing import Any, Literal
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.analysis.cell.cell_findings import Cause, Cell, Estimate, Problem, ResultWarning, TheoreticalMaximum
-from headway.analysis.findings import Answer, Comparison, Findings, TimeSpent
+from headway.analysis.findings import Comparison, Findings, TimeSpent, Verdict
 from headway.engine.delay_law import Fixed
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window
 from headway.plan.trial import Trial
@@ -111,12 +111,13 @@ def cell(kind: Kind, **changes: Any) -> Cell:
 
 def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
     """What a run of these servers found."""
-    answer = Answer(
+    verdict = Verdict(
+        kind="equivalent",
+        form="all",
         workload="signup",
         load="12-users",
         link="direct",
-        verdict="equivalent",
-        best=("starlette", "tornado", "http-server-threads", "tornado-processes"),
+        servers=("starlette", "tornado", "http-server-threads", "tornado-processes"),
         sentence="Four servers are equally fast, 42 sign-ups a second: starlette, tornado, http-server-threads and "
         "tornado-processes; starlette costs the least CPU.",
         reasons=(
@@ -131,7 +132,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         "run": "20261121-101500-signup",
         "size": "quick",
         "complete": True,
-        "answers": (answer,),
+        "verdicts": (verdict,),
         "cells": tuple(cell(kind) for kind in kinds),
         "comparisons": (
             Comparison(a="starlette", b="tornado", workload="signup", load="12-users", link="direct",

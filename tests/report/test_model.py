@@ -12,7 +12,7 @@ from .samples import SIGNUP, cell, findings
 def test_best_first_then_by_throughput_and_what_was_not_measured_last() -> None:
     kinds = (*SIGNUP[:-1], replace(SIGNUP[-1], outcome="failed"), replace(SIGNUP[0], name="odd", outcome="invalid"))
     names = [entry.server for entry in groups(findings(kinds))[0].cells]
-    assert names[:3] == ["tornado", "http-server-threads", "tornado-processes"]  # the answer's order
+    assert names[:3] == ["tornado", "http-server-threads", "tornado-processes"]  # the verdict's order
     assert names[3] == "tornado-threads"
     assert names[-2:] == ["odd", "starlette"]
 
@@ -20,7 +20,7 @@ def test_best_first_then_by_throughput_and_what_was_not_measured_last() -> None:
 def test_each_workload_and_load_is_a_group_of_its_own() -> None:
     other = cell(SIGNUP[3], load="500-users")
     found = findings(cells=(cell(SIGNUP[3]), other))
-    assert [(group.load, len(group.cells), group.answer is None) for group in groups(found)] == [
+    assert [(group.load, len(group.cells), group.verdict is None) for group in groups(found)] == [
         ("12-users", 1, False),
         ("500-users", 1, True),
     ]

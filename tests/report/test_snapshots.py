@@ -12,8 +12,7 @@ import pytest
 from rich.console import Console
 
 from headway.analysis.cell.cell_findings import Problem
-from headway.analysis.compare.load_comparison import compare_loads
-from headway.analysis.compare.load_result import Earlier
+from headway.analysis.compare.load_comparison import Earlier, compare_loads
 from headway.analysis.decide.check_result import NO_TIME, Checked
 from headway.analysis.findings import Findings
 from headway.engine.message import RequestResult, SendLag
@@ -61,7 +60,7 @@ def lines_of(page: str) -> str:
 def lost() -> Findings:
     problem = Problem(block=2, outcome="failed", what="it crashed", remedy="")
     cells = (cell(SIGNUP[0], success_share=0.9, problems=(problem,)),)
-    return findings(cells=cells, complete=False, answers=())
+    return findings(cells=cells, complete=False, verdicts=())
 
 
 RUNS: dict[str, Callable[[], Findings]] = {

@@ -38,7 +38,7 @@ def test_what_measures_finds_an_answer(line: str, tmp_path: Path) -> None:
     assert done.returncode in (0, 3), done.stdout  # 3: a trial was lost to a busy machine, and that is said
     (report,) = tmp_path.glob("runs/*/report.html")
     findings = json.loads((report.parent / "findings.json").read_text(encoding="utf-8"))
-    assert findings["answers"]
+    assert findings["verdicts"]
     assert [cell["server"] for cell in findings["cells"]] == ["tornado", "tornado-threads"]
 
 

@@ -8,12 +8,10 @@ from headway.analysis.causes.backend_bound import with_disk_plateaus
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import substitutes
 from headway.analysis.cell.subject import subject_of
-from headway.analysis.compare.family import families_of_study
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise_margin, noise_margin
 from headway.analysis.decide.advice import advise, with_verification
-from headway.analysis.decide.answer import answer, apply_limits
-from headway.analysis.decide.verdict import verdicts
+from headway.analysis.decide.verdict import families_of_study, verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, ToolBias
@@ -27,7 +25,6 @@ from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
 from headway.study.background_probe import probe_skip_reason
 from headway.study.cells import CellNames, Metric
-from headway.study.network import over_link
 from headway.study.server import Server
 
 
@@ -68,17 +65,11 @@ def _findings(
         return compare(cells, noise_margin(aa_test, cells[0].cell_names[1:]), alpha)
 
     comparisons = [compared(family) for family in families]
-    answers = [
-        answer([each.cell for each in family], between, _where(run, family[0].cell.link))
-        for family, between in zip(families, comparisons, strict=True)
-    ]
     cells = [each for family in families for each in family]
     figures = _figures(run, cells, records)
     verification = _verification(context)
     claims = _claims(run, figures, repeated, 1 - alpha)
-    decided = verdicts(
-        families_of_study(run.study, [*cells, *verification], _tuned_from(context.verification)), compared
-    )
+    tuned_from = _tuned_from(context.verification)
     return Findings(
         study=run.study.name,
         title=run.study.title,
@@ -87,7 +78,6 @@ def _findings(
         form=run.study.form,
         size=run.study.size,
         complete=_complete({trial.identity for trial in run.trials}, recorded, summary),
-        answers=tuple(apply_limits(each, decided, _where(run, each.link)) for each in answers),
         cells=tuple(each.cell for each in cells),
         comparisons=tuple(each for between in comparisons for each in between),
         rows=figures.rows(),
@@ -97,7 +87,7 @@ def _findings(
         time=time_spent(records, summary),
         environment=environment(run),
         aa_test=aa_test,
-        verdicts=decided,
+        verdicts=verdicts(families_of_study(run.study, [*cells, *verification], tuned_from), compared),
         advice=_advice(run, cells, verification, context),
         open_question=None
         if run.study.open_question is None
@@ -110,11 +100,6 @@ def planned_records(run: Run, records: Sequence[Record]) -> list[Record]:
     planned = {trial.identity for trial in run.trials}
     latest = {record.trial.identity: record for record in records if record.trial.identity in planned}
     return sorted(latest.values(), key=lambda record: record.trial.turn)
-
-
-def _where(run: Run, link: str) -> str:
-    """Said before an answer, where the study has several links."""
-    return over_link(link) if len(run.study.links) > 1 else ""
 
 
 def _complete(planned: Set[str], there: Set[str], summary: Summary | None) -> bool:

@@ -93,7 +93,8 @@ def _comparisons_text(comparisons: Sequence[Comparison]) -> str:
 
 
 def _limits_text(findings: Findings) -> str:
-    known = [each.limits != "undecided" for verdict in findings.verdicts if verdict.load for each in verdict.feasible]
+    own = [verdict for verdict in findings.verdicts if verdict.load and verdict.form == "all"]
+    known = [each.limits != "undecided" for verdict in own for each in verdict.feasible]
     return f"limits decided for {sum(known)} of {plural(len(known), 'server')}" if known else ""
 
 

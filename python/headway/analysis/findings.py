@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import Cell, Estimate, FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import Cell, CellFinding, Estimate, FindingModel, LimitVerdict
 from headway.study.cells import Metric
 from headway.study.study import Form
 
@@ -33,30 +33,14 @@ class Comparison(FindingModel):
     detectable: float | None = None
 
 
-class Again(FindingModel):
+class Again(CellFinding):
     """One cell against itself: the ratio of two trials of each block. What it differs by is this run's own noise.
 
     `margin` is δ for this cell's workload, load and link: 2 %, or the half of the ratio's interval where that is more.
     """
 
-    server: str
-    workload: str
-    load: str
-    link: str
     ratio: Estimate
     margin: float
-
-
-class Answer(FindingModel):
-    """What the study says about one workload under one load, in words for a person who must decide."""
-
-    workload: str
-    load: str
-    link: str
-    verdict: Literal["winner", "equivalent", "inconclusive", "none"]
-    best: tuple[str, ...]
-    sentence: str
-    reasons: tuple[str, ...]
 
 
 class Cost(FindingModel):
@@ -77,18 +61,19 @@ class Feasibility(FindingModel):
     evidence: str
 
 
-VerdictForm = Literal["defaults", "tuned"]
-"""Servers as their manifests have them, or as the study and its verified advice tune them."""
+VerdictForm = Literal["all", "defaults", "tuned"]
+"""All servers of the run; where some are tuned also servers as their manifests have them, and as the study and its
+verified advice tune them."""
 
-VerdictKind = Literal["winner", "equivalent", "inconclusive", "none-feasible"]
+VerdictKind = Literal["winner", "equivalent", "inconclusive", "none-feasible", "unmeasured"]
 
 
 class Verdict(FindingModel):
     """What can be said of one workload under one load over one link, or where these are "" of the whole study.
 
-    `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `blocks_needed`
-    would decide an inconclusive one, if blocks go on to differ as they did; None where no number of blocks is known to.
-    `no_cost` says why there is no `cost` of several servers, and which load would give it.
+    `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `reasons` say why
+    in words. `blocks_needed` would decide an inconclusive one, if blocks go on to differ as they did; None where no
+    number of blocks is known to. `no_cost` says why several servers have no `cost`, and which load would give it.
     """
 
     kind: VerdictKind
@@ -98,10 +83,16 @@ class Verdict(FindingModel):
     link: str = ""
     servers: tuple[str, ...]
     sentence: str
+    reasons: tuple[str, ...] = ()
     blocks_needed: int | None = None
     cost: tuple[Cost, ...] = ()
     no_cost: str = ""
     feasible: tuple[Feasibility, ...] = ()
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Workload, load and link."""
+        return (self.workload, self.load, self.link)
 
 
 class Change(FindingModel):
@@ -128,7 +119,7 @@ Lies = Literal["inside", "above", "below"]
 """Where a measured value lies of what was predicted."""
 
 
-class Advice(FindingModel):
+class Advice(CellFinding):
     """What to change in a server, what it will bring, and how to see whether it does.
 
     `predicted` and `verified` are throughputs in requests a second; `formula` is the next ceiling, which will bind.
@@ -136,10 +127,6 @@ class Advice(FindingModel):
     where its value lies of that.
     """
 
-    server: str
-    workload: str
-    load: str
-    link: str
     cause: str
     setting: str
     from_value: str
@@ -168,13 +155,9 @@ class Figure(FindingModel):
     reported: Estimate | None = None
 
 
-class FigureRow(FindingModel):
+class FigureRow(CellFinding):
     """One cell with its metrics, in the order of the source's table. `note` is about the published ones."""
 
-    server: str
-    workload: str
-    load: str
-    link: str
     figures: tuple[Figure, ...]
     note: str = ""
 
@@ -234,15 +217,11 @@ class DecidedQuestion(FindingModel):
     effect_claim: str | None = None
 
 
-class ToolBias(FindingModel):
+class ToolBias(CellFinding):
     """Where a tool's figure is not what it seems: beside which figure of the engine's, and why they differ."""
 
     name: str
     tool: str
-    server: str
-    workload: str
-    load: str
-    link: str
     evidence: str
     hint: str
 
@@ -270,7 +249,6 @@ class Findings(FindingModel):
     form: Form | None = None
     size: Literal["full", "quick"]
     complete: bool
-    answers: tuple[Answer, ...]
     cells: tuple[Cell, ...]
     comparisons: tuple[Comparison, ...]
     rows: tuple[FigureRow, ...] = ()

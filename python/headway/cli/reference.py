@@ -240,7 +240,7 @@ def schema_of(what: What) -> dict[str, Any]:
 
 def _model(what: What) -> type[BaseModel]:
     if what is What.COMPARISON:
-        from headway.analysis.compare.baseline import RunComparison
+        from headway.analysis.compare.run_comparison import RunComparison
 
         return RunComparison
     return _MODELS[what]

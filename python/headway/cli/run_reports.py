@@ -9,7 +9,8 @@ import typer
 from pydantic import ValidationError
 from rich.console import Console
 
-from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
+from headway.analysis.compare.baseline import Baseline
+from headway.analysis.compare.contrast import BETWEEN_RUNS
 from headway.analysis.findings import Findings
 from headway.cli import COMMANDS
 from headway.cli.run_analysis import analyze_run
@@ -113,7 +114,7 @@ def _text(store: Store, findings: Findings, form: Format) -> str:
 def _write_files(store: Store, analysis: "Analysis", form: Format) -> list[Path]:
     """Write the files of a format that is not printed into the run's folder, and return their paths."""
     if form is Format.PARQUET:
-        from headway.analysis.compare.run_baseline import baseline_of
+        from headway.analysis.compare.baseline import baseline_of
         from headway.report.export.metrics import parquet
 
         file = store.folder / "figures.parquet"
@@ -204,7 +205,7 @@ def read_baseline(place: Path) -> Baseline:
 
 def _run_baseline(folder: Path) -> Baseline:
     from headway.analysis.analyze import analyze
-    from headway.analysis.compare.run_baseline import baseline_of
+    from headway.analysis.compare.baseline import baseline_of
 
     store = Store(folder)
     return baseline_of(analyze(store.run(), store.records()))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, Problem
-from headway.analysis.findings import Answer, Findings
+from headway.analysis.findings import Findings, Verdict
 from headway.format import NOTHING, percent, with_interval
 from headway.record.record import Measured, Record
 from headway.study.network import over_link
@@ -24,30 +24,30 @@ class Group:
     workload: str
     load: str
     link: str
-    answer: Answer | None
+    verdict: Verdict | None
     cells: tuple[Cell, ...]
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The names of the servers that the answer puts first."""
-        return self.answer.best if self.answer else ()
+        """The names of the servers that the verdict puts first."""
+        return self.verdict.servers if self.verdict else ()
 
     def leads(self, cell: Cell) -> bool:
-        """Whether the answer puts this cell first."""
+        """Whether the verdict puts this cell first."""
         return cell.outcome == "measured" and cell.server in self.best
 
 
 def groups(findings: Findings) -> tuple[Group, ...]:
     """The findings' cells by what is compared, in the order of the findings."""
-    answers = {(answer.workload, answer.load, answer.link): answer for answer in findings.answers}
-    keys = dict.fromkeys([*answers, *((cell.workload, cell.load, cell.link) for cell in findings.cells)])
+    verdicts = {verdict.place: verdict for verdict in findings.verdicts if verdict.workload and verdict.form == "all"}
+    keys = dict.fromkeys([*verdicts, *(cell.place for cell in findings.cells)])
     return tuple(
         Group(
             *key,
-            answer=answers.get(key),
+            verdict=verdicts.get(key),
             cells=best_first(
-                (cell for cell in findings.cells if (cell.workload, cell.load, cell.link) == key),
-                answers[key].best if key in answers else (),
+                (cell for cell in findings.cells if cell.place == key),
+                verdicts[key].servers if key in verdicts else (),
             ),
         )
         for key in keys
@@ -55,7 +55,7 @@ def groups(findings: Findings) -> tuple[Group, ...]:
 
 
 def best_first(cells: Iterable[Cell], best: tuple[str, ...]) -> tuple[Cell, ...]:
-    """The answer's best ones in its order, then by throughput; what was not measured comes last."""
+    """The verdict's best ones in its order, then by throughput; what was not measured comes last."""
     outcomes = ("measured", "invalid", "failed")
 
     def rank(cell: Cell) -> tuple[int, int, float, str]:
@@ -132,10 +132,10 @@ class LinkTable:
     links: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell | None, ...]], ...]
     best: frozenset[tuple[str, str]]
-    """Server and link wherever the answer puts the server first."""
+    """Server and link wherever the verdict puts the server first."""
 
     def leads(self, server: str, link: str) -> bool:
-        """Whether the answer over this link puts the server first."""
+        """Whether the verdict over this link puts the server first."""
         return (server, link) in self.best
 
 

@@ -18,6 +18,7 @@ KINDS = {
     "equivalent": "equivalent",
     "inconclusive": "inconclusive",
     "none-feasible": "none feasible",
+    "unmeasured": "not measured",
 }
 
 
@@ -32,11 +33,11 @@ class Line:
 
 def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
     """Return all lines of one workload, load and network level."""
-    own = _own(findings, group)
-    several = len(own) > 1 or sum(cell.outcome == "measured" for cell in group.cells) > 1  # else nothing is compared
-    advice = [each for each in findings.advice if (each.workload, each.load, each.link) == _place(group)]
+    place = (group.workload, group.load, group.link)
+    own = [verdict for verdict in findings.verdicts if verdict.workload and verdict.place == place]
+    advice = [each for each in findings.advice if each.place == place]
     return (
-        *(Line("verdict", verdict_text(each, len(own) > 1)) for each in own if several or each.feasible),
+        *(Line("verdict", verdict_text(each, with_form=True)) for each in own if each.form != "all"),
         *_cost_lines(own),
         *_bystander(group.cells),
         *_advice(advice, group.cells),
@@ -53,10 +54,11 @@ def _cost_lines(own: Sequence[Verdict]) -> list[Line]:
 
 def study_lines(findings: Findings) -> tuple[Line, ...]:
     """The verdicts of the whole study, where it has more than one group."""
+    if len({verdict.place for verdict in findings.verdicts if verdict.workload}) < 2:
+        return ()
     own = [verdict for verdict in findings.verdicts if not verdict.workload]
-    several = len({(v.workload, v.load, v.link) for v in findings.verdicts if v.workload}) > 1
-    forms = len(own) > 1
-    return tuple(Line("study", verdict_text(verdict, forms)) for verdict in own) if several else ()
+    shown = [verdict for verdict in own if verdict.form != "all"] or own
+    return tuple(Line("study", verdict_text(verdict, len(shown) > 1)) for verdict in shown)
 
 
 def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
@@ -69,14 +71,6 @@ def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
     who = "one server" if alone else f"{len(findings.aa_test)} servers"
     said = f"{who}, tried twice a block, differed from {'itself by' if alone else 'themselves by at most'} {off}"
     return (Line("A/A", f"{said}; what differs by less than {percent(widest)} is called the same"),)
-
-
-def _place(group: Group) -> tuple[str, str, str]:
-    return (group.workload, group.load, group.link)
-
-
-def _own(findings: Findings, group: Group) -> list[Verdict]:
-    return [v for v in findings.verdicts if v.workload and (v.workload, v.load, v.link) == _place(group)]
 
 
 def verdict_text(verdict: Verdict, with_form: bool) -> str:

@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 from statsmodels.stats.power import TTestPower  # type: ignore[import-untyped]
 
-from headway.analysis.compare.power import blocks_to_find, least_distance, power
+from headway.analysis.compare.contrast import blocks_to_find, least_distance, power
 
 
 @pytest.mark.parametrize(("distance", "sd", "blocks"), [(0.03, 0.028, 5), (0.03, 0.028, 12), (0.01, 0.03, 20)])

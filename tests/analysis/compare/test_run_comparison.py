@@ -9,8 +9,7 @@ import pytest
 from scipy import stats
 
 from headway.analysis.analyze import analyze
-from headway.analysis.compare.baseline import Baseline, BaselineCell
-from headway.analysis.compare.run_baseline import baseline_of
+from headway.analysis.compare.baseline import Baseline, BaselineCell, baseline_of
 from headway.analysis.compare.run_comparison import compare_runs
 from headway.record.record import Failed, Outcome
 
@@ -147,19 +146,6 @@ def test_a_quantile_lost_in_some_blocks_leaves_it_open_and_in_all_of_enough_is_w
 
     # q^m (1 - q)^n at most: 1/4^2 of two and two blocks, 1/4^3 of three and three.
     assert [lost(5, 5), lost(3, 3), lost(2, 2), lost(4, 5)] == ["worse", "worse", "unclear", "unclear"]
-
-
-def test_a_baseline_of_the_first_format_is_still_read_and_says_what_it_does_not_know() -> None:
-    kept = run_baseline(36.0).model_dump(mode="json")
-    for cell in kept["cells"]:
-        for name in ("scheduled", "unanswered", "cut_off"):
-            del cell[name]
-    old = Baseline.model_validate(kept | {"format": 1})
-    (cell,) = compare_runs(old, run_baseline(36.0)).cells
-    assert (cell.decision, cell.why) == (
-        "same", "throughput and p99 within ±5.0 %; of failures one of the runs tells nothing",
-    )  # fmt: skip
-    assert "answered_share" not in {change.metric for change in cell.metrics}
 
 
 def test_slower_answers_at_the_same_rate_are_worse_and_memory_alone_is_not() -> None:

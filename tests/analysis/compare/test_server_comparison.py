@@ -10,8 +10,7 @@ from scipy import stats
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import Contrast
-from headway.analysis.compare.power import blocks_needed
-from headway.analysis.compare.server_comparison import compare
+from headway.analysis.compare.server_comparison import blocks_needed, compare
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison
 

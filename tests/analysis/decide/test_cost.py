@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.decide.cost import costs, why_no_cost
+from headway.analysis.decide.verdict import costs
 
 from ..records import closed, measured, open_, records_of, run_of, server, study_of
 from ..records import tornado_threads as threads
@@ -31,7 +31,8 @@ def cells_under(*loads: object) -> dict[str, list[Cell]]:
 def test_the_highest_open_rate_that_all_serve_is_the_rate() -> None:
     families = cells_under(closed(12), *(open_(per_s, name=f"at-{per_s}") for per_s in (5, 10, 40)))
     by_rate = {float(per_s): families[f"at-{per_s}"] for per_s in (5, 10, 40)}
-    loop, pool = costs(families["12-users"], by_rate)
+    (loop, pool), why = costs(families["12-users"], by_rate)
+    assert why == ""
     assert (loop.server, pool.server) == ("tornado", "tornado-threads")
     assert loop.rate_per_s == pool.rate_per_s == 10  # at 40/s the threads fall behind
     assert loop.cpu_s_per_1000 is not None
@@ -45,21 +46,24 @@ def test_the_highest_open_rate_that_all_serve_is_the_rate() -> None:
 
 def test_servers_at_different_rates_of_their_own_have_no_cost_in_common() -> None:
     cells = cells_under(closed(12))["12-users"]
-    assert costs(cells) == ()
-    assert why_no_cost(cells) == (
-        "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s, and asks for no rate; an "
-        'open load that all of them serve shows it, such as schedule = { kind = "constant", rate = 11.2 }'
+    assert costs(cells, {}) == (
+        (),
+        (
+            "untold, as the closed load lets each server do as much as it can, 14.0/s and 42.0/s, and asks for no "
+            'rate; an open load that all of them serve shows it, such as schedule = { kind = "constant", rate = 11.2 }'
+        ),
     )
-    assert why_no_cost(cells[:1]) == ""  # nothing is compared
+    assert costs(cells[:1], {}) == ((), "")  # nothing is compared
 
 
 def test_the_load_that_is_named_would_give_the_cost() -> None:
     families = cells_under(closed(12), open_(40, name="at-40"), open_(11.2, name="at-11"))
     cells = families["12-users"]
-    untold = why_no_cost(cells, {40: families["at-40"]})
+    _, untold = costs(cells, {40: families["at-40"]})
     assert untold.startswith("untold, as not all servers serve the open load of 40.0/s; ")
-    assert why_no_cost(cells, {11.2: families["at-11"]}) == ""
-    assert {cost.rate_per_s for cost in costs(cells, {11.2: families["at-11"]})} == {11.2}
+    found, untold = costs(cells, {11.2: families["at-11"]})
+    assert untold == ""
+    assert {cost.rate_per_s for cost in found} == {11.2}
 
 
 def test_the_verdict_says_why_it_tells_no_cost() -> None:
@@ -83,7 +87,7 @@ def test_users_who_are_all_answered_as_if_alone_ask_for_one_rate() -> None:
         "tornado": measured(one, throughput=42.2),
         "starlette": measured(other, throughput=42.0, cpu_ms_per_request=3),
     }
-    found = costs(analyze(run, records_of(run, outcomes), None).findings.cells)
+    found, _ = costs(analyze(run, records_of(run, outcomes), None).findings.cells, {})
     assert [cost.server for cost in found] == ["tornado", "starlette"]
     assert found[0].rate_per_s == pytest.approx(42.2)
     assert found[0].cpu_s_per_1000 is not None
@@ -93,4 +97,4 @@ def test_users_who_are_all_answered_as_if_alone_ask_for_one_rate() -> None:
 
 
 def test_nothing_is_said_of_nothing() -> None:
-    assert costs(()) == ()
+    assert costs((), {}) == ((), "")

@@ -6,7 +6,7 @@ from itertools import cycle, islice
 import pytest
 
 from headway.analysis.decide.standing import blocks_to_decide
-from headway.analysis.decide.verdict import rate_with_headroom
+from headway.analysis.decide.verdict_text import rate_with_headroom
 from headway.analysis.slo import judge
 from headway.engine.message import LoadResult
 from headway.study.loads import Objective

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.analysis.compare.load_result import Earlier
+from headway.analysis.compare.load_comparison import Earlier
 from headway.cli.load.command import read_earlier
 from headway.engine.message import RequestResult
 from headway.engine.order import RequestOrder

@@ -194,11 +194,11 @@ def test_latency_that_the_findings_leave_out_is_not_drawn() -> None:
 
 def test_nothing_measured_still_makes_a_page() -> None:
     kinds = tuple(replace(kind, outcome="failed") for kind in SIGNUP)
-    text = Outline(render_report(run(kinds), records(kinds), findings(kinds, answers=(), complete=False))).text
+    text = Outline(render_report(run(kinds), records(kinds), findings(kinds, verdicts=(), complete=False))).text
     assert "There is no answer." in text
     assert "The run is not complete. What follows rests on the 21 of 21 trials" in text
     assert "Outline" not in text
-    Outline(render_report(run(), (), findings((), answers=(), comparisons=())))
+    Outline(render_report(run(), (), findings((), verdicts=(), comparisons=())))
 
 
 @pytest.mark.parametrize("selector", [":root {", "prefers-color-scheme: dark", "@media print"])

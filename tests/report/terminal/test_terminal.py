@@ -100,7 +100,7 @@ def test_plain_output_has_no_control_characters(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_markup_and_escapes_in_texts_stay_texts() -> None:
-    text = render(findings(cells=(cell(SIGNUP[0], why="[red]x[/red] \x1b[2J"),), answers=()))
+    text = render(findings(cells=(cell(SIGNUP[0], why="[red]x[/red] \x1b[2J"),), verdicts=()))
     assert "[red]x[/red] \ufffd[2J" in text
 
 
@@ -120,4 +120,4 @@ def test_figures_stay_with_their_units(width: int) -> None:
 
 
 def test_no_cells_at_all() -> None:
-    assert "71.3 s" in render(findings((), answers=()))
+    assert "71.3 s" in render(findings((), verdicts=()))

@@ -7,12 +7,32 @@ from pydantic import ConfigDict, Field
 from headway.engine.network import LineCount
 from headway.record.server_observations import KernelCount
 from headway.strict import StrictModel
+from headway.study.cells import CellNames
 
 
 class FindingModel(StrictModel):
     """A strict model whose numbers are all finite."""
 
     model_config = ConfigDict(allow_inf_nan=False)
+
+
+class CellFinding(FindingModel):
+    """Something found of one cell: of a server under one workload, load and link."""
+
+    server: str
+    workload: str
+    load: str
+    link: str
+
+    @property
+    def names(self) -> CellNames:
+        """The names of its parts."""
+        return CellNames(self.server, self.workload, self.load, self.link)
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Workload, load and link: the servers of one place are compared."""
+        return (self.workload, self.load, self.link)
 
 
 LimitVerdict = Literal["met", "missed", "undecided"]
@@ -126,7 +146,7 @@ class BackgroundProbeFindings(FindingModel):
     sentence: str
 
 
-class Cell(FindingModel):
+class Cell(CellFinding):
     """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
 
     `cpu_s_per_request` is the server's own CPU, all its processes; `peak_pss_mb` its memory, shared pages counted once
@@ -137,12 +157,8 @@ class Cell(FindingModel):
     answer when they were cut off: in each quantile they have their place above every answer.
     """
 
-    server: str
     title: str
     model: str
-    workload: str
-    load: str
-    link: str
     outcome: Literal["measured", "invalid", "failed"]
     blocks: int
     throughput: Estimate | None = None

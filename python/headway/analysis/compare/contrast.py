@@ -3,6 +3,8 @@
 Sides are paired where blocks measured both (t interval of the blocks' log ratios), independent where they are of two
 runs (Welch 1947), and single where there is one measurement of each (`decide_by_interval` of what counting tells).
 
+How many blocks a difference takes, and how small a one so many can show, is by the noncentral t.
+
 Two tests of a margin δ: is a difference of more than ±δ shown, or of less? "More" is a test of the interval null
 hypothesis |ln ratio| ≤ δ (Hodges & Lehmann 1954); "less" are two one-sided tests (TOST, Schuirmann 1987). Both have the
 same error: of true differences of just δ at most 5 % are called more, and at most 5 % less. Two things are our own
@@ -11,7 +13,7 @@ though packages have them, and the tests compare them with these: Holm's correct
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from statistics import NormalDist, fmean, stdev, variance
@@ -23,10 +25,12 @@ from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
-from headway.analysis.compare.baseline import Change
 
 MARGIN = 0.02
 """δ: figures that differ by less are the same for everybody who must choose."""
+
+BETWEEN_RUNS = 0.05
+"""δ: two runs of the same program on the same machine may differ by this, for reasons that no block shows."""
 
 ALPHA = 1 - LEVEL
 
@@ -43,6 +47,18 @@ EXACT_COUNT = "one block: the same each time"
 
 Difference = Literal["more", "less", "same", "unclear"]
 """What a contrast shows of the former side against the latter."""
+
+Change = Literal["better", "worse", "same", "unclear"]
+"""What a comparison shows of a later figure against an earlier one."""
+
+POWER = 0.8
+"""How often the difference is to be found; the usual choice (Cohen 1988)."""
+
+MOST_BLOCKS = 100
+"""More blocks than this are not advised."""
+
+FAR = 1_000.0
+"""A critical value of t beyond this is out of reach, and scipy's noncentral t does not come to an end there."""
 
 _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
@@ -90,10 +106,10 @@ class Contrast:
         if self.logs:
             return geometric([math.exp(_finite(log)) for log in self.logs], method, level)
         value = math.exp(_finite(self.mean))
-        if self.error is None:
-            return Estimate(value=value, low=None, high=None, method=method, level=level, n=self.n)
-        half = float(special.stdtrit(self.freedom, (1 + level) / 2)) * self.error if self.error else 0.0
-        low, high = math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
+        low = high = None
+        if self.error is not None:
+            half = float(special.stdtrit(self.freedom, (1 + level) / 2)) * self.error if self.error else 0.0
+            low, high = math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
         return Estimate(value=value, low=low, high=high, method=method, level=level, n=self.n)
 
     def p_beyond(self, margin: float) -> float | None:
@@ -204,3 +220,51 @@ def _signs(blocks: int) -> NDArray[np.float64]:
     if blocks > EXACT:
         return np.random.default_rng(SEED).choice((-1.0, 1.0), (2**EXACT, blocks))
     return np.array(((np.arange(2**blocks)[:, None] >> np.arange(blocks)) & 1) * 2.0 - 1.0)
+
+
+def power(distance: float, sd: float, blocks: int, alpha: float) -> float:
+    """How often a one-sided t test at `alpha` finds what lies `distance` beyond its edge; `sd` is that of a block."""
+    if sd == 0:
+        return 1.0 if distance > 0 else 0.0
+    shift = distance / sd * math.sqrt(blocks)
+    critical = -float(special.stdtrit(blocks - 1, alpha))
+    return 1.0 - float(special.nctdtr(blocks - 1, shift, critical)) if critical < FAR else 0.0
+
+
+def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2, further: float = math.inf) -> int | None:
+    """The fewest blocks that find it with 80 % power, at least `least`; None beyond 100.
+
+    `further` is how far the other edge is, where both must be shown to be away (TOST): each may fail, and where both
+    are near they do so on different occasions.
+    """
+
+    def found(blocks: int) -> float:
+        other = 1.0 if further == math.inf else power(further, sd, blocks, alpha)
+        return power(distance, sd, blocks, alpha) + other - 1
+
+    return next((blocks for blocks in range(least, MOST_BLOCKS + 1) if found(blocks) >= POWER), None)
+
+
+def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
+    """The least distance beyond the edge that so many blocks find with 80 % power; None where none is found."""
+    if blocks < 2 or not 0 < alpha < 1:
+        return None
+    critical = -float(special.stdtrit(blocks - 1, alpha))
+    return (
+        float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
+    )
+
+
+def detectable_difference(logs: Sequence[float], margin: float, alpha: float) -> float | None:
+    """The least difference that as many blocks find with 80 % power (0.03: 3 %), from the log ratio of each block."""
+    if len(logs) < 2:
+        return None
+    beyond = least_distance(stdev(logs), len(logs), alpha)
+    return None if beyond is None else math.expm1(min(700.0, math.log1p(margin) + beyond))
+
+
+def blocks_for_all(needed: Iterable[int | None]) -> int | None:
+    """As many blocks as decide all of these; None where there are none, or no number is known to decide one of them."""
+    counts = list(needed)
+    known = [count for count in counts if count is not None]
+    return max(known) if known and len(known) == len(counts) else None

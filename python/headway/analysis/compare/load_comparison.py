@@ -8,105 +8,145 @@ Requests that timed out, or had no response at the end of the run, are in both: 
 """
 
 import math
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
-from scipy import stats
+from pydantic import BaseModel, ConfigDict
 
 from headway.analysis.cell.estimate import LEVEL, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.quantiles import TIMEOUTS, CutOff, quantile_of
-from headway.analysis.compare.contrast import MARGIN, Difference, change_of, decide_by_interval
-from headway.analysis.compare.load_result import Earlier, Figure, FigureChange, LoadComparison
+from headway.analysis.cell.quantiles import CutOff, quantile_of
+from headway.analysis.compare.contrast import MARGIN, Change, Difference, change_of, decide_by_interval
 from headway.units import NS_PER_MS
+
+NOISE = (
+    "Intervals (95 %) say how well each run knows its own figure, as if answers were independent. Two single runs "
+    "cannot show how far one run differs from the next: repeat both to see that."
+)
 
 CLEAR = 0.10
 """A figure without an interval must differ by more than this to be called better or worse."""
 
-SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99_9": 0.999}
+SHARES = {"p50_ms": 0.5, "p90_ms": 0.9, "p99_ms": 0.99, "p99_9_ms": 0.999}
+
+
+class EarlierCounts(BaseModel):
+    """Of an earlier result's counts, what is compared."""
+
+    model_config = ConfigDict(frozen=True)
+
+    sent: int
+    failed: int
+    dropped: int
+
+
+class Earlier(BaseModel):
+    """Of a result's JSON, what is compared. Other names are ignored: they may be those of a later version."""
+
+    model_config = ConfigDict(frozen=True)
+
+    counts: EarlierCounts
+    cut_off: CutOff
+    throughput: float | None
+    requests: tuple[dict[str, str], ...]
+    load: str
+    response_hdr_base64: str
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> "Earlier":
+        """What is compared of a result that was just made."""
+        return cls.model_validate(document)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of one run; its interval where there is one, open above where there were too few responses.
+
+    `value` is None where all that is known of it is that it is no less than `low`.
+    """
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True)
+class FigureChange:
+    """One figure of both runs. `ratio` is now / earlier, None where the earlier one is nought or one is not known."""
+
+    name: str
+    earlier: Figure | None
+    now: Figure | None
+    ratio: float | None
+    word: Change
+
+
+@dataclass(frozen=True)
+class LoadComparison:
+    """All figures, and what stands in the way of comparing them."""
+
+    changes: tuple[FigureChange, ...]
+    differences: tuple[str, ...]
+
+    def as_document(self) -> dict[str, Any]:
+        """With JSON's types only."""
+        changes = {change.name: asdict(change) for change in self.changes}
+        for change in changes.values():
+            del change["name"]
+        return {"changes": changes, "differences": list(self.differences), "note": NOISE}
 
 
 def compare_loads(earlier: Earlier, now: Earlier) -> LoadComparison:
     """Compare each figure of both results: throughput, quantiles of the response time, errors."""
-    throughput = _change("throughput", _plain(earlier.throughput), _plain(now.throughput), more_is_better=True)
-    before, after = _values(earlier), _values(now)
-    quantiles = [
-        _change_of_quantile(f"{name}_ms", _quantile(earlier, before, name), _quantile(now, after, name))
-        for name in SHARES
-    ]
-    errors = _change("errors", _errors(earlier), _errors(now))
-    return LoadComparison((throughput, *quantiles, errors), tuple(_differences(earlier, now)))
-
-
-def _differences(earlier: Earlier, now: Earlier) -> list[str]:
-    found = []
-    if earlier.load is not None and earlier.load != now.load:
-        found.append(f"the load was {earlier.load}, and is {now.load} now")
-    if earlier.requests is not None and earlier.requests != now.requests:
-        found.append("other requests were asked")
-    return found
-
-
-def _values(result: Earlier) -> Histogram:
-    return Histogram.decoded(result.response_hdr_base64 or "")
-
-
-def _plain(value: float | None) -> Figure | None:
-    return None if value is None else Figure(value)
-
-
-def _cut_off(result: Earlier) -> CutOff:
-    if result.cut_off is not None:
-        return CutOff(result.cut_off.timed_out, result.cut_off.unfinished)
-    # Earlier results do not say how long the graceful stop was: of a closed load no request is known to have waited too
-    # long.
-    opened = result.load is not None and result.load.startswith("open loop")
-    timed_out = sum(result.window.by_failure.get(name, 0) for name in TIMEOUTS)
-    return CutOff(timed_out, result.counts.unfinished if opened else 0)
-
-
-class _Quantile(NamedTuple):
-    """A quantile as a figure, and whether it lies among requests without a response."""
-
-    figure: Figure | None
-    lost: bool = False
-
-
-def _quantile(result: Earlier, values: Histogram, name: str) -> _Quantile:
-    own_ms, lost = result.response_ms.get(name), _cut_off(result).total
-    if values.n == 0:
-        return _Quantile(None if lost else _plain(own_ms))
-    found = quantile_of(values, SHARES[name], lost)
-    if found.value_ns is None:
-        least_ms = None if found.at_least_ns is None else found.at_least_ns / NS_PER_MS
-        return _Quantile(Figure(None, least_ms), found.missing == "cut-off")
-    value = found.value_ns / NS_PER_MS if lost or own_ms is None else own_ms
-    low, high = (
-        values.order_statistic_ns(rank) / NS_PER_MS if rank is not None and rank <= values.n else None
-        for rank in quantile_ranks(values.n + lost, SHARES[name])
+    was, is_now = (None if each.throughput is None else Figure(each.throughput) for each in (earlier, now))
+    differences = [f"the load was {earlier.load}, and is {now.load} now"] * (earlier.load != now.load)
+    differences += ["other requests were asked"] * (earlier.requests != now.requests)
+    changes = (
+        _change("throughput", was, is_now, more_is_better=True),
+        *(_change_of_quantile(name, earlier, now) for name in SHARES),
+        _change("errors", _errors(earlier), _errors(now)),
     )
-    return _Quantile(
-        Figure(value, None if low is None else min(value, low), None if high is None else max(value, high))
-    )
+    return LoadComparison(changes, tuple(differences))
 
 
-def _change_of_quantile(name: str, earlier: _Quantile, now: _Quantile) -> FigureChange:
+def _change_of_quantile(name: str, earlier: Earlier, now: Earlier) -> FigureChange:
     """A quantile that was known, and now lies among requests without a response, is worse: it is longer than all
     responses."""
-    change = _change(name, earlier.figure, now.figure)
-    if now.lost and earlier.figure is not None and earlier.figure.value is not None:
+    (was, was_lost), (is_now, is_lost) = (_quantile(result, SHARES[name]) for result in (earlier, now))
+    change = _change(name, was, is_now)
+    if is_lost and was is not None and was.value is not None:
         return replace(change, word="worse")
-    if earlier.lost and now.figure is not None and now.figure.value is not None:
+    if was_lost and is_now is not None and is_now.value is not None:
         return replace(change, word="better")
     return change
 
 
+def _quantile(result: Earlier, share: float) -> tuple[Figure | None, bool]:
+    """A quantile of the response times in ms, and whether it lies among requests without a response."""
+    values, lost = Histogram.decoded(result.response_hdr_base64), result.cut_off.total
+    if values.n == 0:
+        return None, bool(lost)
+    found = quantile_of(values, share, lost)
+    if found.value_ns is None:
+        least_ms = None if found.at_least_ns is None else found.at_least_ns / NS_PER_MS
+        return Figure(None, least_ms), found.missing == "cut-off"
+    value = found.value_ns / NS_PER_MS
+    low, high = (
+        values.order_statistic_ns(rank) / NS_PER_MS if rank is not None and rank <= values.n else None
+        for rank in quantile_ranks(values.n + lost, share)
+    )
+    return Figure(value, None if low is None else min(value, low), None if high is None else max(value, high)), False
+
+
 def _errors(result: Earlier) -> Figure | None:
+    from scipy import stats  # noqa: PLC0415  it takes a second to load, and `headway load --compare` is to begin at once
+
     counts = result.counts
     n = counts.sent + counts.dropped
     if n == 0:
         return None
-    bad = counts.failed + counts.dropped + _cut_off(result).unfinished
+    bad = counts.failed + counts.dropped + result.cut_off.unfinished
     interval = stats.binomtest(bad, n).proportion_ci(LEVEL, method="wilson")
     return Figure(bad / n, float(interval.low), float(interval.high))
 
@@ -124,20 +164,14 @@ def _difference(earlier: Figure | None, now: Figure | None) -> Difference:
         return "same"
     if earlier.low is earlier.high is now.low is now.high is None:
         least, most = _plain_range(earlier.value, now.value)
-    else:
-        least, most = _ratio_range(earlier, now)
+    else:  # the ends of both intervals against each other
+        least = _over(now.low or 0.0, math.inf if earlier.high is None else earlier.high)
+        most = _over(math.inf if now.high is None else now.high, earlier.low or 0.0)
     return decide_by_interval(least, most, MARGIN)
 
 
-def _ratio_range(earlier: Figure, now: Figure) -> tuple[float, float]:
-    """Between what the ratio now / earlier may be, the ends of both intervals against each other."""
-    least = _over(now.low or 0.0, math.inf if earlier.high is None else earlier.high)
-    most = _over(math.inf if now.high is None else now.high, earlier.low or 0.0)
-    return least, most
-
-
 def _plain_range(earlier: float, now: float) -> tuple[float, float]:
-    """The same of figures without intervals: small differences are none, and those up to 10 % are open."""
+    """Between what the ratio of figures without intervals may be: small differences are none, up to 10 % are open."""
     ratio = now / earlier if earlier > 0 else math.inf
     unknown = abs(math.log(ratio)) if 0 < ratio < math.inf else math.inf
     if unknown <= math.log1p(MARGIN) or unknown > math.log1p(CLEAR):

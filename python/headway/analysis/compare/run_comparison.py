@@ -13,21 +13,23 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Literal
 
-from headway.analysis.compare.baseline import (
-    BASELINE_METRICS,
+from headway.analysis.cell.cell_findings import CellFinding, Estimate, FindingModel
+from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.analysis.compare.contrast import (
+    ALPHA,
     BETWEEN_RUNS,
-    Baseline,
-    BaselineCell,
-    BaselineMetric,
-    CellChange,
+    NO_INTERVAL,
     Change,
-    ComparedMetric,
-    MetricChange,
-    RunComparison,
+    Contrast,
+    change_of,
+    decide,
+    holm,
 )
-from headway.analysis.compare.contrast import ALPHA, NO_INTERVAL, Contrast, change_of, decide, holm
 from headway.format import listed, percent, plural, times
+
+ComparedMetric = BaselineMetric | Literal["answered_share"]
 
 GATING: tuple[ComparedMetric, ...] = ("throughput_per_s", "answered_share", "p99_ms")
 """What makes a cell better or worse. CPU time, memory and the median are shown for information."""
@@ -45,6 +47,47 @@ NAMES: dict[ComparedMetric, str] = {
     "cpu_ms_per_request": "CPU a request",
     "peak_pss_mb": "memory",
 }
+
+
+class MetricChange(FindingModel):
+    """A metric of a cell after over before: their means, the ratio with its interval, and what that decides.
+
+    `ratio` has no interval where either run has one block only. `answered_share` is of 0..1.
+    """
+
+    metric: ComparedMetric
+    before: float
+    after: float
+    ratio: Estimate
+    decision: Change
+    p_corrected: float | None = None
+
+
+class CellChange(CellFinding):
+    """What became of a cell. `why` says so in words, or why it cannot be compared.
+
+    `lost` are quantiles that the earlier run had, and that are now among requests without a response.
+    """
+
+    decision: Change | Literal["not comparable"]
+    why: str
+    metrics: tuple[MetricChange, ...] = ()
+    lost: tuple[BaselineMetric, ...] = ()
+
+
+class RunComparison(FindingModel):
+    """Two runs compared. `margin` is δ: what they may differ by and be the same."""
+
+    before: str
+    after: str
+    margin: float
+    sentence: str
+    cells: tuple[CellChange, ...]
+
+    @property
+    def worse(self) -> bool:
+        """Whether anything is shown to be worse."""
+        return any(cell.decision == "worse" for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -70,6 +113,14 @@ class _Tested:
             metric=self.metric, before=self.before, after=self.after, ratio=ratio, decision=decision, p_corrected=p
         )
 
+    def reason(self, p: float | None) -> tuple[Change, str]:
+        change = self.change(p)
+        if self.metric == "answered_share":
+            return change.decision, f"{percent(self.after)} of requests are answered, {percent(self.before)} were"
+        ratio = change.ratio
+        interval = "" if ratio.low is None or ratio.high is None else f" ({times(ratio.low)} to {times(ratio.high)})"
+        return change.decision, f"{NAMES[self.metric]} is {times(ratio.value)} times what it was{interval}"
+
 
 @dataclass(frozen=True)
 class _Lost:
@@ -79,30 +130,37 @@ class _Lost:
     before: float
     blocks: int
     of: int
-    p_beyond: float | None
+    earlier_blocks: int
 
-    def decision(self, p: float | None) -> Change:
-        """By the corrected p of "nothing has changed"."""
-        return "worse" if p is not None and p < ALPHA else "unclear"
+    @property
+    def p_beyond(self) -> float | None:
+        """If nothing had changed, each block would lose it with one probability q, and all m later blocks but none of
+        the n earlier ones with qᵐ·(1 - q)ⁿ, which is no more than at q = m / (m + n) (Barnard 1945). Where only some
+        lost it nothing is shown here; the share of responses may show it."""
+        m, n = self.of, self.earlier_blocks
+        return (m / (m + n)) ** m * (n / (m + n)) ** n if self.blocks == m else None
+
+    def reason(self, p: float | None) -> tuple[Change, str]:
+        where = "each block" if self.blocks == self.of else f"{self.blocks} of {plural(self.of, 'block')}"
+        text = f"{NAMES[self.metric]} was {self.before:.4g} ms, and is longer than any answer in {where}: cut off"
+        return "worse" if p is not None and p < ALPHA else "unclear", text
 
 
 def compare_runs(before: Baseline, after: Baseline, margin: float = BETWEEN_RUNS) -> RunComparison:
     """What became of each cell of both runs. All metrics that decide are one family of comparisons (Holm 1979)."""
     delta = max(margin, before.noise, after.noise)
     difference = _machine_difference(before, after)
-    pairs = list(_pairs(before, after))
-    tested = {
-        cell.names: _tests(was, cell, delta)
-        for was, cell in pairs
-        if was is not None and cell is not None and not (difference or _cell_difference(was, cell))
-    }
-    corrected = _corrected(tested.values())
-    cells = tuple(
-        _changed(cell, tested[cell.names], corrected, silent=not (was and was.scheduled and cell.scheduled))
-        if cell is not None and cell.names in tested
-        else _not_comparable(was, cell, difference or _why_not_comparable(was, cell))
-        for was, cell in pairs
-    )
+    found: list[tuple[BaselineCell, str, list[_Tested | _Lost]]] = []
+    for was, cell in _pairs(before, after):
+        if was is None or cell is None:
+            known = cell or was
+            assert known is not None
+            found.append((known, difference or f"it is not in the {'earlier' if was is None else 'later'} run", []))
+            continue
+        why = difference or _cell_difference(was, cell)
+        found.append((cell, why, [] if why else _tests(was, cell, delta)))
+    corrected = _corrected(tests for _, _, tests in found)
+    cells = tuple(_changed(cell, why, tests, corrected) for cell, why, tests in found)
     return RunComparison(before=before.run, after=after.run, margin=delta, sentence=_sentence(cells), cells=cells)
 
 
@@ -124,14 +182,6 @@ def _machine_difference(before: Baseline, after: Baseline) -> str:
     return "; ".join(parts)
 
 
-def _why_not_comparable(was: BaselineCell | None, cell: BaselineCell | None) -> str:
-    if was is None:
-        return "it is not in the earlier run"
-    if cell is None:
-        return "it is not in the later run"
-    return _cell_difference(was, cell)
-
-
 def _cell_difference(was: BaselineCell, cell: BaselineCell) -> str:
     """Why the two cannot be compared; "" where they can."""
     for each, run in ((was, "earlier"), (cell, "later")):
@@ -140,14 +190,14 @@ def _cell_difference(was: BaselineCell, cell: BaselineCell) -> str:
     if was.asked != cell.asked:
         return "the workload, the load or the link of that name is another one"
     parts = [
-        f"{name} {_value(was.capacities.get(name))}, now {_value(cell.capacities.get(name))}"
+        f"{name} {_setting(was.capacities.get(name))}, now {_setting(cell.capacities.get(name))}"
         for name in dict.fromkeys([*was.capacities, *cell.capacities])
         if was.capacities.get(name) != cell.capacities.get(name)
     ]
     return f"other capacities: {listed(parts)}" if parts else ""
 
 
-def _value(value: object) -> str:
+def _setting(value: object) -> str:
     return "none" if value is None else str(value)
 
 
@@ -157,8 +207,12 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
     tested: list[_Tested | _Lost] = [_test(name, was.blocks[name], cell.blocks[name], margin) for name in both]
     if all(each.scheduled and all(each.scheduled) for each in (was, cell)):
         tested.append(_test_answered(was, cell))
-    lost = [name for name in cell.cut_off if name in was.blocks and name not in cell.blocks]
-    return tested + [_lost(name, was, cell) for name in lost]
+    lost = [
+        _Lost(name, math.exp(fmean(map(math.log, values))), blocks, len(cell.numbers), len(values))
+        for name, blocks in cell.cut_off.items()
+        if (values := was.blocks.get(name)) and name not in cell.blocks
+    ]
+    return tested + lost
 
 
 def _test(
@@ -196,19 +250,6 @@ def _binomial_variance(cell: BaselineCell) -> float:
     return unanswered / (1 - unanswered) / fmean(cell.scheduled)
 
 
-def _lost(metric: BaselineMetric, was: BaselineCell, cell: BaselineCell) -> _Lost:
-    """A quantile among requests without a response has no value, but it is longer than every response of its block.
-
-    If nothing had changed, each block would lose it with one probability q, and all m later blocks but none of the n
-    earlier ones with qᵐ·(1 - q)ⁿ, which is no more than at q = m / (m + n) (Barnard 1945). Where only some lost it
-    nothing is shown here; the share of responses may show it.
-    """
-    m, n = len(cell.numbers), len(was.blocks[metric])
-    blocks = cell.cut_off[metric]
-    p = (m / (m + n)) ** m * (n / (m + n)) ** n if blocks == m else None
-    return _Lost(metric, math.exp(fmean(map(math.log, was.blocks[metric]))), blocks, m, p)
-
-
 def _corrected(tested: Iterable[Sequence[_Tested | _Lost]]) -> dict[int, float | None]:
     """Holm's correction over all that decides; what is shown for information is corrected among itself."""
     everything = [each for of_cell in tested for each in of_cell]
@@ -220,55 +261,32 @@ def _corrected(tested: Iterable[Sequence[_Tested | _Lost]]) -> dict[int, float |
 
 
 def _changed(
-    cell: BaselineCell, tested: Sequence[_Tested | _Lost], corrected: Mapping[int, float | None], silent: bool
+    cell: CellFinding, why: str, tested: Sequence[_Tested | _Lost], corrected: Mapping[int, float | None]
 ) -> CellChange:
-    """`silent`: one of the runs does not say which requests had no response."""
-    changes = [each.change(corrected.get(id(each))) for each in tested if isinstance(each, _Tested)]
-    lost = [each for each in tested if isinstance(each, _Lost)]
-    gating = [change for change in changes if change.metric in GATING]
-    reasons: list[tuple[Change, str]] = [(change.decision, _sentence_of(change)) for change in gating]
-    reasons += [
-        (each.decision(corrected.get(id(each))), _sentence_of_lost(each)) for each in lost if each.metric in GATING
-    ]
-    decisions = [decision for decision, _ in reasons]
-    if set(decisions) == {"same"}:
-        margins = [(each.metric, each.margin) for each in tested if isinstance(each, _Tested)]
-        decision, why = decisions[0], _why_same([each for each in margins if each[0] in GATING], silent)
+    """What became of the cell; `why` says why it cannot be compared, "" where it can."""
+    if why:
+        return CellChange(**cell.names._asdict(), decision="not comparable", why=why)
+    changes = tuple(each.change(corrected[id(each)]) for each in tested if isinstance(each, _Tested))
+    reasons = [each.reason(corrected[id(each)]) for each in tested if each.metric in GATING]
+    decisions = {each for each, _ in reasons}
+    decision: Change
+    if decisions == {"same"}:
+        decision, why = "same", _why_same(each for each in tested if isinstance(each, _Tested))
     else:
-        decision = next((word for word in ("worse", "better") if word in decisions), "unclear")
-        why = "; ".join(text for word, text in reasons if word == decision)
-        if decision == "unclear" and any(change.ratio.low is None for change in gating):
+        decision = "worse" if "worse" in decisions else "better" if "better" in decisions else "unclear"
+        why = "; ".join(text for each, text in reasons if each == decision)
+        if decision == "unclear" and any(each.ratio.low is None for each in changes if each.metric in GATING):
             why = f"{why}: a single block tells nothing about chance"
-    return CellChange(server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, decision=decision,
-                      why=why, metrics=tuple(changes), lost=tuple(each.metric for each in lost))  # fmt: skip
+    lost = tuple(each.metric for each in tested if isinstance(each, _Lost))
+    return CellChange(**cell.names._asdict(), decision=decision, why=why, metrics=changes, lost=lost)
 
 
-def _why_same(margins: Sequence[tuple[ComparedMetric, float]], silent: bool) -> str:
+def _why_same(tested: Iterable[_Tested]) -> str:
     by_margin: dict[float, list[str]] = {}
-    for metric, margin in margins:
-        by_margin.setdefault(margin, []).append(NAMES[metric])
-    text = listed([f"{listed(names)} within ±{percent(margin)}" for margin, names in by_margin.items()])
-    return f"{text}; of failures one of the runs tells nothing" if silent else text
-
-
-def _sentence_of(change: MetricChange) -> str:
-    ratio = change.ratio
-    interval = "" if ratio.low is None or ratio.high is None else f" ({times(ratio.low)} to {times(ratio.high)})"
-    if change.metric == "answered_share":
-        return f"{percent(change.after)} of requests are answered, {percent(change.before)} were"
-    return f"{NAMES[change.metric]} is {times(ratio.value)} times what it was{interval}"
-
-
-def _sentence_of_lost(lost: _Lost) -> str:
-    where = "each block" if lost.blocks == lost.of else f"{lost.blocks} of {plural(lost.of, 'block')}"
-    return f"{NAMES[lost.metric]} was {lost.before:.4g} ms, and is longer than any answer in {where}: cut off"
-
-
-def _not_comparable(was: BaselineCell | None, cell: BaselineCell | None, why: str) -> CellChange:
-    known = cell or was
-    assert known is not None
-    return CellChange(server=known.server, workload=known.workload, load=known.load, link=known.link,
-                      decision="not comparable", why=why)  # fmt: skip
+    for each in tested:
+        if each.metric in GATING:
+            by_margin.setdefault(each.margin, []).append(NAMES[each.metric])
+    return listed([f"{listed(names)} within ±{percent(margin)}" for margin, names in by_margin.items()])
 
 
 def _sentence(cells: Sequence[CellChange]) -> str:

@@ -14,25 +14,26 @@ from statistics import fmean
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import half_width
-from headway.analysis.compare.baseline import BETWEEN_RUNS
+from headway.analysis.cell.estimate import half_width, t_quantile
 from headway.analysis.compare.contrast import (
     ALPHA,
+    BETWEEN_RUNS,
     MARGIN,
     NO_INTERVAL,
     Contrast,
     Difference,
+    blocks_to_find,
     decide,
+    detectable_difference,
     flips_suffice,
     holm,
 )
-from headway.analysis.compare.power import detectable_difference
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Again, Comparison
 
-Verdict = Literal["faster", "slower", "same", "unclear"]
-
-VERDICTS: dict[Difference, Verdict] = {"more": "faster", "less": "slower", "same": "same", "unclear": "unclear"}
+VERDICTS: dict[Difference, Literal["faster", "slower", "same", "unclear"]] = {
+    "more": "faster", "less": "slower", "same": "same", "unclear": "unclear",
+}  # fmt: skip
 
 ENDS_AT_MARGIN = "; its end at the margin is the test's"
 
@@ -40,38 +41,22 @@ OF_TWO_RUNS = "Welch's t interval of log rates: of two runs, no pairs"
 
 
 @dataclass(frozen=True)
-class Pair:
-    """Two cells and the contrast of their rates."""
+class _Pair:
+    """Two cells, the contrast of their rates, δ, and whether p is by sign flips."""
 
     a: AnalyzedCell
     b: AnalyzedCell
     contrast: Contrast
+    margin: float
+    by_flips: bool
 
     @property
     def of_two_runs(self) -> bool:
-        """Whether no block measured both."""
         return self.a.run != self.b.run
 
-    def margin(self, margin: float) -> float:
-        """δ; a wider one of two runs: what happened to the machine between them happened to all blocks of one."""
-        return max(margin, BETWEEN_RUNS) if self.of_two_runs else margin
-
-
-@dataclass(frozen=True)
-class _Certainty:
-    """What a family's comparisons are decided by: δ, the alpha of this interim analysis, and how many there are."""
-
-    margin: float
-    alpha: float
-    comparisons: int
-
-
-@dataclass(frozen=True)
-class _Tested:
-    """Holm's correction of one comparison: its corrected p, and the alpha at which it was tested."""
-
-    p: float | None
-    alpha: float
+    @property
+    def p(self) -> float | None:
+        return self.contrast.p_flipped(self.margin) if self.by_flips else self.contrast.p_beyond(self.margin)
 
 
 def compare(cells: Sequence[AnalyzedCell], margin: float = MARGIN, alpha: float = ALPHA) -> tuple[Comparison, ...]:
@@ -79,77 +64,62 @@ def compare(cells: Sequence[AnalyzedCell], margin: float = MARGIN, alpha: float 
 
     `margin` is δ, `alpha` the two-sided level of this interim analysis (`interim_analysis.level_after`).
     """
-    ranked = ranking(cells)
-    pairs = [found for other in ranked[1:] if (found := pair(ranked[0], other)) is not None]
-    by = _Certainty(margin, alpha, len(pairs))
-    tested = _corrected([_p(each, by) for each in pairs], alpha)
-    return tuple(_comparison(each, test, by) for each, test in zip(pairs, tested, strict=True))
+    measured = [each for each in cells if each.cell.throughput is not None]
+    ranked = sorted(measured, key=lambda each: -each.cell.rate_per_s)
+    found = [(each, contrast) for each in ranked[1:] if (contrast := contrast_of(ranked[0], each)) is not None]
+    # δ is wider of two runs: what happened to the machine between them happened to all blocks of one.
+    pairs = [
+        _Pair(ranked[0], each, contrast, max(margin, BETWEEN_RUNS), by_flips=False)
+        if each.run != ranked[0].run
+        else _Pair(ranked[0], each, contrast, margin, flips_suffice(contrast.n, len(found), alpha))
+        for each, contrast in found
+    ]
+    p_values = [each.p for each in pairs]
+    tested = zip(pairs, holm(p_values), _tried_at(p_values, alpha), strict=True)
+    return tuple(_comparison(each, p, tried_at, alpha, len(pairs)) for each, p, tried_at in tested)
 
 
-def ranking(cells: Sequence[AnalyzedCell]) -> list[AnalyzedCell]:
-    """The measured cells, the highest throughput first."""
-    measured = [judged for judged in cells if judged.cell.throughput is not None]
-    return sorted(measured, key=lambda judged: -judged.cell.throughput.value if judged.cell.throughput else 0.0)
-
-
-def pair(a: AnalyzedCell, b: AnalyzedCell) -> Pair | None:
-    """The two, by the blocks that both measured; None where there are none.
+def contrast_of(a: AnalyzedCell, b: AnalyzedCell) -> Contrast | None:
+    """The contrast of two cells' rates, by the blocks that both measured; None where there are none.
 
     Cells of two runs have no block in common, whatever its number: then the means of their logarithms are compared.
     """
     if a.run != b.run:
         own, others = ([math.log(rate) for rate in each.rates.values()] for each in (a, b))
-        return Pair(a, b, Contrast.independent(own, others)) if own and others else None
+        return Contrast.independent(own, others) if own and others else None
     shared = sorted(a.rates.keys() & b.rates.keys())
     logs = [math.log(a.rates[block]) - math.log(b.rates[block]) for block in shared]
-    return Pair(a, b, Contrast.paired(logs)) if logs else None
+    return Contrast.paired(logs) if logs else None
 
 
-def _by_flips(pair: Pair, by: _Certainty) -> bool:
-    return not pair.of_two_runs and flips_suffice(pair.contrast.n, by.comparisons, by.alpha)
-
-
-def _p(pair: Pair, by: _Certainty) -> float | None:
-    contrast, margin = pair.contrast, pair.margin(by.margin)
-    return contrast.p_flipped(margin) if _by_flips(pair, by) else contrast.p_beyond(margin)
-
-
-def _corrected(p_values: Sequence[float | None], alpha: float) -> list[_Tested]:
-    """The k-th smallest of m was tried at alpha / (m - k + 1), and all from the first that failed on at its alpha."""
-    corrected = holm(p_values)
+def _tried_at(p_values: Sequence[float | None], alpha: float) -> list[float]:
+    """The alpha at which Holm's correction tried each: the k-th smallest of m at alpha / (m - k + 1), and all from the
+    first that failed on at its alpha."""
     known = sorted((p, place) for place, p in enumerate(p_values) if p is not None)
-    shown = sum(p is not None and p < alpha for p in corrected)
-    ranks = {place: rank for rank, (_, place) in enumerate(known)}
-    return [
-        _Tested(p, alpha / (len(known) - min(ranks[place], shown, len(known) - 1)) if place in ranks else alpha)
-        for place, p in enumerate(corrected)
-    ]
+    shown = sum(p is not None and p < alpha for p in holm(p_values))
+    ranks = {place: min(rank, shown, len(known) - 1) for rank, (_, place) in enumerate(known)}
+    return [alpha / (len(known) - ranks[place]) if place in ranks else alpha for place in range(len(p_values))]
 
 
-def _comparison(pair: Pair, test: _Tested, by: _Certainty) -> Comparison:
-    contrast, margin = pair.contrast, pair.margin(by.margin)
-    ratio = contrast.ratio(_method(pair, test.p, by), 1 - test.alpha)
-    p_same = contrast.p_within(margin)
-    difference = decide(ratio, test.p, p_same, by.alpha)
+def _comparison(pair: _Pair, p: float | None, tried_at: float, alpha: float, comparisons: int) -> Comparison:
+    contrast, margin, cell = pair.contrast, pair.margin, pair.a.cell
+    if pair.of_two_runs:
+        method = OF_TWO_RUNS
+    elif contrast.error is None:
+        method = NO_INTERVAL
+    else:
+        method = "paired t interval of log ratios" + "; p by sign flips" * pair.by_flips
+        method += f"; Holm over {comparisons} comparisons" if comparisons > 1 and p is not None else ""
+    ratio, p_same = contrast.ratio(method, 1 - tried_at), contrast.p_within(margin)
+    difference = decide(ratio, p, p_same, alpha)
     printed = _without_excluded(ratio, difference, margin)
     if printed != ratio and not pair.of_two_runs:
-        printed = printed.model_copy(update={"method": printed.method + ENDS_AT_MARGIN})
-    a = pair.a.cell
+        printed = printed.model_copy(update={"method": method + ENDS_AT_MARGIN})
     return Comparison(
-        a=a.server, b=pair.b.cell.server, workload=a.workload, load=a.load, link=a.link, ratio=printed,
-        verdict=VERDICTS[difference], p_corrected=test.p, p_same=p_same, margin=margin, alpha=by.alpha,
-        detectable=detectable_difference(contrast.logs, by.margin, by.alpha / by.comparisons),
+        a=cell.server, b=pair.b.cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=printed,
+        verdict=VERDICTS[difference], p_corrected=p, p_same=p_same, margin=margin, alpha=alpha,
+        detectable=detectable_difference(contrast.logs, margin, alpha / comparisons),
     )  # fmt: skip
-
-
-def _method(pair: Pair, p: float | None, by: _Certainty) -> str:
-    if pair.of_two_runs:
-        return OF_TWO_RUNS
-    if pair.contrast.error is None:
-        return NO_INTERVAL
-    method = "paired t interval of log ratios"
-    method += "; p by sign flips" if _by_flips(pair, by) else ""
-    return f"{method}; Holm over {by.comparisons} comparisons" if by.comparisons > 1 and p is not None else method
 
 
 def _without_excluded(ratio: Estimate, difference: Difference, margin: float) -> Estimate:
@@ -171,12 +141,29 @@ def _without_excluded(ratio: Estimate, difference: Difference, margin: float) ->
     return ratio.model_copy(update={"low": low, "high": high})
 
 
+def blocks_needed(comparison: Comparison) -> int | None:
+    """How many blocks would decide it four times of five, if blocks go on to differ as they did.
+
+    None beyond 100, or with one block. The alpha that interim analyses and other comparisons take is left out.
+    """
+    ratio = comparison.ratio
+    if ratio.low is None or ratio.high is None:
+        return None
+    # The longer side: of one that is decided the other may end at the margin.
+    half = max(math.log(ratio.high / ratio.value), math.log(ratio.value / ratio.low))
+    spread = half / t_quantile(ratio.level, ratio.n) * math.sqrt(ratio.n)
+    distance, edge = abs(math.log(ratio.value)), math.log1p(comparison.margin)
+    # To be the same, it must be shown at the other edge as well.
+    further = math.inf if distance > edge else edge + distance
+    return blocks_to_find(abs(distance - edge), spread, ALPHA, ratio.n + 1, further)
+
+
 def compare_with_itself(first: AnalyzedCell, second: AnalyzedCell) -> Again | None:
     """A/A: the ratio of the two trials of each block of one cell; None where no two blocks have both."""
-    found = pair(first, second)
-    if found is None or found.contrast.error is None:
+    contrast = contrast_of(first, second)
+    if contrast is None or contrast.error is None:
         return None
-    ratio = found.contrast.ratio("paired t interval of log ratios of one cell to itself")
+    ratio = contrast.ratio("paired t interval of log ratios of one cell to itself")
     cell = first.cell
     return Again(
         server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=ratio,

@@ -1,6 +1,6 @@
 """The standing of servers: which meet the SLO, which is best, how sure that is, and how many blocks would decide it.
 
-Verdicts and answers of a run and the recommendation of a check follow from it.
+The verdicts of a run and the recommendation of a check follow from it.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,8 @@ from itertools import cycle, islice
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.open_load import said_of_endings
-from headway.analysis.compare.power import MOST_BLOCKS, blocks_for_all, blocks_needed
+from headway.analysis.compare.contrast import MOST_BLOCKS, blocks_for_all
+from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison, Feasibility, VerdictKind
 from headway.analysis.slo import Requests, judge, scatter_of, share_of, verdict_of
@@ -47,7 +48,7 @@ class Standing:
     """
 
     kind: VerdictKind
-    best: tuple[Cell, ...]
+    best: tuple[Cell, ...] = ()
     others: tuple[Cell, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
     blocks_needed: int | None = None
@@ -61,7 +62,7 @@ class Standing:
     @property
     def tied(self) -> tuple[Comparison, ...]:
         """The best one's comparisons with the other best ones."""
-        return _among(self.best, self.comparisons)
+        return tuple(comparison for comparison in self.comparisons if comparison.b in self.names)
 
     def with_limits(self, verdict: LimitVerdict) -> tuple[ServerLimits, ...]:
         """Those of which the SLO says this."""
@@ -69,48 +70,42 @@ class Standing:
 
 
 def by_throughput(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Standing:
-    """The standing of the measured cells, at least one, by the comparisons of the best one with each other."""
+    """The standing of the measured cells by the comparisons of the best one with each other."""
     ranked = sorted((cell for cell in cells if cell.throughput is not None), key=lambda cell: -cell.rate_per_s)
-    against = {comparison.b: comparison for comparison in comparisons}
-    best = (ranked[0], *(c for c in ranked[1:] if c.server not in against or not _below(against[c.server])))
-    others = tuple(cell for cell in ranked if cell not in best)
-    tied = _among(best, comparisons)
-    kind = _kind(best, comparisons, tied)
-    open_ = [comparison for comparison in tied if comparison.verdict != "same"] if kind == "inconclusive" else []
-    return Standing(kind, best, others, tuple(comparisons), blocks_for_all(blocks_needed(each) for each in open_))
+    if not ranked:
+        return Standing("unmeasured")
+    below = {comparison.b for comparison in comparisons if _is_below(comparison)}
+    best = tuple(cell for cell in ranked if cell.server not in below)
+    found = Standing("inconclusive", best, tuple(cell for cell in ranked if cell.server in below), tuple(comparisons))
+    if not comparisons or any(comparison.ratio.low is None for comparison in comparisons):
+        decided: VerdictKind = "inconclusive"
+    elif len(best) == 1:
+        decided = "winner"
+    else:
+        same = len(found.tied) == len(best) - 1 and all(comparison.verdict == "same" for comparison in found.tied)
+        decided = "equivalent" if same else "inconclusive"
+    open_ = [comparison for comparison in found.tied if comparison.verdict != "same"] * (decided == "inconclusive")
+    return replace(found, kind=decided, blocks_needed=blocks_for_all(blocks_needed(each) for each in open_))
 
 
-def _among(best: Sequence[Cell], comparisons: Sequence[Comparison]) -> tuple[Comparison, ...]:
-    against = {comparison.b: comparison for comparison in comparisons}
-    return tuple(against[cell.server] for cell in best[1:] if cell.server in against)
-
-
-def _below(comparison: Comparison) -> bool:
+def _is_below(comparison: Comparison) -> bool:
     """Whether the best is faster than this one: shown by the interval, or where there is none by a clear distance."""
     if comparison.ratio.low is None:
         return comparison.ratio.value > CLEARLY_BELOW
     return comparison.verdict == "faster"
 
 
-def _kind(best: Sequence[Cell], comparisons: Sequence[Comparison], tied: Sequence[Comparison]) -> VerdictKind:
-    if any(comparison.ratio.low is None for comparison in comparisons) or not comparisons:
-        return "inconclusive"
-    if len(best) == 1:
-        return "winner"
-    return "equivalent" if len(tied) == len(best) - 1 and all(c.verdict == "same" for c in tied) else "inconclusive"
-
-
-def by_limits(members: Sequence[AnalyzedCell], objective: Objective, compare: Compare) -> Standing | None:
-    """The standing by the SLO first: only those that meet it are compared. None where it says nothing of any."""
+def by_limits(members: Sequence[AnalyzedCell], objective: Objective, compare: Compare) -> Standing:
+    """The standing by the SLO first: only those that meet it are compared."""
     limits = tuple(found for each in members if (found := judge_limits(each, objective)) is not None)
     if not limits:
-        return None
+        return Standing("unmeasured")
     met, missed, open_ = (
         [each for each in limits if each.feasibility.limits == word] for word in ("met", "missed", "undecided")
     )
     cells = tuple(each.judged.cell for each in met or open_)
     if not cells:
-        return Standing("none-feasible", (), limits=limits)
+        return Standing("none-feasible", limits=limits)
     if open_:
         needed = blocks_for_all(each.blocks_needed for each in open_)
         return Standing("inconclusive", cells, blocks_needed=needed, limits=limits)

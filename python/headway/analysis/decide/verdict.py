@@ -1,40 +1,127 @@
-"""Verdicts: which server to take for each workload, load and link, and for the study; for defaults, and for tuned ones.
+"""Verdicts: which server to take for each workload, load and link, and for the study; and what they cost.
 
-Most published winners are defaults (a backlog of 5, four workers, ten client connections), so a study that gives
-servers other capacities under another name has two verdicts. Each of its four words is used only when it is true:
-"winner" if every corrected interval lies beyond the margin, "equivalent" if every one lies within it.
+Most published winners are defaults (a backlog of 5, four workers, ten client connections), so where a study or its
+advice gives servers other capacities under another name, defaults and tuned servers have a verdict each. Each kind is
+used only when it is true: "winner" if every corrected interval lies beyond the margin, "equivalent" if every one lies
+within it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import get_args
 
-from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
-from headway.analysis.compare.family import Family
-from headway.analysis.compare.power import blocks_for_all
-from headway.analysis.compare.server_comparison import OF_TWO_RUNS
-from headway.analysis.decide.cost import costs, costs_at, why_no_cost
-from headway.analysis.decide.standing import Compare, ServerLimits, Standing, by_limits, by_throughput
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.compare.contrast import blocks_for_all
+from headway.analysis.decide.standing import Compare, by_limits, by_throughput
+from headway.analysis.decide.verdict_text import reasons_of, sentence_of
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Cost, Verdict, VerdictForm, VerdictKind
-from headway.analysis.sizing import offered_work, slots
-from headway.format import listed, percent, plural, rate, rate_range, times
-from headway.study.loads import ROUNDING, Objective
+from headway.engine.order import ConstantSchedule, PoissonSchedule
+from headway.format import listed, plural, rate
+from headway.study.loads import Objective, OpenLoad, final_rate_per_s
 from headway.study.network import over_link
+from headway.study.study import Study
 
-OF_THE_LOAD = ("offered", "generator")
-"""Ceilings that are no resource of the server."""
+FORMS: tuple[VerdictForm, ...] = get_args(VerdictForm)
 
 MOST_NAMED = 4
 
 NONE_KEEPS = "untold, as no server is known to keep the limits; those that do are compared by it"
 
+SERVED = 0.99
+"""A server that answers this share of an open load's requests serves its rate."""
 
-FORMS: tuple[VerdictForm, ...] = ("defaults", "tuned")
+SIMILAR = 0.05
+"""Closed loads set no rate; users who all see the single-user latency do, equal but for so much."""
+
+SERVED_BY_ALL = 0.8
+"""A load at this share of the slowest server's throughput leaves each of them time to spare."""
+
+REQUESTS = 1000
+
+
+@dataclass(frozen=True)
+class Family:
+    """The cells of one workload, load and link, which are compared with each other.
+
+    `tuned_from` names the server whose capacities another one changes. `objective` is the SLO, if this load decides it,
+    and `offered_per_s` then the load's rate. `open_families` are the cells of the same workload and link under open
+    loads, by rate. `place` begins the sentences ("at 100 ms").
+    """
+
+    cells: tuple[AnalyzedCell, ...]
+    tuned_from: Mapping[str, str] = field(default_factory=dict)
+    objective: Objective | None = None
+    offered_per_s: float | None = None
+    open_families: Mapping[float, Sequence[Cell]] = field(default_factory=dict)
+    place: str = ""
+
+    def members(self, form: VerdictForm) -> tuple[AnalyzedCell, ...]:
+        """The compared servers of a form; none where no server is tuned, but all of this run's for "all"."""
+        own = tuple(each for each in self.cells if not each.run)
+        replaced = {self.tuned_from[name] for each in self.cells if (name := each.cell.server) in self.tuned_from}
+        if form == "all":
+            return own
+        if form == "defaults":
+            return tuple(each for each in own if each.cell.server not in self.tuned_from) if replaced else ()
+        return tuple(each for each in self.cells if each.cell.server not in replaced) if replaced else ()
+
+
+def families_of_study(study: Study, cells: Sequence[AnalyzedCell], tuned_from: Mapping[str, str]) -> list[Family]:
+    """The cells by workload, load and link, in their order.
+
+    `tuned_from` names the servers of another run that tried tuned ones, in addition to the study's own.
+    """
+    loads = {load.name: load for load in study.loads}
+    by_place: dict[tuple[str, str, str], list[AnalyzedCell]] = {}
+    for each in cells:
+        by_place.setdefault(each.cell.place, []).append(each)
+    found, deciding, tuned = [], _deciding(study), _tuned(study) | dict(tuned_from)
+    for (workload, load, link), family in by_place.items():
+        open_families = {
+            schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
+            for other in study.loads
+            if isinstance(other, OpenLoad)
+            and isinstance(schedule := other.schedule, ConstantSchedule | PoissonSchedule)
+            and (workload, other.name, link) in by_place
+        }
+        objective, of_load = study.slo if (workload, load, link) in deciding else None, loads[load]
+        offered_per_s = final_rate_per_s(of_load) if objective is not None and isinstance(of_load, OpenLoad) else None
+        place = over_link(link) if len(study.links) > 1 else ""
+        found.append(Family(tuple(family), tuned, objective, offered_per_s, open_families, place))
+    return found
+
+
+def _deciding(study: Study) -> set[tuple[str, str, str]]:
+    """The workloads, loads and links that decide the study's objective, of all that are planned: of each workload over
+    each link the load of the lowest rate that is high enough."""
+    if study.slo is None:
+        return set()
+    planned: dict[tuple[str, str], set[str]] = {}
+    for cell in study.cells:
+        planned.setdefault((cell.workload, cell.link), set()).add(cell.load)
+    return {
+        (workload, load.name, link)
+        for (workload, link), names in planned.items()
+        for load in study.slo.deciding_loads(load for load in study.loads if load.name in names)
+    }
+
+
+def _tuned(study: Study) -> dict[str, str]:
+    """The study's own tuned servers, each with the name that the study gives to the one as it ships."""
+    names = {server.name for server in study.servers}
+    shipped = {server.folder: server.name for server in reversed(study.servers) if server.tuned_from is None}
+    return {
+        server.name: server.tuned_from if server.tuned_from in names else shipped.get(server.folder, server.tuned_from)
+        for server in study.servers
+        if server.tuned_from is not None
+    }
 
 
 def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...]:
-    """Each family's verdicts, and after them those of the whole study. Where nothing was measured there is none.
+    """Each family's verdicts, and after those of a form that of the whole study.
 
-    The study's rest on the families that try its limits, if it has any, else on those that compare several servers.
+    The study's rests on the families that try its limits, if it has any, else on those that compare several servers.
     """
     found: list[Verdict] = []
     tried = any(family.objective is not None for family in families)
@@ -42,138 +129,39 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
         own, deciding = [], []
         for family in families:
             members = family.members(form)
-            verdict = _verdict(family, members, form, compare)
-            if verdict is None:
+            if not members:
                 continue
-            own.append(verdict)
+            verdict = _verdict(family, members, form, compare)
+            if verdict.kind != "unmeasured":
+                own.append(verdict)
+            if verdict.kind != "unmeasured" or form == "all":
+                found.append(verdict)
             several = sum(each.cell.throughput is not None for each in members) > 1
             if verdict.feasible or (several and not tried):
                 deciding.append(verdict)
-        found += own
         if deciding or len(own) == 1:
             found.append(study_verdict(deciding or own, form))
     return tuple(found)
 
 
-def _verdict(family: Family, members: Sequence[AnalyzedCell], form: VerdictForm, compare: Compare) -> Verdict | None:
+def _verdict(family: Family, members: Sequence[AnalyzedCell], form: VerdictForm, compare: Compare) -> Verdict:
     """By the SLO where this family decides it: then cost is given of the servers that meet it, at its rate."""
-    if not members:
-        return None
-    cost: tuple[Cost, ...]
-    if family.objective is not None:
+    cells = [each.cell for each in members]
+    if family.objective is None:
+        standing, per_s = by_throughput(cells, compare(members)), 0.0
+        cost, no_cost = costs(cells, family.open_families)
+    else:
         standing = by_limits(members, family.objective, compare)
-        if standing is None:
-            return None
         per_s = family.offered_per_s or family.objective.needed_per_s
         met = [each.judged.cell for each in standing.with_limits("met")]
-        sentence = _sentence_by_limits(standing, family.objective, per_s)
         cost, no_cost = costs_at(met, per_s), "" if met or len(standing.limits) < 2 else NONE_KEEPS
-    else:
-        measured = [each for each in members if each.cell.throughput is not None]
-        if not measured:
-            return None
-        cells = [each.cell for each in measured]
-        standing = by_throughput(cells, compare(measured))
-        sentence = _sentence_by_throughput(standing)
-        cost, no_cost = costs(cells, family.open_families), why_no_cost(cells, family.open_families)
-    first = members[0].cell
+    workload, load, link = cells[0].place
     return Verdict(
-        kind=standing.kind, form=form, workload=first.workload, load=first.load, link=first.link,
-        servers=standing.names, sentence=sentence, blocks_needed=standing.blocks_needed, cost=cost, no_cost=no_cost,
+        kind=standing.kind, form=form, workload=workload, load=load, link=link, servers=standing.names,
+        sentence=sentence_of(standing, len(cells), family.objective, per_s, family.place),
+        reasons=reasons_of(standing, cells), blocks_needed=standing.blocks_needed, cost=cost, no_cost=no_cost,
         feasible=tuple(each.feasibility for each in standing.limits),
     )  # fmt: skip
-
-
-def _sentence_by_throughput(standing: Standing) -> str:
-    of_two_runs = any(comparison.ratio.method == OF_TWO_RUNS for comparison in standing.comparisons)
-    note = " What was advised was tried afterwards, in a run of its own: less than 5 % is no difference there."
-    return _sentence(standing) + note * of_two_runs
-
-
-def _sentence(standing: Standing) -> str:
-    names, rates, comparisons = listed(standing.names), _rates(standing.best), standing.comparisons
-    if not comparisons:
-        return f"Only {names} was measured ({rates}): there is nothing to compare it with."
-    if standing.kind == "winner":
-        least = min(comparison.ratio.low or 0.0 for comparison in comparisons)
-        others = "the next" if len(comparisons) > 1 else comparisons[0].b
-        return f"{names} wins with {rates}, at least {times(least)} times what {others} does."
-    if standing.kind == "equivalent":
-        furthest = max(comparison.ratio.high or 1.0 for comparison in standing.tied) - 1
-        return f"{names} are equivalent at {rates}: none is more than {percent(max(0.0, furthest))} behind."
-    if any(comparison.ratio.low is None for comparison in comparisons):
-        return f"{names} did most, {rates}, in a single block, which proves nothing."
-    blocks = standing.blocks_needed
-    needs = f": about {blocks} blocks would show it" if blocks is not None else ""
-    return f"Which of {names} is ahead is open ({rates}){needs}."
-
-
-def _sentence_by_limits(standing: Standing, objective: Objective, per_s: float) -> str:
-    """Feasibility comes first; of the servers that meet the SLO the comparison follows."""
-    met, open_ = standing.with_limits("met"), standing.with_limits("undecided")
-    what = f"{objective.limits} at {rate_with_headroom(objective, per_s)}"
-    if standing.kind == "none-feasible":
-        return f"No server keeps {what}. {_binding(standing.with_limits('missed'), per_s)}"
-    named, blocks = [each.server for each in met or open_], standing.blocks_needed
-    names, verb = listed(named), "keeps" if len(named) == 1 else "keep"
-    ended = _ended_under_load(standing)
-    takes = "it takes longer windows" if blocks is None else f"about {blocks} blocks would show it"
-    if not met:
-        return f"Whether {names} {verb} {what} is open: {takes}.{ended}"
-    if open_:
-        return f"{names} {verb} {what}; of {listed([each.server for each in open_])} it is open: {takes}.{ended}"
-    if standing.kind == "winner" and not standing.comparisons:
-        return f"{names} is the only one that keeps {what}.{ended}"
-    return f"{names} {verb} {what}. {_sentence_by_throughput(standing)}{ended}"
-
-
-def _ended_under_load(standing: Standing) -> str:
-    """Which servers ended under load, a sentence with a space before it; "" where none did."""
-    names = [each.server for each in standing.limits if each.judged.endings]
-    return f" {listed(names)} ended under load." if names else ""
-
-
-def rate_with_headroom(objective: Objective, tried_per_s: float) -> str:
-    """The rate at which the SLO was tried, and where that is from."""
-    needed = f"{rate(objective.rate)}/s" + (
-        f" with {objective.headroom:g}-fold headroom" if objective.headroom != 1 else ""
-    )
-    if tried_per_s > objective.needed_per_s * (1 + ROUNDING):
-        takes = f" take {rate(objective.needed_per_s)}/s" if objective.headroom != 1 else " are wanted"
-        return f"{rate(tried_per_s)}/s ({needed}{takes}, and no load asks for so little)"
-    return f"{rate(tried_per_s)}/s" + (f" ({needed})" if objective.headroom != 1 else "")
-
-
-def _binding(missed: Sequence[ServerLimits], per_s: float) -> str:
-    """What binds those that missed, the one that came furthest first."""
-    ranked = sorted(missed, key=lambda each: -each.judged.cell.rate_per_s)
-    parts = [f"{each.server}: {_bound(each, per_s)}" for each in ranked[:MOST_NAMED]]
-    more = f", and {len(ranked) - len(parts)} more" if len(ranked) > len(parts) else ""
-    return f"What binds them: {'; '.join(parts)}{more}."
-
-
-def _bound(missed: ServerLimits, per_s: float) -> str:
-    return missed.feasibility.evidence if missed.judged.endings else binding(missed.judged.cell, per_s)
-
-
-def binding(cell: Cell, needed_per_s: float) -> str:
-    """The resource that keeps a cell from this rate: its own theoretical maximum if that is below, else its
-    explanation."""
-    own = [maximum for maximum in cell.theoretical_maxima if maximum.name not in OF_THE_LOAD]
-    least = min(own, key=lambda maximum: maximum.value, default=None)
-    if least is not None and least.value < needed_per_s:
-        return f"{least.name}, {least.formula} = {rate(least.value)}/s{_takes(least, needed_per_s)}"
-    named = next((cause for cause in cell.causes), None)
-    return f"{named.name}, {named.evidence}" if named is not None else cell.why or "nothing that the lab knows of"
-
-
-def _takes(bound: TheoreticalMaximum, needed_per_s: float) -> str:
-    """How many of them the rate takes by the square-root rule, of what there is a number of."""
-    there_are = bound.inputs.get("slots", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0))
-    if not there_are:
-        return ""
-    work = offered_work(needed_per_s, there_are / bound.value)
-    return f" ({rate(needed_per_s)}/s take {slots(work)}: {work:.3g} are in use on average)"
 
 
 def study_verdict(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
@@ -185,48 +173,84 @@ def study_verdict(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
     if len(own) == 1:
         return own[0].model_copy(update={"workload": "", "load": "", "link": ""})
     kinds = {verdict.kind for verdict in own}
-    everywhere = tuple(name for name in own[0].servers if all(name in verdict.servers for verdict in own))
-    needed = [verdict.blocks_needed for verdict in own if verdict.kind == "inconclusive"]
-    blocks = blocks_for_all(needed)
+    servers = tuple(name for name in own[0].servers if all(name in verdict.servers for verdict in own))
+    kind: VerdictKind = "inconclusive"
     of = f"all {len(own)} combinations"
     if kinds == {"none-feasible"}:
-        return _of_study(form, "none-feasible", (), f"In none of {len(own)} combinations does any server keep it.")
-    if kinds == {"winner"} and everywhere:
-        return _of_study(form, "winner", everywhere, f"{everywhere[0]} wins in {of}.")
-    if kinds == {"equivalent"} and all(set(verdict.servers) == set(everywhere) for verdict in own):
-        return _of_study(form, "equivalent", everywhere, f"{listed(everywhere)} are equivalent in {of}.")
-    if everywhere:
-        verb = "is" if len(everywhere) == 1 else "are"
-        sentence = f"{listed(everywhere)} {verb} among the best in {of}, and not alone in each of them."
-        return _of_study(form, "inconclusive", everywhere, sentence, blocks)
-    return _of_study(form, "inconclusive", (), _depends(own), blocks)
-
-
-def _of_study(
-    form: VerdictForm, kind: VerdictKind, servers: tuple[str, ...], sentence: str, blocks: int | None = None
-) -> Verdict:
-    return Verdict(kind=kind, form=form, servers=servers, sentence=sentence, blocks_needed=blocks)
+        kind, sentence = "none-feasible", f"In none of {len(own)} combinations does any server keep it."
+    elif kinds == {"winner"} and servers:
+        kind, sentence = "winner", f"{servers[0]} wins in {of}."
+    elif kinds == {"equivalent"} and all(set(verdict.servers) == set(servers) for verdict in own):
+        kind, sentence = "equivalent", f"{listed(servers)} are equivalent in {of}."
+    elif servers:
+        verb = "is" if len(servers) == 1 else "are"
+        sentence = f"{listed(servers)} {verb} among the best in {of}, and not alone in each of them."
+    else:
+        sentence = _depends(own)
+    needed = [verdict.blocks_needed for verdict in own if verdict.kind == "inconclusive" == kind]
+    return Verdict(kind=kind, form=form, servers=servers, sentence=sentence, blocks_needed=blocks_for_all(needed))
 
 
 def _depends(own: Sequence[Verdict]) -> str:
     """Which is best where, of the parts in which the combinations differ."""
-    parts = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
+    differing = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
     groups: dict[tuple[str, ...], list[str]] = {}
     for verdict in own:
-        groups.setdefault(tuple(sorted(verdict.servers)), []).append(_where(verdict, parts))
+        words = [over_link(verdict.link) if key == "link" else str(getattr(verdict, key)) for key in differing]
+        groups.setdefault(tuple(sorted(verdict.servers)), []).append(" ".join(words))
     parts = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
     return f"No server is best everywhere: {'; '.join(parts[:MOST_NAMED])}{'; …' if len(parts) > MOST_NAMED else ''}."
-
-
-def _where(verdict: Verdict, parts: Sequence[str]) -> str:
-    words = [over_link(verdict.link) if key == "link" else str(getattr(verdict, key)) for key in parts]
-    return " ".join(words)
 
 
 def _some(places: Sequence[str]) -> str:
     return ", ".join(places) if len(places) <= MOST_NAMED else f"in {plural(len(places), 'combination')}"
 
 
-def _rates(cells: Sequence[Cell]) -> str:
-    rates = [cell.rate_per_s for cell in cells]
-    return f"{rate_range(min(rates), max(rates))}/s"
+def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]]) -> tuple[tuple[Cost, ...], str]:
+    """What each of the cells' servers costs at one rate; where that is unknown, why, and which load would show it.
+
+    The rate is the highest of the open loads' that all measured cells serve; without such a load, what the users of
+    the closed load send to the servers whose only bound they are. At saturation each would do another amount of work.
+    """
+    measured = [cell for cell in cells if cell.throughput is not None]
+    names = {cell.server for cell in measured}
+    for per_s, family in sorted(open_families.items(), reverse=True):
+        serving = [cell for cell in family if cell.server in names and cell.rate_per_s >= SERVED * per_s]
+        if serving and {cell.server for cell in serving} == names:
+            return costs_at(serving, per_s), ""
+    bound_by_users = [cell for cell in measured if any(cause.name == "users-bound" for cause in cell.causes)]
+    rates = [cell.rate_per_s for cell in bound_by_users]
+    if len(rates) > 1 and min(rates) >= (1 - SIMILAR) * max(rates):
+        return _cheapest_first(_cost_at(cell, cell.rate_per_s) for cell in bound_by_users), ""
+    return (), _why_no_cost(sorted(cell.rate_per_s for cell in measured), sorted(open_families))
+
+
+def _why_no_cost(rates: Sequence[float], offered: Sequence[float]) -> str:
+    """ "" for one server. The load that it names has a lower rate than the slowest does, whatever bound that one."""
+    if len(rates) < 2:
+        return ""
+    ends = listed(list(dict.fromkeys([f"{rate(rates[0])}/s", f"{rate(rates[-1])}/s"])))
+    why = f"the closed load lets each server do as much as it can, {ends}, and asks for no rate"
+    if offered:
+        why = f"not all servers serve the open load of {listed([f'{rate(per_s)}/s' for per_s in offered])}"
+    such = f'{{ kind = "constant", rate = {SERVED_BY_ALL * rates[0]:.3g} }}'
+    return f"untold, as {why}; an open load that all of them serve shows it, such as schedule = {such}"
+
+
+def costs_at(cells: Iterable[Cell], per_s: float) -> tuple[Cost, ...]:
+    """What each of the cells' servers costs at this rate, which all of them serve."""
+    return _cheapest_first(_cost_at(cell, per_s) for cell in cells)
+
+
+def _cost_at(cell: Cell, per_s: float) -> Cost:
+    return Cost(
+        server=cell.server,
+        rate_per_s=per_s,
+        cpu_s_per_1000=None if cell.cpu_s_per_request is None else cell.cpu_s_per_request.scaled(REQUESTS),
+        mb_per_1000_per_s=None if cell.peak_pss_mb is None else cell.peak_pss_mb.scaled(REQUESTS / per_s),
+    )
+
+
+def _cheapest_first(found: Iterable[Cost]) -> tuple[Cost, ...]:
+    """By CPU time; those whose CPU time is not known come last."""
+    return tuple(sorted(found, key=lambda cost: cost.cpu_s_per_1000.value if cost.cpu_s_per_1000 else float("inf")))

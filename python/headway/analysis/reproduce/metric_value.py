@@ -8,8 +8,7 @@ from itertools import pairwise
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import arithmetic, geometric
-from headway.analysis.compare.baseline import BETWEEN_RUNS
-from headway.analysis.compare.contrast import NO_INTERVAL, single_measurement
+from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL, single_measurement
 from headway.analysis.reproduce.metric import METRIC_OF_BLOCK, span_s
 from headway.analysis.slo import scatter_of
 from headway.study.cells import Metric

@@ -14,8 +14,8 @@ import typer
 from rich.console import Console
 
 from headway.analysis.cell.cell_findings import FindingModel
-from headway.analysis.compare.baseline import BETWEEN_RUNS, Baseline
-from headway.analysis.compare.run_baseline import baseline_of
+from headway.analysis.compare.baseline import Baseline, baseline_of
+from headway.analysis.compare.contrast import BETWEEN_RUNS
 from headway.analysis.compare.run_comparison import compare_runs
 from headway.analysis.decide.check_result import Checked
 from headway.analysis.decide.tournament import BLOCKS, Round

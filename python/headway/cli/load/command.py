@@ -20,7 +20,7 @@ from headway.report.load_run import check_output, needs_ticks
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
 if TYPE_CHECKING:
-    from headway.analysis.compare.load_result import Earlier
+    from headway.analysis.compare.load_comparison import Earlier
     from headway.study.slo import Slo
 
 BODY_BEGINS = ("{", "[", '"', "@")
@@ -119,7 +119,7 @@ def _objective(text: str) -> "Slo":
 
 def read_earlier(name: str) -> "Earlier":
     """Return the result in a file. Raises ValueError."""
-    from headway.analysis.compare.load_result import Earlier
+    from headway.analysis.compare.load_comparison import Earlier
 
     path = Path(name)
     remedy = "give what --json or -o FILE.json wrote"

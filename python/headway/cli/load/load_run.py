@@ -24,7 +24,7 @@ from headway.run.actor import Actor
 from headway.run.process import run_in_background
 
 if TYPE_CHECKING:
-    from headway.analysis.compare.load_result import Earlier
+    from headway.analysis.compare.load_comparison import Earlier
     from headway.report.export.load_result import Document
     from headway.study.slo import Slo
 
@@ -54,8 +54,7 @@ def run_once(order: LoadOrder, options: ResultOptions) -> int:
     document = as_document(run)
     comparison = judgement = None
     if options.earlier is not None:
-        from headway.analysis.compare.load_comparison import compare_loads
-        from headway.analysis.compare.load_result import Earlier
+        from headway.analysis.compare.load_comparison import Earlier, compare_loads
 
         comparison = compare_loads(options.earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()

@@ -141,9 +141,9 @@ def _markdown_links(table: LinkTable) -> list[str]:
 
 def _markdown_group(group: Group, with_link: bool) -> list[str]:
     parts = []
-    if group.answer:
-        parts.append(f"**{escape(group.answer.sentence)}**")
-        parts.append("\n".join(f"- {escape(line)}" for line in group.answer.reasons))
+    if group.verdict:
+        parts.append(f"**{escape(group.verdict.sentence)}**")
+        parts.append("\n".join(f"- {escape(line)}" for line in group.verdict.reasons))
     columns, cells = group_table(group, with_link)
     rule = ["---:" if column in _RIGHT else "---" for column in columns]
     rows = [columns, rule, *([escape(text) for text in row] for row in cells)]
@@ -200,8 +200,8 @@ def restructured(findings: Findings, source: str = "") -> str:
     for group in groups(findings):
         place = f"{group.workload}, {group.load}, {group.link}"
         parts += [_title(place, "-")] if several else []
-        if group.answer:
-            parts += [escape_rst(group.answer.sentence), _items(group.answer.reasons)]
+        if group.verdict:
+            parts += [escape_rst(group.verdict.sentence), _items(group.verdict.reasons)]
         parts.append(list_table(place, *group_table(group, with_link=False)))
     parts.append(f"Run {escape_rst(findings.run)}; ± is a 95 % confidence interval over blocks.")
     return "\n\n".join(part.rstrip("\n") for part in parts if part) + "\n"

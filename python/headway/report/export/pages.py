@@ -8,6 +8,7 @@ from headway.analysis.findings import DecidedClaim, DecidedQuestion, Findings, H
 from headway.format import NOTHING, estimate_text, listed, one_line, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
+from headway.report.model import groups
 from headway.report.source_study import RATIO_NOTE, claims_text, figure_table, form_words, shows_groups
 from headway.study.cells import MEANINGS
 
@@ -46,10 +47,9 @@ def _source(source: str) -> str:
 
 
 def _meaning(findings: Findings) -> list[str]:
-    """Return which claims of the source hold, and why; with few answers, these too."""
-    said = [f"- {escape(answer.sentence)}" for answer in findings.answers] * shows_groups(
-        findings, len(findings.answers)
-    )
+    """Return which claims of the source hold, and why; with few verdicts, these too."""
+    sentences = [group.verdict.sentence for group in groups(findings) if group.verdict]
+    said = [f"- {escape(sentence)}" for sentence in sentences] * shows_groups(findings, len(sentences))
     claims = [
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims

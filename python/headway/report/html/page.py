@@ -31,7 +31,7 @@ from headway.report.source_study import (
     ratio_to_published,
     shows_groups,
 )
-from headway.report.verdict import Line, aa_test_lines, group_lines, study_lines
+from headway.report.verdict import KINDS, Line, aa_test_lines, group_lines, study_lines
 from headway.study.cells import MEANINGS
 
 MOST_TIMELINE_POINTS = 18_000
@@ -39,7 +39,6 @@ MOST_TIMELINE_POINTS = 18_000
 
 MOST_POINTS_A_TRIAL = 120
 
-VERDICTS = {"winner": "winner", "equivalent": "equivalent", "inconclusive": "inconclusive", "none": "none feasible"}
 DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "bad", "undecided": ""}
 
 
@@ -98,7 +97,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         again_lines=aa_test_lines(findings),
         **_reproduced(findings, len(sections)),
         kernel_columns=KERNEL_COLUMNS,
-        verdicts=VERDICTS,
+        verdicts=KINDS,
         policy=_policy(scripts),
         css=Markup(part("report.css")),
         vega=Markup(scripts[0]),
@@ -201,7 +200,7 @@ def _confidence(group: Group) -> str:
     if most == 1:
         return "From a single block, which gives no interval: take it as a first look."
     blocks_text = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
-    if group.answer and group.answer.verdict in ("winner", "equivalent"):
+    if group.verdict and group.verdict.kind in ("winner", "equivalent"):
         return f"With 95 % confidence, from {blocks_text}."
     return f"From {blocks_text}."
 

@@ -4,9 +4,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.compare.baseline import BaselineMetric, RunComparison
-from headway.analysis.compare.load_result import NOISE, Figure, FigureChange, LoadComparison
-from headway.analysis.compare.run_comparison import NAMES
+from headway.analysis.compare.baseline import BaselineMetric
+from headway.analysis.compare.load_comparison import NOISE, Figure, FigureChange, LoadComparison
+from headway.analysis.compare.run_comparison import NAMES, RunComparison
 from headway.format import NOTHING, digits, one_line, percent, times
 from headway.report.source_study import distinguishing_parts
 from headway.report.text import print_line, print_paragraph, print_warning

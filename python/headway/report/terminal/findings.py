@@ -109,12 +109,12 @@ class _Page:
 
 
 def _answer(page: _Page, group: Group) -> None:
-    if group.answer is None:
+    if group.verdict is None:
         page.paragraph(Text("There is no answer.", "bold yellow"))
         return
-    style = "bold green" if group.answer.verdict in ("winner", "equivalent") else "bold yellow"
-    page.paragraph(Text(one_line(group.answer.sentence), style))
-    for line in group.answer.reasons:
+    style = "bold green" if group.verdict.kind in ("winner", "equivalent") else "bold yellow"
+    page.paragraph(Text(one_line(group.verdict.sentence), style))
+    for line in group.verdict.reasons:
         page.paragraph(Text(one_line(line)), label=Text("  · ", "dim"))
 
 

@@ -15,7 +15,7 @@ from headway.analysis.cell.quantiles import (
     quantiles_of,
     quantiles_of_request,
 )
-from headway.analysis.compare.load_result import LoadComparison
+from headway.analysis.compare.load_comparison import LoadComparison
 from headway.analysis.warnings.registry import load_warnings
 from headway.format import NOTHING, format_duration, format_rate, one_line, percent
 from headway.report.load_run import (

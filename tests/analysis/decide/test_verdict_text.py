@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from headway.analysis.analyze import analyze
-from headway.analysis.findings import Answer
+from headway.analysis.findings import Verdict
 from headway.record.record import Failed, Invalid, Outcome
 from headway.study.network import NO_LINK
 from headway.study.server import Server
@@ -20,9 +20,9 @@ def _around(about: Server, rate: float, **values: Any) -> Callable[[int], Outcom
     return lambda block: measured(about, throughput=rate * NOISE[(block + len(about.name)) % 5], **values)
 
 
-def _answer(cells: Sequence[tuple[Server, Any]], blocks: int = 5, users: int = 12) -> Answer:
+def _verdict(cells: Sequence[tuple[Server, Any]], blocks: int = 5, users: int = 12) -> Verdict:
     run = run_of(study_of([about for about, _ in cells], [closed(users)], blocks=blocks))
-    return analyze(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).findings.answers[0]
+    return analyze(run, records_of(run, {about.name: outcome for about, outcome in cells}), None).findings.verdicts[0]
 
 
 def _signup() -> list[tuple[Server, Any]]:
@@ -38,15 +38,16 @@ def _signup() -> list[tuple[Server, Any]]:
 
 
 def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
-    answer = _answer(_signup())
-    assert answer.verdict == "equivalent"
-    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
-    assert "tornado and starlette (an awaiting event loop)" in answer.sentence
-    assert "http-server-threads (a thread per request)" in answer.sentence
-    assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in answer.sentence
-    assert "; tornado does 3.01 times [3.01 to 3.02] the next, tornado-threads (14.0/s), and 12.1" in answer.sentence
-    assert answer.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
-    best, *others, cost = answer.reasons
+    verdict = _verdict(_signup())
+    assert verdict.kind == "equivalent"
+    assert set(verdict.servers) == {"tornado", "starlette", "http-server-threads"}
+    assert "tornado and starlette (an awaiting event loop)" in verdict.sentence
+    assert "http-server-threads (a thread per request)" in verdict.sentence
+    assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in verdict.sentence
+    assert "; tornado does 3.01 times [3.01 to 3.02] the next, tornado-threads (14.0/s), and 12.1" in verdict.sentence
+    assert verdict.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
+    best, difference, *others, cost = verdict.reasons
+    assert difference == "Between tornado and starlette and http-server-threads the difference is at most 0.5 %."
     assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
     assert best.endswith("This load does not separate them; more users might.")
     assert others == [
@@ -62,20 +63,20 @@ def test_equals_share_the_win_and_cost_tells_them_apart() -> None:
 
 
 def test_a_winner_is_named_with_its_lead() -> None:
-    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
-    assert (answer.verdict, answer.best) == ("winner", ("tornado",))
-    assert answer.sentence == (
+    verdict = _verdict([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert verdict.sentence == (
         "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
         "tornado-threads does (14.0/s)."
     )
-    assert answer.reasons[0].endswith("only more users would show more.")
+    assert verdict.reasons[0].endswith("only more users would show more.")
 
 
 def test_a_lead_is_that_of_the_pairs_and_has_their_interval() -> None:
     days = (1.0, 0.5, 2.0, 0.7, 1.3)  # blocks that differ widely, in which one is always about 1.5 times the other
     best = [measured(server(), throughput=15 * day * noise) for day, noise in zip(days, NOISE, strict=True)]
     behind = [measured(threads(), throughput=10 * day) for day in days]
-    sentence = _answer([(server(), best), (threads(), behind)]).sentence
+    sentence = _verdict([(server(), best), (threads(), behind)]).sentence
     assert "(±95 %)" in sentence
     assert "1.500 times [1.497 to 1.502] what tornado-threads does" in sentence
 
@@ -83,67 +84,67 @@ def test_a_lead_is_that_of_the_pairs_and_has_their_interval() -> None:
 def test_all_that_are_named_together_lie_within_the_interval() -> None:
     near, far = server("starlette"), server("aiohttp")
     cells = [(server(), _around(server(), 42.2)), (near, _around(near, 14.3)), (far, _around(far, 13.9))]
-    sentence = _answer(cells).sentence
+    sentence = _verdict(cells).sentence
     assert "3.0 times [2.9 to 3.0] what starlette and aiohttp do (14.3/s)" in sentence
 
 
 def test_a_wide_interval_is_told_in_the_digits_of_its_factor() -> None:
     rates = [measured(server(), throughput=x) for x in (60, 42, 30, 42, 50)]
-    sentence = _answer([(server(), rates), (threads(), _around(threads(), 14))]).sentence
+    sentence = _verdict([(server(), rates), (threads(), _around(threads(), 14))]).sentence
     assert "2.68 times [1.66 to 4.33] what tornado-threads does (14.0/s)" in sentence
 
 
 def test_a_small_difference_between_noisy_servers_is_left_open() -> None:
     other = server("starlette")
     noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
-    answer = _answer([(server(), noisy), (other, _around(other, 41)), (threads(), _around(threads(), 14))], blocks=3)
-    assert answer.verdict == "inconclusive"
-    assert set(answer.best) == {"tornado", "starlette"}
-    assert "(±5.4 %); which of them is ahead is open; " in answer.sentence
-    assert any("the difference is at most" in line for line in answer.reasons)
+    verdict = _verdict([(server(), noisy), (other, _around(other, 41)), (threads(), _around(threads(), 14))], blocks=3)
+    assert verdict.kind == "inconclusive"
+    assert set(verdict.servers) == {"tornado", "starlette"}
+    assert "(±5.4 %); which of them is ahead is open; " in verdict.sentence
+    assert any("the difference is at most" in line for line in verdict.reasons)
 
 
 def test_servers_that_cannot_be_told_apart_at_all_have_no_best_way() -> None:
     other = server("starlette")
     noisy = [measured(server(), throughput=x) for x in (42.5, 40.8, 42.0)]
-    answer = _answer([(server(), noisy), (other, _around(other, 41))], blocks=3)
-    assert answer.verdict == "inconclusive"
-    assert "cannot be told apart by this run" in answer.sentence
+    verdict = _verdict([(server(), noisy), (other, _around(other, 41))], blocks=3)
+    assert verdict.kind == "inconclusive"
+    assert "cannot be told apart by this run" in verdict.sentence
 
 
 def test_what_varies_by_more_than_its_value_is_told_by_no_percentage() -> None:
     other = server("starlette")
     wild = [measured(server(), throughput=x) for x in (42.5, 4.8, 0.9)]
-    answer = _answer([(server(), wild), (other, _around(other, 41))], blocks=3)
-    assert "with an interval wider than that" in answer.sentence
-    (bound,) = (line for line in answer.reasons if "the difference is at most" in line)
+    verdict = _verdict([(server(), wild), (other, _around(other, 41))], blocks=3)
+    assert "with an interval wider than that" in verdict.sentence
+    (bound,) = (line for line in verdict.reasons if "the difference is at most" in line)
     assert "the difference is at most a factor of " in bound
     assert "000 %" not in bound
 
 
 def test_one_block_decides_nothing_but_names_who_was_ahead() -> None:
-    answer = _answer(_signup(), blocks=1)
-    assert answer.verdict == "inconclusive"
-    assert set(answer.best) == {"tornado", "starlette", "http-server-threads"}
-    assert answer.sentence.startswith("In the one block that was measured ")
-    assert answer.sentence.endswith("One block cannot show how much of that is chance.")
-    assert "does 3.0 times the next, tornado-threads (14.0/s), and 12 times what" in answer.sentence
-    assert answer.reasons[-1].startswith("They differed in cost in a single block: ")
+    verdict = _verdict(_signup(), blocks=1)
+    assert verdict.kind == "inconclusive"
+    assert set(verdict.servers) == {"tornado", "starlette", "http-server-threads"}
+    assert verdict.sentence.startswith("In the one block that was measured ")
+    assert verdict.sentence.endswith("One block cannot show how much of that is chance.")
+    assert "does 3.0 times the next, tornado-threads (14.0/s), and 12 times what" in verdict.sentence
+    assert verdict.reasons[-1].startswith("They differed in cost in a single block: ")
 
 
 def test_one_server_alone_is_not_compared() -> None:
-    answer = _answer([(server(), _around(server(), 42.2))])
-    assert (answer.verdict, answer.best) == ("inconclusive", ("tornado",))
-    assert "only one measured" in answer.sentence
+    verdict = _verdict([(server(), _around(server(), 42.2))])
+    assert (verdict.kind, verdict.servers) == ("inconclusive", ("tornado",))
+    assert "only one measured" in verdict.sentence
 
 
-def test_without_a_measurement_there_is_no_answer() -> None:
+def test_without_a_measurement_there_is_no_verdict() -> None:
     failed = Failed(stage="ready", error="the server ended: exit code 1", remedy="read its log", log_tail="Traceback")
     invalid = Invalid(reason="declared capacities are not those read back", evidence={"backlog": 5})
-    answer = _answer([(server(), failed), (threads(), invalid)])
-    assert (answer.verdict, answer.best) == ("none", ())
-    assert answer.sentence == "There is no answer: none of 2 servers gave a measurement that can be used."
-    assert answer.reasons == (
+    verdict = _verdict([(server(), failed), (threads(), invalid)])
+    assert (verdict.kind, verdict.servers) == ("unmeasured", ())
+    assert verdict.sentence == "There is no answer: none of 2 servers gave a measurement that can be used."
+    assert verdict.reasons == (
         "tornado gave no measurement (failed): ready: the server ended: exit code 1.",
         "tornado-threads gave no measurement (invalid): declared capacities are not those read back (backlog: 5).",
     )
@@ -151,32 +152,32 @@ def test_without_a_measurement_there_is_no_answer() -> None:
 
 def test_a_server_without_measurement_is_named_beside_the_winner() -> None:
     failed = Failed(stage="load", error="the server ended under load")
-    answer = _answer([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14)), (blocking(), failed)])
-    assert answer.verdict == "winner"
-    assert answer.reasons[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
+    verdict = _verdict([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14)), (blocking(), failed)])
+    assert verdict.kind == "winner"
+    assert verdict.reasons[-1] == "tornado-blocking gave no measurement (failed): load: the server ended under load."
 
 
 def test_a_winner_that_fails_requests_is_not_praised_without_saying_so() -> None:
     failing = _around(server(), 42.2, by_failure={"bad-status": 100})
-    answer = _answer([(server(), failing), (threads(), _around(threads(), 14))])
-    assert any("answered only 83.5 % of the requests" in line for line in answer.reasons)
+    verdict = _verdict([(server(), failing), (threads(), _around(threads(), 14))])
+    assert any("answered only 83.5 % of the requests" in line for line in verdict.reasons)
 
 
 def test_costs_that_do_not_differ_are_not_ranked() -> None:
     other = server("starlette")
-    answer = _answer([(server(), _around(server(), 42.2)), (other, _around(other, 42.2))])
-    assert answer.verdict == "equivalent"
-    assert "serve it equally well" in answer.sentence
-    assert not any("cost" in line for line in answer.reasons)
+    verdict = _verdict([(server(), _around(server(), 42.2)), (other, _around(other, 42.2))])
+    assert verdict.kind == "equivalent"
+    assert "serve it equally well" in verdict.sentence
+    assert not any("cost" in line for line in verdict.reasons)
 
 
 def test_costs_whose_intervals_meet_are_named_together() -> None:
     about = [server(), server("starlette"), http_server_threads()]
     wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
             for noise, cpu in zip(NOISE, (1.2, 2.6, 1.6, 3.0, 2.4), strict=True)]  # fmt: skip
-    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
+    verdict = _verdict([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=2.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=4.0))])  # fmt: skip
-    assert answer.reasons[-1] == (
+    assert verdict.reasons[-1] == (
         "They differ in cost, by intervals that do not overlap: starlette and tornado need the least CPU, 2 to 2.2 ms "
         "a request (http-server-threads: 4)."
     )
@@ -186,9 +187,9 @@ def test_a_cost_that_varies_too_much_is_not_ranked() -> None:
     about = [server(), server("starlette"), http_server_threads()]
     wide = [measured(server(), throughput=42.2 * noise, cpu_ms_per_request=cpu)
             for noise, cpu in zip(NOISE, (1.2, 9.6, 1.6, 1.0, 2.4), strict=True)]  # fmt: skip
-    answer = _answer([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
+    verdict = _verdict([(about[0], wide), (about[1], _around(about[1], 42.2, cpu_ms_per_request=3.0)),
                       (about[2], _around(about[2], 42.2, cpu_ms_per_request=1.8))])  # fmt: skip
-    assert answer.reasons[-1] == (
+    assert verdict.reasons[-1] == (
         "They differ in cost, by intervals that do not overlap: http-server-threads needs the least CPU, 1.8 ms a "
         "request (starlette: 3, tornado's 3.2 varies too much to say)."
     )
@@ -204,11 +205,12 @@ def test_with_several_links_each_answer_says_where_it_holds() -> None:
     }
     records = [*records_of(run, near), *records_of(run, far)]
     kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
-    answers = analyze(run, kept, None).findings.answers
-    assert [answer.link for answer in answers] == ["direct", "100 ms"]  # as the study has them, however it was shuffled
-    assert answers[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
-    assert answers[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
-    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in answers[1].reasons)
+    verdicts = analyze(run, kept, None).findings.verdicts[:2]
+    # As the study has them, however it was shuffled.
+    assert [verdict.link for verdict in verdicts] == ["direct", "100 ms"]
+    assert verdicts[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
+    assert verdicts[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
+    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in verdicts[1].reasons)
 
 
 def test_where_there_is_no_answer_the_link_is_named_too() -> None:
@@ -216,7 +218,7 @@ def test_where_there_is_no_answer_the_link_is_named_too() -> None:
     run = run_of(study)
     failed = Failed(stage="ready", error="it ended")
     sentences = [
-        answer.sentence for answer in analyze(run, records_of(run, {"tornado": failed}), None).findings.answers
+        verdict.sentence for verdict in analyze(run, records_of(run, {"tornado": failed}), None).findings.verdicts
     ]
     assert sentences[0].startswith("At 0 ms, there is no answer: none of 1 server")
     assert sentences[1].startswith("At 100 ms, there is no answer")
@@ -228,7 +230,7 @@ def test_one_link_needs_no_word() -> None:
         "tornado": measured(throughput=17.4, single_user_ms=685),
         "tornado-blocking": measured(throughput=1.7, single_user_ms=685),
     }
-    assert analyze(run, records_of(run, outcomes), None).findings.answers[0].sentence.startswith("tornado (")
+    assert analyze(run, records_of(run, outcomes), None).findings.verdicts[0].sentence.startswith("tornado (")
 
 
 def test_a_slow_one_that_noise_leaves_among_the_best_is_no_measure_for_the_others() -> None:
@@ -238,6 +240,6 @@ def test_a_slow_one_that_noise_leaves_among_the_best_is_no_measure_for_the_other
         (slow, [measured(slow, throughput=x) for x in (9.0, 12.0)]),
         (threads(), [Failed(stage="ready", error="no"), measured(threads(), throughput=14.0)]),
     ]
-    answer = _answer(cells, blocks=2)
-    assert set(answer.best) == {"noisy", "slow"}
-    assert "times what" not in answer.sentence
+    verdict = _verdict(cells, blocks=2)
+    assert set(verdict.servers) == {"noisy", "slow"}
+    assert "times what" not in verdict.sentence
