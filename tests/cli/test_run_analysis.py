@@ -73,7 +73,7 @@ def test_the_advised_server_is_tried_in_its_cells_and_the_report_says_what_came_
 ) -> None:
     before = analyze_run(store).findings
     assert [each.decision for each in before.advice] == [None]
-    assert [verdict.form for verdict in before.verdicts] == ["defaults", "defaults"]
+    assert [verdict.form for verdict in before.verdicts] == ["all", "all"]
     assert advice.has_unverified_advice(store)
     assert verify(store, before) == SUMMARY
     (attempt,) = attempts

@@ -15,11 +15,9 @@ from headway.analysis.decide.verdict import families_of_study, verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, ToolBias
-from headway.analysis.reproduce.claim import Certainty, decide_claim
-from headway.analysis.reproduce.metric_value import value_of
-from headway.analysis.reproduce.open_question import solve_question
-from headway.analysis.reproduce.table import Figures
-from headway.analysis.reproduce.tool_bias import misleading_figures
+from headway.analysis.reproduce.claim import decide_claim, solve_question
+from headway.analysis.reproduce.figures import Figures, misleading_figures
+from headway.analysis.reproduce.metric import value_of
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
@@ -132,24 +130,14 @@ def _claims(
     """The study's claims, each by the noise of its own metric: p99 and memory differ by other amounts than rates."""
 
     def values(metric: Metric, judged: AnalyzedCell) -> dict[int, float]:
-        load = next(load for load in run.study.loads if load.name == judged.cell.load)
-        known = ((block.number, value_of(metric, block, load)) for block in judged.blocks)
+        known = ((block.number, value_of(metric, block)) for block in judged.blocks)
         return {number: found.value for number, found in known if found is not None}
 
     margins = {
         metric: metric_noise_margin([(values(metric, once), values(metric, twice)) for once, twice in repeated])
         for metric in {claim.metric for claim in run.study.claims}
     }
-    return tuple(
-        decide_claim(
-            claim,
-            figures.measured(claim.metric),
-            figures.reported(claim.metric),
-            figures.published(claim.metric),
-            Certainty(margins[claim.metric], level),
-        )
-        for claim in run.study.claims
-    )
+    return tuple(decide_claim(claim, figures, margins[claim.metric], level) for claim in run.study.claims)
 
 
 def _verification(context: AdviceContext) -> list[AnalyzedCell]:

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from headway.analysis.cell.cell_findings import Cell, CellFinding, Estimate, FindingModel, LimitVerdict
 from headway.study.cells import Metric
+from headway.study.claims import Hypothesis, Observation
 from headway.study.study import Form
 
 
@@ -180,33 +181,26 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
-class HypothesisState(FindingModel):
-    """A candidate mechanism of a mystery, and what became of its predictions.
+class HypothesisState(Hypothesis):
+    """A hypothesis of an open question, and what became of its predictions.
 
     It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
     `claims` are its predictions by name, `failed` those that did not come true.
     """
 
-    name: str
-    says: str
     standing: Literal["stands", "alibi", "at large"]
     claims: tuple[str, ...]
     failed: tuple[str, ...] = ()
 
 
-class DecidedQuestion(FindingModel):
-    """How far a run got with a mystery.
+class DecidedQuestion(Observation):
+    """How far a run got with an open question.
 
     `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
     is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself; `effect_of`
-    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`. `scale` says how the
-    experiment's figures differ from the source's, in which sentences and suspects speak; "" where they do not.
+    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
     """
 
-    number: int
-    study: str
-    observed: str
-    scale: str = ""
     state: Literal["solved", "narrowed", "open"]
     sentence: str
     hypotheses: tuple[HypothesisState, ...]

@@ -113,19 +113,26 @@ class Hypothesis(StrictModel):
     says: str
 
 
-class OpenQuestion(StrictModel):
-    """What a source left unexplained: [open_question] of a study that decides between hypotheses (`candidates`).
+class Observation(StrictModel):
+    """What a source left unexplained, by number.
 
     `study` is the study of the catalog that it comes from, and `observed` a sentence that has the published figure.
-    The claims of the study are predictions: each names the hypothesis (`candidate`) that it supports or speaks
-    `against`. A hypothesis' first claim measures how large the effect is. Sentences use the source's figures: `scale`
-    is a sentence on how those of the experiment differ, where they do.
+    Sentences use the source's figures: `scale` is a sentence on how those of the experiment differ, where they do.
     """
 
     number: int = Field(ge=1)
     study: str
     observed: str
     scale: str = ""
+
+
+class OpenQuestion(Observation):
+    """[open_question] of a study that decides between hypotheses (`candidates`).
+
+    The claims of the study are predictions: each names the hypothesis (`candidate`) that it supports or speaks
+    `against`. A hypothesis' first claim measures how large the effect is.
+    """
+
     candidates: tuple[Hypothesis, ...] = Field(min_length=2)
 
     @model_validator(mode="after")

@@ -8,7 +8,7 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.compare.contrast import EXACT_COUNT
-from headway.analysis.reproduce.metric_value import OF_COUNTS, Value, estimate_of, value_of
+from headway.analysis.reproduce.metric import OF_COUNTS, Value, estimate_of, value_of
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
@@ -32,8 +32,8 @@ def _ab(**changes: Any) -> Block:
     return _block(counted(20, 100), outcome)
 
 
-def _value(metric: Metric, block: Block, load: Load | None = None) -> float | None:
-    value = value_of(metric, block, load or counted(20, 100))
+def _value(metric: Metric, block: Block) -> float | None:
+    value = value_of(metric, block)
     return None if value is None else value.value
 
 
@@ -68,7 +68,7 @@ def test_what_is_not_known_is_no_number() -> None:
         "memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips", "cpu_cores", "cpu_ms_per_answer",
         "cpu_ms_per_request", "switches_per_request", "listen_overflows",
     }  # fmt: skip
-    assert _value("time_per_request_ms", _block(open_(), measured(users=None, throughput=50)), open_()) is None
+    assert _value("time_per_request_ms", _block(open_(), measured(users=None, throughput=50))) is None
     nothing = _block(counted(20, 100), measured(users=20, throughput=None))
     assert [_value(m, nothing) for m in ("requests_per_s", "total_successes", "mean_ms", "sd_ms", "median_ms")] == [
         None
@@ -118,7 +118,7 @@ def test_what_backends_and_workers_did() -> None:
 def test_round_trips_are_those_to_backends() -> None:
     block = _ab(single_user=alone(283, load=1, postgres=2, smtp=6, http=1))
     assert _value("round_trips", block) == 9
-    assert value_of("round_trips", block, counted(20, 100)) == Value(9, 0.0)
+    assert value_of("round_trips", block) == Value(9, 0.0)
 
 
 def _ticks(*answered: int) -> tuple[Tick, ...]:
@@ -157,7 +157,7 @@ def _failing(*failed: int) -> Value:
         for tick, count in zip(_ticks(*failed), failed, strict=True)
     )
     block = _block(counted(20, 100), measured(window_s=5, ticks=ticks, by_failure={"refused": sum(failed)}))
-    found = value_of("failed_pct", block, counted(20, 100))
+    found = value_of("failed_pct", block)
     assert found is not None
     return found
 
@@ -177,7 +177,7 @@ def test_a_share_in_one_block_is_worth_as_many_requests_as_its_parts_agree() -> 
 
 
 def test_one_block_has_the_interval_of_its_count() -> None:
-    value = value_of("requests_per_s", _ab(), counted(20, 100))
+    value = value_of("requests_per_s", _ab())
     assert value is not None
     estimate = estimate_of("requests_per_s", [value])
     assert estimate is not None
@@ -195,7 +195,7 @@ CLUSTERED: tuple[Metric, ...] = (
 def test_one_block_has_no_interval_of_what_happens_to_many_requests_at_once() -> None:
     block = _ab(by_failure={"reset": 25}, cpu_ms_per_request=10)
     for metric in CLUSTERED:
-        value = value_of(metric, block, counted(20, 100))
+        value = value_of(metric, block)
         assert value is not None, metric
         estimate = estimate_of(metric, [value])
         assert estimate is not None
@@ -206,7 +206,7 @@ def test_one_block_has_no_interval_of_what_happens_to_many_requests_at_once() ->
 
 
 def test_a_block_in_which_a_worker_ended_has_no_interval_of_its_count() -> None:
-    value = value_of("requests_per_s", _ab(workers_ended_ns=(START_NS + S,)), counted(20, 100))
+    value = value_of("requests_per_s", _ab(workers_ended_ns=(START_NS + S,)))
     assert value == Value(20, None)
 
 

@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.findings import DecidedClaim, DecidedQuestion
-from headway.analysis.reproduce.open_question import solve_question
+from headway.analysis.reproduce.claim import solve_question
 from headway.study.claims import Claim, Hypothesis, OpenQuestion, Operand
 
 from ..records import closed, measured, record, run_of, server, study_of

@@ -1,16 +1,20 @@
 """Claims, decided: a relation between cells, paired in blocks, against what a sentence of the source says.
 
 Per block the logarithm of left over right, and over blocks the t interval of these (paired comparisons). A single block
-decides only what its count of answers does in spite of all by which one run differs from the next (`metric.single`).
+decides only what its count of answers does in spite of all by which one run differs from the next.
 
 Each claim is decided by itself, at its own level: it is one sentence of a source, right or wrong whatever the others
 are, and readers ask for each of them. A correction over all of a study would make a claim's decision hang on how many
 others somebody wrote down beside it. So of a hundred claims that lie at the edge of what they say a few are decided
-wrongly, and a candidate of a mystery that makes several predictions is cleared wrongly oftener than each of them fails.
+wrongly, and a hypothesis that makes several predictions is ruled out wrongly oftener than each of them fails.
+
+And open questions: which of the hypotheses a run leaves, from the decided claims that are their predictions. A claim
+for a hypothesis is what has to be if it is right: one that is not reproduced rules it out. A claim against it is what
+cannot be if it is right: one that is reproduced rules it out. What is undecided says nothing of any.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
@@ -18,11 +22,11 @@ from typing import Literal
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import LEVEL, geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
-from headway.analysis.findings import DecidedClaim
-from headway.analysis.reproduce.metric_value import REPORTED, Value, single_block
+from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisState
+from headway.analysis.reproduce.figures import Figures, Source
+from headway.analysis.reproduce.metric import REPORTED, Value, single_block
 from headway.format import listed, percent, plural
-from headway.study.cells import CellNames
-from headway.study.claims import CellChoice, Claim, Operand
+from headway.study.claims import CellChoice, Claim, Hypothesis, OpenQuestion, Operand
 
 Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
 
@@ -30,18 +34,6 @@ _ONE_BLOCK = (
     "one block decides nothing here, as what happens to one process may happen to many of its requests at once; more "
     "blocks (--blocks 3) would"
 )
-
-Values = Mapping[CellNames, Mapping[int, Value]]
-"""A metric of each cell, by block. What is not known is left out."""
-
-
-@dataclass(frozen=True)
-class Source:
-    """One metric of all cells of a study, and of those that gave none, why."""
-
-    cells: tuple[CellNames, ...]
-    values: Values
-    why: Mapping[CellNames, str]
 
 
 @dataclass(frozen=True)
@@ -52,51 +44,48 @@ class _Side:
     lacking: str = ""
 
 
-@dataclass(frozen=True)
-class Certainty:
-    """δ, below which sides are the same, and the level of intervals over blocks, which looks make wider."""
+def decide_claim(claim: Claim, figures: Figures, margin: float = MARGIN, level: float = LEVEL) -> DecidedClaim:
+    """The claim, as the engine measured it; with what was published and what the tool reports now.
 
-    margin: float = MARGIN
-    level: float = LEVEL
-
-
-def decide_claim(
-    claim: Claim, measured: Source, reported: Source, published: Source, certainty: Certainty = Certainty()
-) -> DecidedClaim:
-    """The claim, as the engine measured it; with what was published and what the tool reports now."""
-    left = _side(claim.left, measured)
-    right = _right(claim, measured)
-    ratio = _ratio(left, right, certainty.level)
-    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, certainty.margin)
-    reported_ratio = _ratio(_side(claim.left, reported), _right(claim, reported))
-    was = _ratio(_side(claim.left, published), _right(claim, published))
+    `margin` is δ, below which sides are the same; interim analyses raise the `level` of intervals over blocks.
+    """
+    measured, reported, published = (
+        _sides(claim, source)
+        for source in (
+            figures.measured(claim.metric),
+            figures.reported(claim.metric),
+            figures.published(claim.metric),
+        )
+    )
+    ratio, now, was = _ratio(*measured, level), _ratio(*reported), _ratio(*published)
+    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, margin)
+    if now is not None and now.n == 1:
+        now = now.model_copy(update={"method": REPORTED})
     return DecidedClaim(
         name=claim.name,
         sentence=claim.sentence,
         decision=decision,
-        relation=relation(claim),
+        relation=_relation(claim),
         ratio=ratio,
         published=None if was is None else was.value,
-        reported=reported_ratio
-        if reported_ratio is None or reported_ratio.n > 1
-        else reported_ratio.model_copy(update={"method": REPORTED}),
-        evidence=_evidence(claim, left, right, ratio, decision),
+        reported=now,
+        evidence=_evidence(claim, *measured, ratio, decision),
         mechanism=claim.mechanism,
     )
 
 
-def relation(claim: Claim) -> str:
+def _relation(claim: Claim) -> str:
     """What the claim says of the ratio, in words."""
     if claim.relation == "times":
         return f"{claim.times:g} times, within {percent(claim.within)}"
     return f"same, within {percent(claim.within)}" if claim.relation == "same" else claim.relation
 
 
-def _right(claim: Claim, source: Source) -> _Side:
+def _sides(claim: Claim, source: Source) -> tuple[_Side, _Side]:
     if claim.right is not None:
-        return _side(claim.right, source)
+        return _side(claim.left, source), _side(claim.right, source)
     blocks = {block for values in source.values.values() for block in values}
-    return _Side(dict.fromkeys(blocks, Value(claim.value or 1.0, 0.0, 0.0)))
+    return _side(claim.left, source), _Side(dict.fromkeys(blocks, Value(claim.value or 1.0, 0.0, 0.0)))
 
 
 def _side(operand: Operand, source: Source) -> _Side:
@@ -108,7 +97,7 @@ def _side(operand: Operand, source: Source) -> _Side:
         return over
     shared = sorted(side.values.keys() & over.values.keys())
     if not shared:
-        return _Side({}, f"no block measured both {name(operand)} and {name(operand.divisor)}")
+        return _Side({}, f"no block measured both {_name(operand)} and {_name(operand.divisor)}")
     return _Side({block: _quotient(side.values[block], over.values[block]) for block in shared})
 
 
@@ -116,17 +105,17 @@ def _mean(choice: CellChoice, source: Source) -> _Side:
     """The mean over all cells that match, in the blocks that measured all of them."""
     matching = [cell for cell in source.cells if choice.matches(cell)]
     if not matching:
-        return _Side({}, f"this run has no cell of {name(choice)}")
+        return _Side({}, f"this run has no cell of {_name(choice)}")
     known = [source.values.get(cell, {}) for cell in matching]
     for cell, values in zip(matching, known, strict=True):
         if not values:
-            return _Side({}, f"{_cell(cell)}: {source.why.get(cell, 'it is not known')}")
+            return _Side({}, f"{' · '.join(cell)}: {source.why.get(cell, 'it is not known')}")
         # Left out, blocks in which nothing was counted would leave those that bear the claim out.
         if none := [str(block) for block, value in sorted(values.items()) if value.value <= 0]:
-            return _Side({}, f"{_cell(cell)}: it was 0 in {'blocks' if len(none) > 1 else 'block'} {listed(none)}")
+            return _Side({}, f"{' · '.join(cell)}: it was 0 in {'blocks' if len(none) > 1 else 'block'} {listed(none)}")
     shared = sorted(set.intersection(*(set(values) for values in known)))
     if not shared:
-        return _Side({}, f"no block measured every cell of {name(choice)}")
+        return _Side({}, f"no block measured every cell of {_name(choice)}")
     return _Side({block: _average([values[block] for values in known]) for block in shared})
 
 
@@ -155,40 +144,24 @@ def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
     return geometric([ratio.value for ratio in ratios], "paired t interval of log ratios", level)
 
 
-def _decision(claim: Claim, ratio: Estimate, margin: float) -> Decision:
-    low, high = ratio.low, ratio.high
-    if low is None or high is None:
-        return "undecided"
-    match claim.relation:
-        case "more":
-            return _more(low, high, margin)
-        case "less":
-            return _more(1 / high, 1 / low, margin) if low > 0 else "undecided"
-        case "same":
-            return _near(low, high, claim.within)
-        case "times":
-            return _times(low, high, claim.times or 1.0, claim.within)
-
-
 _OF_MORE: dict[Difference, Decision] = {
     "more": "reproduced", "less": "reversed", "same": "not reproduced", "unclear": "undecided",
 }  # fmt: skip
+_OF_SAME: dict[Difference, Decision] = {
+    "more": "not reproduced", "less": "not reproduced", "same": "reproduced", "unclear": "undecided",
+}  # fmt: skip
 
 
-def _more(low: float, high: float, margin: float) -> Decision:
-    return _OF_MORE[decide_by_interval(low, high, margin)]
-
-
-def _near(low: float, high: float, within: float) -> Decision:
-    difference = decide_by_interval(low, high, within)
-    return "reproduced" if difference == "same" else "undecided" if difference == "unclear" else "not reproduced"
-
-
-def _times(low: float, high: float, times: float, within: float) -> Decision:
-    near = _near(low / times, high / times, within)
-    if near == "reproduced":
-        return near
-    if (times > 1 and high < 1) or (times < 1 and low > 1):
+def _decision(claim: Claim, ratio: Estimate, margin: float) -> Decision:
+    low, high, times = ratio.low, ratio.high, claim.times or 1.0
+    if low is None or high is None or (claim.relation == "less" and low <= 0):
+        return "undecided"
+    if claim.relation == "more":
+        return _OF_MORE[decide_by_interval(low, high, margin)]
+    if claim.relation == "less":
+        return _OF_MORE[decide_by_interval(1 / high, 1 / low, margin)]
+    near = _OF_SAME[decide_by_interval(low / times, high / times, claim.within)]
+    if near != "reproduced" and ((times > 1 and high < 1) or (times < 1 and low > 1)):
         return "reversed"
     return near
 
@@ -216,14 +189,81 @@ def _figure(side: _Side, blocks: Sequence[int]) -> str:
 
 
 def _title(operand: Operand) -> str:
-    return name(operand) if operand.divisor is None else f"{name(operand)} over {name(operand.divisor)}"
+    return _name(operand) if operand.divisor is None else f"{_name(operand)} over {_name(operand.divisor)}"
 
 
-def name(choice: CellChoice) -> str:
+def _name(choice: CellChoice) -> str:
     """The names by which a claim selects its cells."""
     text = " · ".join(part for part in choice.names.values() if part is not None) or "all cells"
     return f"the mean of {text}" if isinstance(choice, Operand) and choice.average else text
 
 
-def _cell(cell: CellNames) -> str:
-    return " · ".join(cell)
+def solve_question(
+    open_question: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]
+) -> DecidedQuestion:
+    """The state of the open question. `decided` are the claims, decided, by the same names."""
+    found = {claim.name: claim for claim in decided}
+    hypotheses = tuple(
+        _hypothesis(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
+        for candidate in open_question.candidates
+    )
+    left = tuple(hypothesis for hypothesis in hypotheses if hypothesis.standing != "alibi")
+    state = "narrowed" if left and len(left) < len(hypotheses) else "open"
+    result: dict[str, object] = {"state": state, "sentence": _unsolved(hypotheses, left)}
+    if len(left) == 1 and left[0].standing == "stands":
+        claim = next(claim for claim in claims if claim.name == left[0].claims[0])
+        result = _solved(left[0], claim, found[claim.name])
+    about = {**open_question.model_dump(exclude={"candidates"}), "hypotheses": hypotheses}
+    return DecidedQuestion.model_validate(about | {"left": tuple(each.name for each in left)} | result)
+
+
+def _hypothesis(candidate: Hypothesis, claims: Iterable[Claim], found: Mapping[str, DecidedClaim]) -> HypothesisState:
+    true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
+    failed = tuple(name for name, came in true.items() if came is False)
+    standing: Literal["stands", "alibi", "at large"] = "stands" if true and all(true.values()) else "at large"
+    return HypothesisState(
+        **candidate.model_dump(), standing="alibi" if failed else standing, claims=tuple(true), failed=failed
+    )
+
+
+def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
+    """Whether the prediction came true; None while that is undecided."""
+    if found is None or found.decision == "undecided":
+        return None
+    return (found.decision == "reproduced") is not claim.against
+
+
+def _solved(hypothesis: HypothesisState, claim: Claim, found: DecidedClaim) -> dict[str, object]:
+    """How large the effect is: the claim's left side over its right; where that is a plain value, the left side."""
+    effect = found.ratio if found.ratio is None or claim.value is None else found.ratio.scaled(claim.value)
+    ratio = claim.right is not None or claim.left.over is not None
+    what = f"ratio of {claim.metric}" if ratio else claim.metric
+    how_much = ""
+    if effect is not None:
+        blocks = plural(effect.n, "block")
+        interval = f", without an interval ({blocks})"
+        if effect.low is not None and effect.high is not None:
+            interval = f" ({percent(effect.level)} interval {effect.low:.3g} to {effect.high:.3g}, {blocks})"
+        how_much = f" {claim.sentence} Measured {what}: {effect.value:.3g}{interval}."
+    return {
+        "state": "solved",
+        "sentence": f"It was this: {hypothesis.says}{how_much}",
+        "mechanism": hypothesis.name,
+        "effect": effect,
+        "effect_of": what,
+        "effect_claim": claim.name,
+    }
+
+
+def _unsolved(hypotheses: Sequence[HypothesisState], left: Sequence[HypothesisState]) -> str:
+    """Which hypotheses are left, and why the others are not."""
+    if not left:
+        return "None of the candidates explains it: each predicted something that did not come true."
+    standing = [hypothesis.name for hypothesis in left if hypothesis.standing == "stands"]
+    at_large = [hypothesis.name for hypothesis in left if hypothesis.standing == "at large"]
+    cleared = [hypothesis.name for hypothesis in hypotheses if hypothesis.standing == "alibi"]
+    parts = [f"{listed(cleared)} cannot be it"] * bool(cleared)
+    parts += [f"what {listed(standing)} predicted came true"] * bool(standing)
+    parts += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)
+    text = "; ".join(parts)
+    return f"{text[0].upper()}{text[1:]}."

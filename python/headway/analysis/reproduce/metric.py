@@ -1,26 +1,105 @@
-"""Metrics of one block: what the source's tool would say of the same load, from the engine's record.
+"""Metrics of one block: what the source's tool would say of the same load, from the engine's record; and their errors.
 
 All are of the window. Where there is no warm-up, as the sources had none, that is the whole run. The engine times a
 request from when its user wanted to send it, connecting included, and so do these. Percentiles take the place in the
 sorted answers that ab takes (httpd's support/ab.c): of n answers the one at ⌊n·p⌋, counted from 0.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate import arithmetic, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
-from headway.record.record import Sample
+from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
+from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL, single_measurement
+from headway.analysis.slo import scatter_of
+from headway.engine.message import Tick
 from headway.study.cells import Metric
-from headway.study.loads import ClosedLoad, Load
+from headway.study.loads import ClosedLoad
 from headway.units import NS_PER_MS, NS_PER_S
-
-BYTES_PER_MB = 1_000_000
 
 SPAN_S = 10.0
 """Over what the largest moving average is taken, of a run of ten times that and more."""
 
 LEAST_SPAN_S = 1.0
+
+OF_COUNTS = "one block: its count of answers, and the 5 % by which one run differs from the next"
+OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
+REPORTED = "one run of the tool: no interval"
+
+SHARES_BETWEEN_RUNS = 0.01
+"""What two runs of the same differ by in the share of responses."""
+
+PARTS = 10
+"""Into so many a block is divided, to see whether what failed came together."""
+
+SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
+"""Requests fail in clusters, as a worker that is killed fails all that it had: a count of them says too much."""
+
+_COUNTS: tuple[Metric, ...] = (
+    "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
+    "total_successes",
+)  # fmt: skip
+"""The count of a block's responses, or the time over it. Which of the others have no error in one block, and why:
+
+- Percentiles, the mean, the least, the most and the spread of response times: neighbours wait in the same queue, behind
+  the same stall, so that a block of a thousand answers may hold a single event.
+- CPU time, memory, context switches: one process tree's, which counting says nothing about.
+- Accept-queue overflows, workers that ended, backends' high-water marks: events of one process's life, of one cause.
+
+How many answers a block has is steadier than a count of independent ones where users wait for theirs: a queue evens out
+what each of them takes. Between processes it is not; that is why a single block's interval adds what runs differ by.
+"""
+
+
+@dataclass(frozen=True)
+class Value:
+    """A metric of one block. `error` is the standard error of its logarithm as far as counting gives it, else None.
+
+    It is 0 for what is the same each time. `between` is what one run differs from the next by in addition, and `method`
+    is the text that says how both were found.
+    """
+
+    value: float
+    error: float | None = None
+    between: float = BETWEEN_RUNS
+    method: str = OF_COUNTS
+
+
+def value_of(metric: Metric, block: Block) -> Value | None:
+    """The metric, in its unit; None where it is not known. Never a zero that stands for "not known"."""
+    value = METRIC_OF_BLOCK[metric](block)
+    if value is None or not math.isfinite(value):
+        return None
+    if metric in SHARES:
+        return Value(value, _share_error(value / 100, block), SHARES_BETWEEN_RUNS, OF_SHARES)
+    return Value(value, _error(metric, value, block))
+
+
+def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = True) -> Estimate | None:
+    """The metric over blocks: their geometric mean and its t interval, or of a single one what counting gives.
+
+    `measured` is False for what another tool reports: of a single one of its figures nothing more is known.
+    """
+    if not values:
+        return None
+    plain = [value.value for value in values]
+    if len(values) == 1:
+        return single_block(values[0], NO_INTERVAL if measured else REPORTED)
+    if metric == "availability_pct":
+        found = arithmetic(plain)
+        return found.model_copy(update={"high": None if found.high is None else min(100.0, found.high)})
+    return geometric(plain) if min(plain) > 0 else arithmetic(plain)
+
+
+def single_block(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
+    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
+    return single_measurement(value.value, value.error, value.between, value.method, unknown)
 
 
 def span_s(block: Block) -> float:
@@ -28,80 +107,91 @@ def span_s(block: Block) -> float:
     return min(SPAN_S, max(LEAST_SPAN_S, block.length_s / 10))
 
 
-def _requests_per_s(block: Block, _: Load) -> float | None:
-    return block.window.answered / block.length_s if block.window.answered else None
-
-
-def _time_taken_s(block: Block, _: Load) -> float | None:
-    return block.length_s
-
-
-def _time_per_request_ms(block: Block, load: Load) -> float | None:
-    if not isinstance(load, ClosedLoad) or not block.window.answered:
+def _error(metric: Metric, value: float, block: Block) -> float | None:
+    """The standard error of the metric's logarithm that a count of so many responses has; None of what is no count."""
+    if metric == "round_trips":  # how often one request waits is written in the server's program, not left to chance
+        return 0.0
+    if block.measured.workers_ended_ns:  # a worker less, for a while: the missing responses have one cause
         return None
-    return block.length_s * load.users / block.window.answered * 1_000
+    if metric in _COUNTS:
+        return 1 / math.sqrt(block.window.answered) if block.window.answered else None
+    if metric == "max_successful_rps":  # of all spans the best one, which differs less than any of them
+        return 1 / math.sqrt(value * span_s(block)) if value > 0 else None
+    return None
 
 
-def _mean_ms(block: Block, _: Load) -> float | None:
-    mean_s = block.mean_response_s
-    return None if mean_s is None else mean_s * 1_000
+def _share_error(share: float, block: Block) -> float | None:
+    """The standard error of a share's logarithm, by how much ten parts of the block differ (batch means).
+
+    None where a worker ended, where there are too few ticks, or where all that failed did so in one of the
+    parts: that may be a single event.
+    """
+    ticks = _window_ticks(block)
+    if block.measured.workers_ended_ns or len(ticks) < PARTS:
+        return None
+    parts = [ticks[a:b] for a, b in pairwise(len(ticks) * part // PARTS for part in range(PARTS + 1))]
+    failed = [sum(tick.failed for tick in part) for part in parts]
+    ended = [sum(tick.failed + tick.answered for tick in part) for part in parts]
+    if not sum(ended) or sum(1 for count in failed if count) == 1:
+        return None
+    worth = sum(ended) / scatter_of(failed, ended)
+    share = min(share, (worth + 0.5) / (worth + 1))  # that none of so many failed does not say that none will
+    return math.sqrt((1 - share) / (share * worth)) if share > 0 else None
 
 
-def _response_time_s(block: Block, _: Load) -> float | None:
-    return block.mean_response_s
+def _window_ticks(block: Block) -> list[Tick]:
+    return [tick for tick in block.measured.ticks if tick.phase == "window"]
 
 
-def _sd_ms(block: Block, _: Load) -> float | None:
-    sd_ns = _histogram(block).sd_ns
-    return None if sd_ns is None else sd_ns / NS_PER_MS
+def _histogram(block: Block) -> Histogram:
+    return Histogram.merged([block.measured.load.response])
 
 
-def _min_ms(block: Block, _: Load) -> float | None:
-    return _ranked_ms(_histogram(block), 1)
+def _over(value: float | None, unit: float) -> float | None:
+    return None if value is None else value / unit
 
 
-def _max_ms(block: Block, _: Load) -> float | None:
-    max_ns = block.measured.load.response.max_ns
-    return None if max_ns is None else max_ns / NS_PER_MS
+def _ranked_ms(histogram: Histogram, rank: int) -> float | None:
+    return histogram.order_statistic_ns(min(rank, histogram.n)) / NS_PER_MS if histogram.n and rank >= 1 else None
 
 
-def _median_ms(block: Block, _: Load) -> float | None:
-    histogram = _histogram(block)
-    low, high = (_ranked_ms(histogram, rank) for rank in ((histogram.n + 1) // 2, histogram.n // 2 + 1))
-    return None if low is None or high is None else (low + high) / 2
-
-
-def _percentile_ms(percent: int) -> Callable[[Block, Load], float | None]:
-    def percentile(block: Block, _: Load) -> float | None:
+def _percentile_ms(percent: int) -> Callable[[Block], float | None]:
+    def percentile(block: Block) -> float | None:
         histogram = _histogram(block)
         return _ranked_ms(histogram, histogram.n * percent // 100 + 1)
 
     return percentile
 
 
-def _availability_pct(block: Block, _: Load) -> float | None:
-    ended = block.window.answered + block.window.failed
-    return 100 * block.window.answered / ended if ended else None
+def _median_ms(block: Block) -> float | None:
+    histogram = _histogram(block)
+    low, high = (_ranked_ms(histogram, rank) for rank in ((histogram.n + 1) // 2, histogram.n // 2 + 1))
+    return None if low is None or high is None else (low + high) / 2
 
 
-def _memory_peak_mb(block: Block, _: Load) -> float | None:
+def _requests_per_s(block: Block) -> float | None:
+    return block.window.answered / block.length_s or None
+
+
+def _time_per_request_ms(block: Block) -> float | None:
+    load, answered = block.subject.load, block.window.answered
+    return block.length_s * load.users / answered * MS_PER_S if isinstance(load, ClosedLoad) and answered else None
+
+
+def _ended(block: Block) -> int:
+    return block.window.answered + block.window.failed
+
+
+def _memory_peak_mb(block: Block) -> float | None:
     """The parent's VmPeak for it and each child, as if they shared nothing and used all that is reserved."""
-    sizes = [size for sample in block.measured.samples if (size := _virtual_peak_bytes(sample)) is not None]
+    peaks = [(sample.virtual_peak_bytes, sample.processes) for sample in block.measured.samples]
+    sizes = [peak * processes for peak, processes in peaks if peak is not None]
     return max(sizes) / BYTES_PER_MB if sizes else None
 
 
-def _virtual_peak_bytes(sample: Sample) -> int | None:
-    peak: int | None = getattr(sample, "virtual_peak_bytes", None)
-    return None if peak is None else peak * sample.processes
-
-
-def _peak_pss_mb(block: Block, _: Load) -> float | None:
-    return None if block.peak_pss_bytes is None else block.peak_pss_bytes / BYTES_PER_MB
-
-
-def _max_successful_rps(block: Block, _: Load) -> float | None:
+def _max_successful_rps(block: Block) -> float | None:
     """The most that ticks within the span brought, over the time that these ticks took."""
-    ticks = [tick for tick in block.measured.ticks if tick.phase == "window"]
+    ticks = _window_ticks(block)
     if len(ticks) < 2:
         return None
     tick_ns = ticks[1].at_ns - ticks[0].at_ns
@@ -112,40 +202,18 @@ def _max_successful_rps(block: Block, _: Load) -> float | None:
     return max(sums) / (many * tick_ns / NS_PER_S) or None
 
 
-def _total_successes(block: Block, _: Load) -> float | None:
-    return float(block.window.answered) or None
-
-
-def _round_trips(block: Block, _: Load) -> float | None:
+def _round_trips(block: Block) -> float | None:
     """They are counted in the first block only. A workload without backend requests has none to count."""
     trips = [count for name, count in block.measured.single_user.round_trips.items() if name != "load"]
     return sum(trips) or None
 
 
-def _failed_pct(block: Block, _: Load) -> float | None:
-    """Never zero: that none of a few failed does not say that none will."""
-    ended = block.window.answered + block.window.failed
-    return 100 * (block.window.failed + 0.5) / (ended + 1) if ended else None
-
-
-def _cpu_cores(block: Block, _: Load) -> float | None:
-    return block.cpu_cores or None
-
-
 def _cpu_ms_for(requests: int, block: Block) -> float | None:
     cores = block.cpu_cores
-    return cores * block.length_s * 1_000 / requests if cores and requests else None
+    return cores * block.length_s * MS_PER_S / requests if cores and requests else None
 
 
-def _cpu_ms_per_answer(block: Block, _: Load) -> float | None:
-    return _cpu_ms_for(block.window.answered, block)
-
-
-def _cpu_ms_per_request(block: Block, _: Load) -> float | None:
-    return _cpu_ms_for(block.window.answered + block.window.failed, block)
-
-
-def _switches_per_request(block: Block, _: Load) -> float | None:
+def _switches_per_request(block: Block) -> float | None:
     """Of all that ended under load, warm-up included, as the samples are of all that time."""
     samples, counts = block.measured.samples, block.measured.load.counts
     if len(samples) < 2 or not counts.answered + counts.failed:
@@ -154,60 +222,45 @@ def _switches_per_request(block: Block, _: Load) -> float | None:
     return (last - first) / (counts.answered + counts.failed) if last > first else None
 
 
-def _listen_overflows(block: Block, _: Load) -> float | None:
+def _listen_overflows(block: Block) -> float | None:
     """Of the server's own host; on loopback of the whole machine."""
     kernel = block.measured.evidence.kernel
     count = kernel.get(SERVER) or kernel.get(MACHINE)
     return None if count is None else float(count.listen_overflows)
 
 
-def _workers_ended(block: Block, _: Load) -> float | None:
-    return float(len(block.measured.workers_ended_ns))
-
-
-def _backend_in_flight(block: Block, _: Load) -> float | None:
+def _backend_in_flight(block: Block) -> float | None:
     marks = [seen.in_flight_high_water for seen in block.measured.backends.values()]
     return max((float(mark) for mark in marks if mark), default=None)
 
 
-def _throughput_per_s(block: Block, _: Load) -> float | None:
-    return block.rate or None
-
-
-METRIC_OF_BLOCK: dict[Metric, Callable[[Block, Load], float | None]] = {
-    "throughput_per_s": _throughput_per_s,
+METRIC_OF_BLOCK: dict[Metric, Callable[[Block], float | None]] = {
+    "throughput_per_s": lambda block: block.rate or None,
     "requests_per_s": _requests_per_s,
-    "time_taken_s": _time_taken_s,
+    "time_taken_s": lambda block: block.length_s,
     "time_per_request_ms": _time_per_request_ms,
-    "min_ms": _min_ms,
-    "mean_ms": _mean_ms,
-    "sd_ms": _sd_ms,
+    "min_ms": lambda block: _ranked_ms(_histogram(block), 1),
+    "mean_ms": lambda block: None if block.mean_response_s is None else block.mean_response_s * MS_PER_S,
+    "sd_ms": lambda block: _over(_histogram(block).sd_ns, NS_PER_MS),
     "median_ms": _median_ms,
     "p90_ms": _percentile_ms(90),
     "p99_ms": _percentile_ms(99),
-    "max_ms": _max_ms,
-    "availability_pct": _availability_pct,
-    "response_time_s": _response_time_s,
+    "max_ms": lambda block: _over(block.measured.load.response.max_ns, NS_PER_MS),
+    "availability_pct": lambda block: 100 * block.window.answered / _ended(block) if _ended(block) else None,
+    "response_time_s": lambda block: block.mean_response_s,
     "transactions_per_s": _requests_per_s,
     "memory_peak_mb": _memory_peak_mb,
-    "peak_pss_mb": _peak_pss_mb,
+    "peak_pss_mb": lambda block: _over(block.peak_pss_bytes, BYTES_PER_MB),
     "max_successful_rps": _max_successful_rps,
-    "total_successes": _total_successes,
+    "total_successes": lambda block: float(block.window.answered) or None,
     "round_trips": _round_trips,
-    "failed_pct": _failed_pct,
-    "cpu_cores": _cpu_cores,
-    "cpu_ms_per_answer": _cpu_ms_per_answer,
-    "cpu_ms_per_request": _cpu_ms_per_request,
+    # Never zero: that none of a few failed does not say that none will.
+    "failed_pct": lambda block: 100 * (block.window.failed + 0.5) / (_ended(block) + 1) if _ended(block) else None,
+    "cpu_cores": lambda block: block.cpu_cores or None,
+    "cpu_ms_per_answer": lambda block: _cpu_ms_for(block.window.answered, block),
+    "cpu_ms_per_request": lambda block: _cpu_ms_for(_ended(block), block),
     "switches_per_request": _switches_per_request,
     "listen_overflows": _listen_overflows,
-    "workers_ended": _workers_ended,
+    "workers_ended": lambda block: float(len(block.measured.workers_ended_ns)),
     "backend_in_flight": _backend_in_flight,
 }
-
-
-def _ranked_ms(histogram: Histogram, rank: int) -> float | None:
-    return histogram.order_statistic_ns(min(rank, histogram.n)) / NS_PER_MS if histogram.n and rank >= 1 else None
-
-
-def _histogram(block: Block) -> Histogram:
-    return Histogram.merged([block.measured.load.response])
