@@ -21,7 +21,7 @@ from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, Ope
 from headway.errors import HeadwayError
 from headway.format import format_duration
 from headway.record.server_observations import Held
-from headway.run.app.measure import AppLoad, AppMeasured, measure_fresh_app
+from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
 from headway.study.server import ForeignApp
@@ -91,7 +91,7 @@ class ServedApp:
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
         self._measured += 1
         request = RequestOrder(url=route, expect=ExpectOrder(status=tuple(range(200, 400))))
-        load = AppLoad((request,), by, round(seconds * NS_PER_S))
+        load = app_load((request,), by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:
             app = replace(self.app, app=self.app.app.model_copy(update={"ready": route}))

@@ -53,16 +53,10 @@ class StageStarted:
 
 @dataclass(frozen=True)
 class LoadTick:
-    """The generator's count of the last second (or less)."""
+    """The generator's count of the last second (or less), and the newest sample of the server, if there is one."""
 
     tick: Tick
-
-
-@dataclass(frozen=True)
-class ServerSampled:
-    """The newest sample of the server's process tree; between two of these there may have been others."""
-
-    sample: Sample
+    sample: Sample | None = None
 
 
 @dataclass(frozen=True)
@@ -95,7 +89,6 @@ Event = (
     | TrialStarted
     | StageStarted
     | LoadTick
-    | ServerSampled
     | TrialDisturbed
     | TrialEnded
     | RunEnded

@@ -92,7 +92,7 @@ def test_loads_that_a_tool_sends_are_left_alone_where_the_engine_sends_them_too(
 
 
 async def test_without_a_server_nothing_is_looked_for() -> None:
-    assert await find_profiler(study_of([server("tornado")], blocks=1), ()) is None
+    assert await find_profiler(study_of([server("tornado")], blocks=1), ()) == Profiler()
 
 
 async def test_servers_that_cannot_be_drawn_are_told_all_at_once() -> None:

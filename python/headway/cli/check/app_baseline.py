@@ -42,9 +42,9 @@ from headway.requests.request import Request, request_order
 from headway.requests.target import parse_url
 from headway.run.app.log_in import log_in
 from headway.run.app.measure import (
-    AppLoad,
     AppMeasured,
     RunningApp,
+    app_load,
     counted_share,
     find_running_app,
     measure,
@@ -79,7 +79,7 @@ def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request
     found: list[CheckedRoute] = []
     causes: dict[tuple[str, str | None], CheckCause] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
-        load = AppLoad((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
+        load = app_load((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
             measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
         except StageError as error:
@@ -206,7 +206,8 @@ def _split_url(target: str) -> tuple[str, str]:
 def _measure(
     app: RunningApp, requests: Sequence[RequestOrder], load: ClosedOrder | OpenOrder, window_s: float
 ) -> AppMeasured:
-    order = AppLoad(tuple(requests), load, round(window_s * NS_PER_S), drain_ns=DRAIN_NS, timeouts=TIMEOUTS)
+    changes = {"drain_ns": DRAIN_NS, "timeouts": TIMEOUTS}
+    order = app_load(tuple(requests), load, round(window_s * NS_PER_S)).model_copy(update=changes)
     return anyio.run(measure, app, order)
 
 

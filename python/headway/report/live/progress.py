@@ -29,7 +29,6 @@ from headway.run.events import (
     LoadTick,
     PartReady,
     RunStarted,
-    ServerSampled,
     StageStarted,
     TrialEnded,
     TrialStarted,
@@ -201,10 +200,10 @@ class Progress:
                 self.current = Current(trial, self._clock())
             case StageStarted(stage=stage, tool=tool) if self.current:
                 self.current.stage, self.current.tool = stage, tool
-            case LoadTick(tick=tick) if self.current:
+            case LoadTick(tick=tick, sample=sample) if self.current:
                 self.current.take(tick)
-            case ServerSampled(sample=sample) if self.current:
-                self.current.watch(sample)
+                if sample is not None:
+                    self.current.watch(sample)
             case TrialEnded(record=record):
                 self._finish(record)
             case _:

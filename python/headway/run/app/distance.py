@@ -21,14 +21,19 @@ from headway.errors import Fault, StageError, StudyError
 from headway.format import format_duration
 from headway.units import NS_PER_S
 
-ADDRESS = re.compile(r"(?P<host>\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):(?P<port>\d{1,5})")
+ADDRESS = re.compile(
+    r"(?:(?P<kind>[^:/+]+)(?:\+[^:/]*)?://(?:[^/?#]*@)?)?"
+    r"(?P<address>(?P<host>\[[0-9a-fA-F:]+\]|[\w.-]+)(?::(?P<port>\d{1,5}))?)(?=$|[/?#])"
+)
+"""A URL, of "postgresql+psycopg://" by the first part of its scheme, or a plain "host:port". Several hosts are none."""
+
 END_WITHIN_S = 5.0
 
 PORTS = {
     "postgres": 5432, "postgresql": 5432, "mysql": 3306, "mariadb": 3306, "redis": 6379, "rediss": 6379, "amqp": 5672,
     "mongodb": 27017, "http": 80, "smtp": 25,
 }  # fmt: skip
-"""What a URL without a port means, by its scheme: of "postgresql+psycopg" by the first part."""
+"""What a URL without a port means, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -41,13 +46,14 @@ class Distance:
 
 @dataclass(frozen=True)
 class Place:
-    """An address within a variable's value: where it stands there, and what it means."""
+    """An address within a variable's value: where it stands there, and what it means; `kind` is "" outside URLs."""
 
     variable: str
     start: int
     end: int
     host: str
     port: int
+    kind: str
 
 
 @contextmanager
@@ -71,11 +77,9 @@ def forward_backends(
 def _places(backend: str, environment: Mapping[str, str]) -> list[Place]:
     """Where the backend's address stands: in the variable of this name, else in whichever has it, or is a URL of its
     kind."""
-    if backend in environment:
-        found = [place for place in [_place(backend, environment[backend])] if place is not None]
-    else:
-        places = [place for name, value in environment.items() if (place := _place(name, value)) is not None]
-        found = [place for place in places if _is_of(backend, place, environment[place.variable])]
+    named = {backend: environment[backend]} if backend in environment else environment
+    places = [place for name, value in named.items() if (place := _place(name, value)) is not None]
+    found = [each for each in places if each.variable == backend or _is_of(backend, each, named[each.variable])]
     if not found:
         message = f"no variable of the app's environment holds the address of {backend}"
         remedy = "name the variable that does, such as DATABASE_URL=5ms, and set it with --env where it is not set"
@@ -84,34 +88,20 @@ def _places(backend: str, environment: Mapping[str, str]) -> list[Place]:
 
 
 def _is_of(backend: str, place: Place, value: str) -> bool:
-    if (
-        f"{place.host}:{place.port}" == backend.replace("localhost", "127.0.0.1")
-        or value[place.start : place.end] == backend
-    ):
+    if f"{place.host}:{place.port}" == backend.replace("localhost", "127.0.0.1"):
         return True
-    scheme, colon, _ = value.partition("://")
-    return bool(colon) and scheme.partition("+")[0].removesuffix("ql") == backend.removesuffix("ql")
+    of_kind = bool(place.kind) and place.kind.removesuffix("ql") == backend.removesuffix("ql")
+    return of_kind or value[place.start : place.end] == backend
 
 
 def _place(variable: str, value: str) -> Place | None:
-    """The address in a URL, or in a plain "host:port"."""
-    scheme, colon, rest = value.partition("://")
-    if not colon:
-        plain = ADDRESS.fullmatch(value)
-        return None if plain is None else Place(variable, 0, len(value), _bare(plain["host"]), int(plain["port"]))
-    authority = re.split(r"[/?#]", rest, maxsplit=1)[0]
-    address = authority.rpartition("@")[2]
-    start = len(scheme) + 3 + len(authority) - len(address)
-    if not address or "," in address:  # several hosts are no one place
+    """The address in a URL, or in a plain "host:port"; None where there is none, or its port is unknown."""
+    found = ADDRESS.match(value)
+    port = None if found is None else found["port"] or PORTS.get(found["kind"] or "")
+    if found is None or port is None or (found["kind"] is None and found.end() < len(value)):
         return None
-    match = ADDRESS.fullmatch(address)
-    port = int(match["port"]) if match is not None else PORTS.get(scheme.partition("+")[0])
-    host = match["host"] if match is not None else address
-    return None if port is None else Place(variable, start, start + len(address), _bare(host), port)
-
-
-def _bare(host: str) -> str:
-    return "127.0.0.1" if host == "localhost" else host.strip("[]")
+    host = "127.0.0.1" if found["host"] == "localhost" else found["host"].strip("[]")
+    return Place(variable, *found.span("address"), host, int(port), found["kind"] or "")
 
 
 @contextmanager

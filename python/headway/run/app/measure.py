@@ -3,16 +3,16 @@
 `measure` sends the load; what differs is only how the app was had: `run_app` starts it, `find_running_app` finds it.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
 
-from headway.engine.message import LoadResult, Tick
-from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, TimeoutsOrder, WarmUpOrder
+from headway.engine.message import LoadResult
+from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, WarmUpOrder
 from headway.record.record import Sample
 from headway.record.server_observations import Probe
 from headway.requests.request import Headers
@@ -75,31 +75,18 @@ def find_running_app(base: str, headers: Headers, cpus: Partition) -> RunningApp
     return RunningApp(base, cpus, headers, pid)
 
 
-@dataclass(frozen=True)
-class AppLoad:
-    """A load of `requests`, whose URLs are paths of the app ("/users/1"): by users in a closed loop, or at a rate."""
-
-    requests: tuple[RequestOrder, ...]
-    load: ClosedOrder | OpenOrder
-    window_ns: int
-    warm_up_ns: int = NS_PER_S // 2
-    drain_ns: int = 5 * NS_PER_S
-    timeouts: TimeoutsOrder = field(default_factory=TimeoutsOrder)
-
-    def order(self, app: RunningApp) -> LoadOrder:
-        """Return the engine's order to send this load to the app."""
-        return LoadOrder(
-            requests=tuple(
-                each.model_copy(update={"url": app.base + each.url, "headers": each.headers + app.headers})
-                for each in self.requests
-            ),
-            load=self.load,
-            stop=StopByTime(window_ns=self.window_ns),
-            warm_up=WarmUpOrder(at_least_ns=self.warm_up_ns, at_most_ns=self.warm_up_ns),
-            drain_ns=self.drain_ns,
-            timeouts=self.timeouts,
-            tick_ns=TICK_NS,
-        )
+def app_load(
+    requests: tuple[RequestOrder, ...], load: ClosedOrder | OpenOrder, window_ns: int, warm_up_ns: int = NS_PER_S // 2
+) -> LoadOrder:
+    """Return the order of a load of `requests`, whose URLs are paths of an app ("/users/1")."""
+    return LoadOrder(
+        requests=requests,
+        load=load,
+        stop=StopByTime(window_ns=window_ns),
+        warm_up=WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns),
+        drain_ns=5 * NS_PER_S,
+        tick_ns=TICK_NS,
+    )
 
 
 @dataclass(frozen=True)
@@ -116,13 +103,17 @@ class AppMeasured:
     memory_mb: float | None = None
 
 
-async def measure(app: RunningApp, load: AppLoad, probes: Listener | None = None) -> AppMeasured:
+async def measure(app: RunningApp, load: LoadOrder, probes: Listener | None = None) -> AppMeasured:
     """Send one load to the app. Raises StageError where the app ends under it, or the generator cannot send it."""
-    probes = probes or Listener(None)
-    order = load.order(app)
+    probes, window_ns = probes or Listener(None), load.stop.window_ns if load.stop.kind == "time" else None
+    requests = tuple(
+        each.model_copy(update={"url": app.base + each.url, "headers": each.headers + app.headers})
+        for each in load.requests
+    )
+    order = load.model_copy(update={"requests": requests})
 
     async def send() -> Driven:
-        return await drive(order, app.cpus.load, _start_probe(probes, load.window_ns))
+        return await drive(order, app.cpus.load, lambda tick: probes.follow(tick, window_ns))
 
     before = _sample(app)
     driven = await (send() if app.process is None else run_while_alive(app.process, longest_s(order), send))
@@ -135,7 +126,7 @@ async def measure(app: RunningApp, load: AppLoad, probes: Listener | None = None
     )
 
 
-async def measure_fresh_app(app: AppStart, cpus: Partition, load: AppLoad, log_file: Path) -> AppMeasured:
+async def measure_fresh_app(app: AppStart, cpus: Partition, load: LoadOrder, log_file: Path) -> AppMeasured:
     """Start the app with the probe, measure one load, and stop it. Raises StageError as `run_app` and `measure` do."""
     async with listen_for_probes(True) as probes, run_app(app, cpus, log_file, probes) as running:
         return await measure(running, load, probes)
@@ -144,14 +135,6 @@ async def measure_fresh_app(app: AppStart, cpus: Partition, load: AppLoad, log_f
 def counted_share(window_ns: int) -> float:
     """Return the part of the window in which the probe counts: it starts with the window's first tick."""
     return max(0.0, 1 - TICK_NS / window_ns)
-
-
-def _start_probe(probes: Listener, window_ns: int) -> Callable[[Tick], None]:
-    def on_tick(tick: Tick) -> None:
-        if tick.phase == "window":
-            probes.begin(tick.at_ns + window_ns - TICK_NS)
-
-    return on_tick
 
 
 def _sample(app: RunningApp, with_pss: bool = False) -> Sample | None:

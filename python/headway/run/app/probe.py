@@ -21,12 +21,11 @@ import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import BaseModel, ValidationError
 
+from headway.engine.message import Tick
 from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
 from headway.run.driver.engine import TICK_NS
-from headway.run.events import Event, LoadTick, Observer
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
-from headway.study.loads import Load
 
 PROBE = CATALOG / "probe"
 """The folder that a server's Python finds first: its `sitecustomize` loads the probe."""
@@ -73,20 +72,15 @@ class Listener:
         named = {OWN_VARIABLE: folders} if folders else {}
         return {**with_probe(of_server), VARIABLE: str(self.path), **named}
 
-    def following(self, observer: Observer, load: Load) -> Observer:
-        """Return an observer that has the probe count from the first tick of the load's window until its end.
+    def follow(self, tick: Tick, window_ns: int | None) -> None:
+        """Have the probe count from the first tick of the load's window until the window's end.
 
         The window may have begun one tick before: its length less a tick is surely within it.
         """
-
-        def observe(event: Event) -> None:
-            if isinstance(event, LoadTick) and event.tick.phase == "window":
-                self.begin(None if load.window is None else event.tick.at_ns + load.window - TICK_NS)
-            elif isinstance(event, LoadTick) and event.tick.phase == "drain":
-                self._over.set()
-            observer(event)
-
-        return observe
+        if tick.phase == "window":
+            self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
+        elif tick.phase == "drain":
+            self._over.set()
 
     def begin(self, until_ns: int | None = None) -> None:
         """Have every process count, those that start later as well, until that moment or until `read`."""

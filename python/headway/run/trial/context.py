@@ -26,7 +26,7 @@ from headway.study.workload import Workload
 class RunContext:
     """What all trials of a run share.
 
-    With `probe` Python servers get the probe; a `profiler` draws flame graphs of the servers that it names.
+    With `probe` Python servers get the probe; the `profiler` draws flame graphs of the servers that it names.
     """
 
     study: Study
@@ -37,7 +37,7 @@ class RunContext:
     observe: Observer
     tools: Mapping[Tool, FoundTool] = field(default_factory=dict)
     probe: bool = False
-    profiler: Profiler | None = None
+    profiler: Profiler = field(default_factory=Profiler)
 
     @property
     def seed(self) -> int:

@@ -36,8 +36,8 @@ class Profiler:
     that could be left out.
     """
 
-    program: Path
-    servers: frozenset[str]
+    program: Path = Path()
+    servers: frozenset[str] = frozenset()
     tools: bool = False
 
     def looks_at(self, trial: Trial) -> bool:
@@ -54,13 +54,13 @@ class Profiler:
 
 async def find_profiler(
     study: Study, servers: Collection[str], progress: Callable[[str], None] = lambda _: None
-) -> Profiler | None:
-    """Return py-spy, installed if necessary; None where no server is to be profiled.
+) -> Profiler:
+    """Return py-spy for these servers, installed if there are any.
 
     Raises StudyError for a server that the study does not have, or that is not in Python, and MissingError.
     """
     if not servers:
-        return None
+        return Profiler()
     faults = [fault for name in servers if (fault := _profiler_fault(study, name)) is not None]
     if faults:
         raise StudyError(*faults)
@@ -82,29 +82,25 @@ def _profiler_fault(study: Study, name: str) -> Fault | None:
 @asynccontextmanager
 async def record_profile(program: Path, pid: int, file: Path) -> AsyncIterator[None]:
     """Looks at a process and its children while the body runs, and writes the file. Raises StageError if it cannot."""
-    async with guarded_process(
-        GuardOrder(
-            command=_command(program, pid, file),
-            environment={},
-            directory=file.parent,
-            log_file=file.with_suffix(".log"),
-            stop_signal="INT",
-            stop_deadline_ns=WRITING_DEADLINE_NS,
-        )
-    ) as process:
+    command = [
+        str(program), "record", "--pid", str(pid), "--subprocesses", "--nonblocking", "--idle",
+        "--rate", str(RATE_PER_S), "--duration", "unlimited", "--format", "speedscope",
+        "--output", file.name,
+    ]  # fmt: skip
+    order = GuardOrder(
+        command=command,
+        environment={},
+        directory=file.parent,
+        log_file=file.with_suffix(".log"),
+        stop_signal="INT",
+        stop_deadline_ns=WRITING_DEADLINE_NS,
+    )
+    async with guarded_process(order) as process:
         yield
     if not _is_written(file):
         message = f"py-spy wrote no profile; it said: {process.log_tail(3) or 'nothing'}"
         remedy = "it must be allowed to read the server's memory (ptrace): run as root, or leave --profile out"
         raise StageError(Fault(message, remedy=remedy))
-
-
-def _command(program: Path, pid: int, file: Path) -> list[str]:
-    return [
-        str(program), "record", "--pid", str(pid), "--subprocesses", "--nonblocking", "--idle",
-        "--rate", str(RATE_PER_S), "--duration", "unlimited", "--format", "speedscope",
-        "--output", str(file.absolute()),
-    ]  # fmt: skip
 
 
 def _is_written(file: Path) -> bool:

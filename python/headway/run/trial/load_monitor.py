@@ -22,7 +22,6 @@ from headway.errors import StageError
 from headway.record.record import BackendCount, Pressure, Sample, counted_since
 from headway.record.server_observations import Evidence
 from headway.run.backend.backend import counts
-from headway.run.events import Event, LoadTick, Observer, ServerSampled
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
     Stalled,
@@ -244,7 +243,7 @@ def evidence_between(ground: Ground, before: HostCounts, after: HostCounts, samp
 
 @dataclass(frozen=True)
 class Observed:
-    """What was seen while the load ran."""
+    """What was seen while the load ran, by the names of the record."""
 
     samples: tuple[Sample, ...]
     workers_ended_ns: tuple[int, ...]
@@ -265,16 +264,6 @@ class LoadMonitor:
     backends: Mapping[str, BackendCount]
     cpu_times: Mapping[int, tuple[int, ...]]
     stalled: Stalled
-
-    def with_samples(self, observer: Observer) -> Observer:
-        """Return an observer that also gets the newest sample of the server with each tick of the load."""
-
-        def observe(event: Event) -> None:
-            observer(event)
-            if isinstance(event, LoadTick) and (sample := self.sampler.latest) is not None:
-                observer(ServerSampled(sample))
-
-        return observe
 
     async def end(self) -> Observed:
         """End the sampling, and return what was seen since the load began. Raises StageError."""

@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Mapping
-from contextlib import AsyncExitStack, nullcontext
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from headway.engine.message import LoadResult
+from headway.engine.message import LoadResult, Tick
 from headway.errors import StageError
 from headway.plan.trial import Trial
 from headway.record.record import (
@@ -29,11 +28,12 @@ from headway.run.backend.backend import Backend
 from headway.run.backend.database import Database
 from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
+from headway.run.events import LoadTick
 from headway.run.machine.cpus import calibrate_cpu_ns
 from headway.run.process import GuardedProcess, log_tail
 from headway.run.role_host import free_port
 from headway.run.trial.context import RunContext, StageClock, Subject
-from headway.run.trial.load_monitor import monitor_load
+from headway.run.trial.load_monitor import Observed, monitor_load
 from headway.run.trial.server_process import start_server
 from headway.run.trial.trial_load import LoadSender, prepare_background_probe, run_background_probe
 from headway.run.trial.verify import (
@@ -93,39 +93,36 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         monitor = await stack.enter_async_context(monitor_load(run, subject, process.pid))
         tool = "" if trial.driver == "engine" else run.tools[trial.driver].version
         with stages.stage("load", tool):
-            observe = monitor.with_samples(probes.following(run.observe, subject.load))
-            profiled = nullcontext() if run.profiler is None else run.profiler.during(trial, process, log_file)
+            profiled = run.profiler.during(trial, process, log_file)
             cpus, host = run.partition.load, subject.ground.load
-            async with profiled, run_background_probe(background, cpus, host, observe) as watch:
-                sent = await sender.send_load(watch, log_file)
+            async with profiled, run_background_probe(background, cpus, host) as follow:
+
+                def on_tick(tick: Tick) -> None:
+                    probes.follow(tick, subject.load.window)
+                    follow(tick)
+                    run.observe(LoadTick(tick, monitor.sampler.latest))
+
+                sent = await sender.send_load(on_tick, log_file)
             stages.measuring_ns = sent.took_ns
             observed = await monitor.end()
         with stages.stage("stop"):
             probe = await probes.read()
             await stack.aclose()
         spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
-    common: dict[str, Any] = {
-        "single_user": single_user,
-        "samples": observed.samples,
-        "backends": observed.backends,
-        "evidence": observed.evidence,
-        "server_exit": process.ending(),
-    }
     if isinstance(sent, ToolResult):
-        return _reported(trial, sent, common)
+        return _reported(trial, sent, observed, single_user, process.ending())
     return Measured(
         load=sent.result,
         ticks=sent.ticks,
+        single_user=single_user,
         declared=subject.server.capacities.as_configured(),
         read_back=read_back,
-        steal_share=observed.steal_share,
+        server_exit=process.ending(),
         spin=spin,
-        pressure=observed.pressure,
-        workers_ended_ns=observed.workers_ended_ns,
         probe=probe,
         background_probe=None if background is None else background.felt,
-        profiled=run.profiler is not None and run.profiler.looks_at(trial),
-        **common,
+        profiled=run.profiler.looks_at(trial),
+        **vars(observed),
     )
 
 
@@ -183,8 +180,10 @@ async def _verify(sender: LoadSender) -> SingleUser:
     return single_user.model_copy(update={"round_trips": trips})
 
 
-def _reported(trial: Trial, result: ToolResult, observed: dict[str, Any]) -> Reported:
-    """Return the outcome of a load that a tool sent; `observed` are the fields that do not come from the tool."""
+def _reported(
+    trial: Trial, result: ToolResult, observed: Observed, single_user: SingleUser, server_exit: str
+) -> Reported:
+    """Return the outcome of a load that a tool sent."""
     assert trial.driver != "engine"
     return Reported(
         tool=trial.driver,
@@ -194,5 +193,9 @@ def _reported(trial: Trial, result: ToolResult, observed: dict[str, Any]) -> Rep
         counts=dict(result.said.counts),
         warnings=result.said.warnings,
         output=result.output,
-        **observed,
+        single_user=single_user,
+        samples=observed.samples,
+        backends=observed.backends,
+        evidence=observed.evidence,
+        server_exit=server_exit,
     )

@@ -33,7 +33,6 @@ from headway.errors import StageError
 from headway.record.record import BackgroundProbeResult
 from headway.run.driver.engine import TICK_NS, Driven, drive, load_order, longest_s
 from headway.run.driver.tool import ToolResult, drive_by_tool, tool_order
-from headway.run.events import Event, LoadTick, Observer
 from headway.run.process import GuardedProcess, run_in_background, run_while_alive
 from headway.run.role_host import Host
 from headway.run.trial.context import RunContext, Subject
@@ -56,12 +55,12 @@ class LoadSender:
         """Send what only verifies the server: nobody is shown it, and its first failure ends it."""
         return (await self._send(order, _ignore_tick, stop_at_failure=True)).result
 
-    async def send_load(self, observe: Observer, log_file: Path) -> Driven | ToolResult:
+    async def send_load(self, on_tick: Callable[[Tick], None], log_file: Path) -> Driven | ToolResult:
         """Send the trial's load by the driver that the trial names."""
         trial, load = self.subject.trial, self.subject.load
         if trial.driver == "engine":
             order = load_order(load, self.subject.requests, seed=self.run.seed + trial.block)
-            return await self._send(order, lambda tick: observe(LoadTick(tick)))
+            return await self._send(order, on_tick)
         assert isinstance(load, ClosedLoad)  # no other load names a tool
         tool, order_ = self.run.tools[trial.driver], tool_order(load, self.subject.workload, self.subject.base_url)
         output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
@@ -161,21 +160,20 @@ def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int)
 
 @asynccontextmanager
 async def run_background_probe(
-    probe: BackgroundProbe | None, cpus: tuple[int, ...], host: Host, observe: Observer
-) -> AsyncIterator[Observer]:
-    """Send the probe's requests from `host` while the body sends the load, whose events go to the observer it gets.
+    probe: BackgroundProbe | None, cpus: tuple[int, ...], host: Host
+) -> AsyncIterator[Callable[[Tick], None]]:
+    """Send the probe's requests from `host` while the body sends the load, whose ticks go to what it gets.
 
-    The probe starts by these events. After the body it waits for its last responses, no longer than its drain.
+    The probe starts by these ticks. After the body it waits for its last responses, no longer than its drain.
     """
     if probe is None:
-        yield observe
+        yield _ignore_tick
         return
     opened, done = anyio.Event(), anyio.Event()
 
-    def watch(event: Event) -> None:
-        if isinstance(event, LoadTick) and event.tick.phase == "window":
+    def follow(tick: Tick) -> None:
+        if tick.phase == "window":
             opened.set()
-        observe(event)
 
     async def send(_: anyio.CancelScope) -> None:
         await opened.wait()
@@ -185,7 +183,7 @@ async def run_background_probe(
         done.set()
 
     async with run_in_background(send):
-        yield watch
+        yield follow
         if opened.is_set():
             with anyio.move_on_after(probe.order.drain_ns / NS_PER_S + SPARE_S):
                 await done.wait()
