@@ -99,14 +99,17 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
 def read_toml(path: Path, model: type[ModelT]) -> ModelT:
-    """Return the file as the given model. Raises StudyError with one fault for everything that is wrong in it."""
+    """Return the file as the given model. Raises StudyError with one fault for everything that is wrong in it.
+
+    Validators find the file's folder as `folder` of their context.
+    """
     text = _read_text(path)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise StudyError(Fault(str(error), place=str(path), remedy="mend the TOML syntax there")) from None
     try:
-        return model.model_validate(data, context=FROM_TOML)
+        return model.model_validate(data, context={**FROM_TOML, "folder": path.parent})
     except ValidationError as error:
         file = _File(path, data, key_lines(text), _every_key(model.model_json_schema()))
         raise StudyError(*(_fault(file, detail) for detail in _root_causes(error))) from None

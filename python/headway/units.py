@@ -29,10 +29,14 @@ FROM_TOML = {"source": "toml"}
 """Validation context of files that people write: there a duration needs its unit; in our own JSON it is nanoseconds."""
 
 
+def _is_from_toml(info: ValidationInfo) -> bool:
+    return (info.context or {}).get("source") == FROM_TOML["source"]
+
+
 def _duration(value: Any, info: ValidationInfo) -> Any:
     if isinstance(value, str):
         return parse_duration_ns(value)
-    if isinstance(value, int) and not isinstance(value, bool) and info.context != FROM_TOML:
+    if isinstance(value, int) and not isinstance(value, bool) and not _is_from_toml(info):
         return value
     raise ValueError(f'{value!r} is not a duration: write a string with a unit, such as "50ms"')
 
@@ -61,7 +65,7 @@ def parse_rate_bits_per_s(text: str) -> int:
 def _bits_per_s(value: Any, info: ValidationInfo) -> Any:
     if isinstance(value, str):
         return parse_rate_bits_per_s(value)
-    if isinstance(value, int) and not isinstance(value, bool) and info.context != FROM_TOML:
+    if isinstance(value, int) and not isinstance(value, bool) and not _is_from_toml(info):
         return value
     raise ValueError(f'{value!r} is not a rate: write a string with a unit, such as "10mbit"')
 

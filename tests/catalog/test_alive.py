@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from headway.run.trial.server_process import server_environment
-from headway.study.background_probe import ALIVE
 from headway.study.catalog import CATALOG, read_server
+from headway.study.study import ALIVE
 
 from .peers import MailServer, PostgresServer, Upstream, free_port
 from .perl import NAMES, started

@@ -28,12 +28,11 @@ SIGNUP = workload(
 
 def test_a_link_that_does_nothing_adds_nothing() -> None:
     assert SIGNUP.least_ns_over(NO_LINK) == SIGNUP.least_ns == 125 * MS
-    assert SIGNUP.mean_ns_over(NO_LINK) == SIGNUP.mean_hold_ns_over(NO_LINK) == SIGNUP.mean_ns == 265 * MS
+    assert SIGNUP.mean_hold_ns_over(NO_LINK) == SIGNUP.mean_ns == 265 * MS
 
 
 def test_a_request_crosses_the_loads_link_once_and_the_backends_for_each_step_that_asks_one() -> None:
     assert SIGNUP.least_ns_over(FAR) == (125 + 80 + 3 * 10) * MS
-    assert SIGNUP.mean_ns_over(FAR) == (265 + 100 + 3 * 10) * MS
 
 
 def test_the_server_holds_a_request_while_backends_answer_and_not_while_it_travels() -> None:
@@ -48,7 +47,7 @@ def test_steps_that_ask_nobody_cross_no_link(step: Operation) -> None:
 
 def test_least_is_never_above_mean() -> None:
     for steps in (SIGNUP, workload(HttpPost(hold=Fixed(delay=MS)))):
-        assert steps.least_ns_over(FAR) <= steps.mean_ns_over(FAR)
+        assert steps.least_ns_over(FAR) <= steps.mean_hold_ns_over(FAR) + FAR.load.round_trip_ns
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,9 @@ from headway.analysis.reproduce.metric import value_of
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Record, Reported
 from headway.record.run import Run, Summary
-from headway.study.background_probe import probe_skip_reason
 from headway.study.cells import CellNames, Metric
 from headway.study.server import Server
+from headway.study.study import probe_skip_reason
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from urllib.parse import quote, urlsplit
 
 from headway.errors import Fault, StudyError
 from headway.requests.document import parse_document, part, resolved, shown, write_json
-from headway.requests.request import Request, RequestMix, sendable_header
+from headway.requests.request import Request, RequestMix, check_header
 from headway.requests.schema_value import Filler
 from headway.requests.target import origin, request_target
 from headway.requests.template import literal
@@ -102,7 +102,7 @@ def _request(entry: _Operation) -> Request:
     query = [pair for (place, _), each in filled.items() if place == "query" for pair in in_query(*each)]
     target = request_target(f"{path}{'&' if '?' in path else '?'}{'&'.join(query)}" if query else path)
     headers = [(name, _joined(*each)) for (place, name), each in filled.items() if place == "header"]
-    return Request(target=target, headers=tuple(sendable_header(name, literal(value)) for name, value in headers))
+    return Request(target=target, headers=tuple(check_header(name, literal(value)) for name, value in headers))
 
 
 def _base_url(document: dict[str, Any]) -> str:

@@ -17,8 +17,8 @@ from headway.requests.request import (
     Headers,
     Request,
     RequestMix,
+    check_header,
     repeatable,
-    sendable_header,
     sendable_text,
     upper_method,
 )
@@ -204,7 +204,7 @@ def _recorded_request(sent: dict[str, Any], received: dict[str, Any]) -> Request
     posted = part(sent, "postData", dict)
     body, media_type = _recorded_body(posted), part(posted, "mimeType", str)
     if body is not None and media_type and "content-type" not in {name.lower() for name, _ in headers}:
-        headers += (sendable_header("Content-Type", media_type),)
+        headers += (check_header("Content-Type", media_type),)
     return Request(
         method=upper_method(part(sent, "method", str)),
         target=target,
@@ -217,7 +217,7 @@ def _recorded_request(sent: dict[str, Any], received: dict[str, Any]) -> Request
 def _recorded_headers(sent: dict[str, Any]) -> Headers:
     headers = [each for each in part(sent, "headers", list) if isinstance(each, dict)]
     return tuple(
-        sendable_header(name, part(each, "value", str).strip())
+        check_header(name, part(each, "value", str).strip())
         for each in headers
         if (name := part(each, "name", str)).lower() in _KEPT_HEADERS or name.lower().startswith(_KEPT_PREFIX)
     )

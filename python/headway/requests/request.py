@@ -147,11 +147,6 @@ def sendable_text(text: str) -> str:
     return text
 
 
-def sendable_header(name: str, value: str) -> tuple[str, str]:
-    """Return the header. Raises ValueError where it would break the request's framing or cannot be sent."""
-    return check_header(name, sendable_text(value))
-
-
 def parse_header(text: str) -> tuple[str, str]:
     """Return name and value of "Name: value". Raises ValueError."""
     name, colon, value = text.partition(":")
@@ -168,7 +163,7 @@ def check_header(name: str, value: str) -> tuple[str, str]:
         raise ValueError(f"the header {name} is written by the engine: leave it out (--close closes connections)")
     if any((ord(character) < 32 and character != "\t") or character == "\x7f" for character in value):
         raise ValueError(f"the header {name} has a control character in its value")
-    return name, value
+    return name, sendable_text(value)
 
 
 def header_misfits(headers: Mapping[str, str]) -> Iterator[Misfit]:
@@ -212,17 +207,17 @@ def _statuses(text: str) -> Sequence[int]:
     return statuses
 
 
-def _check_statuses(value: Any) -> tuple[str, ...]:
+def _read_statuses(value: Any) -> tuple[int, ...]:
     several = value if isinstance(value, list) else [value]
-    texts = tuple(map(str, several))
+    found: list[int] = []
     misfits: list[Misfit] = []
-    for number, text in enumerate(texts):
+    for number, each in enumerate(several):
         try:
-            parse_statuses([text])
+            found += parse_statuses([str(each)])
         except ValueError as error:
             misfits.append(Misfit((number,) if isinstance(value, list) else (), str(error), "200, 2xx or 200-204"))
     refuse(misfits)
-    return texts
+    return tuple(dict.fromkeys(found))
 
 
 _STATUS_SCHEMA = {
@@ -233,12 +228,12 @@ _STATUS_SCHEMA = {
 }
 
 Statuses = Annotated[
-    tuple[str, ...],
-    BeforeValidator(_check_statuses),
+    tuple[int, ...],
+    BeforeValidator(_read_statuses),
     Field(min_length=1),
     WithJsonSchema({"anyOf": [_STATUS_SCHEMA, {"type": "array", "items": _STATUS_SCHEMA, "minItems": 1}]}),
 ]
-"""One status or several, as 200, "2xx" or "200-204"; each as text, as `parse_statuses` takes them."""
+"""One status or several, as 200, "2xx" or "200-204"."""
 
 
 def repeatable(statuses: Iterable[int]) -> tuple[int, ...]:

@@ -18,14 +18,12 @@ there as well; `template = false` sends the whole request as it is written.
 """
 
 import math
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema, field_validator, model_validator
 
-from headway.errors import Fault, StudyError
 from headway.requests.document import write_json
 from headway.requests.request import (
     JSON,
@@ -34,13 +32,12 @@ from headway.requests.request import (
     body_fields,
     header_misfits,
     media_type_of,
-    parse_statuses,
     upper_method,
 )
 from headway.requests.target import parse_url, request_target, split_origin, written_target
 from headway.requests.template import literal, template_faults
 from headway.strict import KeyPath, Misfit, StrictModel, refuse
-from headway.toml_file import key_lines, nearest_line, read_toml
+from headway.toml_file import read_toml
 
 _REMEDY = "mend the field, write {{{{ for a literal {{, or say template = false"
 
@@ -59,7 +56,9 @@ class RequestTable(StrictModel):
     )
     headers: dict[str, str] = Field(default_factory=dict, description="name and value of each header")
     body: str | None = Field(default=None, description="text as body")
-    body_file: str | None = Field(default=None, description="a file as body, in the folder of this file")
+    body_file: Annotated[bytes, WithJsonSchema({"type": "string"})] | None = Field(
+        default=None, description="a file as body, in the folder of this file"
+    )
     json_: Any = Field(default=None, alias="json", description="a value that is sent as JSON")
     weight: float = Field(default=1.0, gt=0, allow_inf_nan=False, description="how often, relative to the others")
     status: Statuses | None = Field(default=None, description="statuses of a valid response: 200, 2xx or 200-204")
@@ -77,6 +76,25 @@ class RequestTable(StrictModel):
             raise ValueError(f"{url!r} is neither a path nor an http or https URL: write /users/1")
         _target(url, info.data.get("template"))
         return url
+
+    @field_validator("body_file", mode="before")
+    @classmethod
+    def _read_body(cls, name: Any, info: ValidationInfo) -> bytes:
+        """Return the content of the file; its context names the folder."""
+        if not isinstance(name, str) or info.context is None:
+            raise ValueError("a file is named by its path from the folder of this file")
+        content, faults = b"", list[str]()
+        try:
+            content = (info.context["folder"] / name).read_bytes()
+            faults = template_faults(content.decode()) if info.data.get("template") is True else []
+        except UnicodeDecodeError:
+            faults = [f"{name} is not UTF-8 text, so it cannot have template fields"]
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            remedy = "give a readable file, by its path from the folder of this file"
+            refuse([Misfit((), f"{name} cannot be read: {reason}", remedy)])
+        refuse(Misfit((), fault, _REMEDY) for fault in faults)
+        return content
 
     @field_validator("headers", "body", "json_")
     @classmethod
@@ -96,12 +114,9 @@ class RequestTable(StrictModel):
         )
         return self
 
-    def request(self, folder: Path) -> Request:
-        """Return the request. A body that is JSON or a form has its media type, unless the headers name another.
-
-        `folder` is where `body_file` lies. Raises OSError where it cannot be read.
-        """
-        body = self._body(folder)
+    def request(self) -> Request:
+        """Return the request. A body that is JSON or a form has its media type, unless the headers name another."""
+        body = self._body()
         media_type = JSON if self.json_ is not None else None if self.body is None else media_type_of(self.body)
         headers = {name: self._written(value) for name, value in self.headers.items()}
         if media_type is not None and "content-type" not in {name.lower() for name in headers}:
@@ -112,15 +127,15 @@ class RequestTable(StrictModel):
             target=_target(self.url, self.template),
             headers=tuple(headers.items()),
             weight=self.weight,
-            status=parse_statuses(self.status or ()),
+            status=self.status or (),
             contains=self.contains,
             name=self.name,
             **body,
         )
 
-    def _body(self, folder: Path) -> dict[str, str]:
+    def _body(self) -> dict[str, str]:
         if self.body_file is not None:
-            return body_fields((folder / self.body_file).read_bytes(), template=self.template is True)
+            return body_fields(self.body_file, template=self.template is True)
         text = write_json(self.json_) if self.json_ is not None else self.body
         return {} if text is None else {"body": self._written(text)}
 
@@ -155,40 +170,4 @@ class RequestsFile(StrictModel):
 
 def read_requests_file(path: Path) -> tuple[Request, ...]:
     """Return the requests of a TOML file. Raises StudyError with every fault of it, each with its line and key."""
-    faults = tuple(_body_file_faults(path))
-    try:
-        tables = read_toml(path, RequestsFile).requests
-    except StudyError as error:
-        raise StudyError(*error.faults, *faults) from None
-    if faults:
-        raise StudyError(*faults)
-    return tuple(table.request(path.parent) for table in tables)
-
-
-def _body_file_faults(path: Path) -> Iterator[Fault]:
-    """Yield faults of the files that the tables name. They are no part of the model, so they are read from the TOML."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        tables = tomllib.loads(text).get("requests")
-    except (OSError, ValueError):
-        return
-    lines = key_lines(text)
-    for number, table in enumerate(tables if isinstance(tables, list) else ()):
-        name = table.get("body_file") if isinstance(table, dict) else None
-        if not isinstance(name, str):
-            continue
-        place = f"{path}:{nearest_line(lines, ('requests', number, 'body_file'))}"
-        key = f"requests.{number}.body_file"
-        try:
-            content = (path.parent / name).read_bytes()
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            remedy = "give a readable file, by its path from the folder of this file"
-            yield Fault(f"{key}: {name} cannot be read: {reason}", place, remedy)
-            continue
-        if table.get("template") is True:
-            try:
-                faults = template_faults(content.decode())
-            except UnicodeDecodeError:
-                faults = [f"{name} is not UTF-8 text, so it cannot have template fields"]
-            yield from (Fault(f"{key}: {fault}", place, _REMEDY) for fault in faults)
+    return tuple(table.request() for table in read_toml(path, RequestsFile).requests)

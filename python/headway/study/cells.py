@@ -2,15 +2,15 @@
 
 import csv
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args
+from typing import Annotated, NamedTuple
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from headway.errors import Fault, StudyError
-from headway.strict import Misfit, StrictModel
+from headway.strict import Misfit, StrictModel, refuse
 
 Names = tuple[str, ...]
 
@@ -72,39 +72,7 @@ def unknown_names(
                     yield Misfit((*within, number, kind, place), f"this study has no {kind[:-1]} {name!r}", remedy)
 
 
-Metric = Literal[
-    "throughput_per_s",
-    "requests_per_s",
-    "time_taken_s",
-    "time_per_request_ms",
-    "min_ms",
-    "mean_ms",
-    "sd_ms",
-    "median_ms",
-    "p90_ms",
-    "p99_ms",
-    "max_ms",
-    "availability_pct",
-    "response_time_s",
-    "transactions_per_s",
-    "memory_peak_mb",
-    "peak_pss_mb",
-    "max_successful_rps",
-    "total_successes",
-    "round_trips",
-    "failed_pct",
-    "cpu_cores",
-    "cpu_ms_per_answer",
-    "cpu_ms_per_request",
-    "switches_per_request",
-    "listen_overflows",
-    "workers_ended",
-    "backend_in_flight",
-]
-
-METRICS: tuple[Metric, ...] = get_args(Metric)
-
-MEANINGS: dict[Metric, str] = {
+MEANINGS: Mapping[str, str] = {
     "throughput_per_s": "validated responses a second, over the whole window",
     "requests_per_s": "answered requests over the time taken, from the first request to the last answer",
     "time_taken_s": "from the first request to the last answer",
@@ -133,7 +101,17 @@ MEANINGS: dict[Metric, str] = {
     "workers_ended": "processes of the server that ended under load",
     "backend_in_flight": "the most that a backend was asked at once",
 }
-"""What each metric is, in a line."""
+"""The metrics by which sources describe results, and what each is, in a line."""
+
+
+def _known(name: str) -> str:
+    if name not in MEANINGS:
+        refuse([Misfit((), f"{name!r} is unknown", f"one of {', '.join(map(repr, MEANINGS))}")])
+    return name
+
+
+Metric = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": list(MEANINGS)})]
+"""The name of a metric."""
 
 
 class PublishedFigures(StrictModel):
@@ -155,9 +133,9 @@ def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[PublishedFig
         return ()
     with path.open(encoding="utf-8", newline="") as file:
         reader = csv.DictReader(file, strict=True)
-        unknown = [name for name in reader.fieldnames or () if name not in (*CellNames._fields, *METRICS, "note")]
+        unknown = [name for name in reader.fieldnames or () if name not in (*CellNames._fields, *MEANINGS, "note")]
         if unknown:
-            remedy = f"columns are {', '.join(CellNames._fields)}, note, and metrics: {', '.join(METRICS)}"
+            remedy = f"columns are {', '.join(CellNames._fields)}, note, and metrics: {', '.join(MEANINGS)}"
             raise StudyError(Fault(f"no metric is called {', '.join(unknown)}", f"{path}:1", remedy))
         rows = [(reader.line_num, row) for row in reader]
     faults: list[Fault] = []
@@ -173,7 +151,7 @@ def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: li
     if len(matching) > 1:
         faults.append(Fault(f"{len(matching)} cells match this row", place, "name what tells them apart"))
     figures: dict[Metric, float] = {}
-    for name in METRICS:
+    for name in MEANINGS:
         text = (row.get(name) or "").strip()
         if not text:
             continue

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from headway.errors import Fault, StudyError
+from headway.errors import Fault, Faults, StudyError
 from headway.format import format_duration
 from headway.strict import StrictModel
 from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US, parse_duration_ns
@@ -91,56 +91,49 @@ def parse_slo(text: str) -> Slo:
     Names: p50, p99, p99.9 and so on, max (response times, with a unit); errors (a share: "0.1%" or 0.001, of all that
     were scheduled); rate (validated responses a second). Raises StudyError with one fault for everything that is wrong.
     """
-    limits: dict[str, TimeLimit | ErrorsLimit | RateLimit] = {}
-    faults: list[Fault] = []
+    limits: dict[str, Limit] = {}
+    faults = Faults()
     for part in text.split(","):
-        try:
+        with faults.at(PLACE):
             limit = _parse_limit(part.strip())
-        except _LimitError as wrong:
-            faults.append(Fault(wrong.message, place=PLACE, remedy=wrong.remedy))
-            continue
-        name = re.split("[<>]", str(limit))[0]
-        if name in limits:
-            faults.append(Fault(f"{name} is limited twice", place=PLACE, remedy="leave one of the two"))
-        limits[name] = limit
-    if faults:
-        raise StudyError(*faults)
+            name = re.split("[<>]", str(limit))[0]
+            if name in limits:
+                faults.add(PLACE, f"{name} is limited twice", "leave one of the two")
+            limits[name] = limit
+    faults.raise_any()
     return Slo(limits=tuple(limits.values()))
 
 
-class _LimitError(Exception):
-    def __init__(self, message: str, remedy: str = EXAMPLE) -> None:
-        super().__init__(message)
-        self.message = message
-        self.remedy = remedy
+def _wrong(message: str, remedy: str = EXAMPLE) -> StudyError:
+    return StudyError(Fault(message, PLACE, remedy))
 
 
-def _parse_limit(part: str) -> TimeLimit | ErrorsLimit | RateLimit:
+def _parse_limit(part: str) -> Limit:
     if not part:
-        raise _LimitError("a limit is missing")
+        raise _wrong("a limit is missing")
     match = _LIMIT.fullmatch(part)
     if match is None:
-        raise _LimitError(f"{part!r} is not a limit")
+        raise _wrong(f"{part!r} is not a limit")
     name, relation, bound = match[1].lower(), match[2], match[3].strip()
     if name == "rate":
         _require(">", relation, part)
         return _rate(part, bound)
     quantile = _QUANTILE.fullmatch(name)
     if quantile is None and name not in {"max", "errors"}:
-        raise _LimitError(f"{match[1]!r} in {part!r} is nothing that can be limited", _did_you_mean(name))
+        raise _wrong(f"{match[1]!r} in {part!r} is nothing that can be limited", _did_you_mean(name))
     _require("<", relation, part)
     if name == "errors":
         return _errors(part, relation, bound)
     percent = Decimal(100 if quantile is None else quantile[1])
     if percent == 0:
-        raise _LimitError(f"{part!r}: no request is faster than p0", "write p50, p99, max or the like")
+        raise _wrong(f"{part!r}: no request is faster than p0", "write p50, p99, max or the like")
     return TimeLimit(percent=percent.normalize(), below_ns=_time(part, bound))
 
 
 def _require(direction: str, relation: str, part: str) -> None:
     if not relation.startswith(direction):
         remedy = part.replace(relation, relation.replace(relation[0], direction))
-        raise _LimitError(f"{part!r} limits from the wrong side", f"write {remedy!r}")
+        raise _wrong(f"{part!r} limits from the wrong side", f"write {remedy!r}")
 
 
 def _time(part: str, bound: str) -> int:
@@ -148,23 +141,23 @@ def _time(part: str, bound: str) -> int:
         ns = parse_duration_ns(bound)
     except (ValueError, OverflowError) as error:
         message = str(error) if isinstance(error, ValueError) else f"{bound!r} is too long"
-        raise _LimitError(f"{part!r}: {message}") from None
+        raise _wrong(f"{part!r}: {message}") from None
     if not 0 < ns < HIGHEST_NS:
         remedy = f"response times are recorded up to {format_duration(HIGHEST_NS)}: name a shorter one above 0"
-        raise _LimitError(f"{part!r}: {bound} cannot be a limit", remedy)
+        raise _wrong(f"{part!r}: {bound} cannot be a limit", remedy)
     return ns
 
 
 def _errors(part: str, relation: str, bound: str) -> ErrorsLimit:
     match = _SHARE.fullmatch(bound)
     if match is None:
-        raise _LimitError(f"{part!r}: {bound!r} is not a share", 'write "errors<0.1%", or "errors<=0" for none at all')
+        raise _wrong(f"{part!r}: {bound!r} is not a share", 'write "errors<0.1%", or "errors<=0" for none at all')
     share = Decimal(match[1]) / (100 if match[2] else 1)
     if share >= 1:
         remedy = f"did you mean {match[1]}%?" if not match[2] and share < 100 else "write a share below 100%"
-        raise _LimitError(f"{part!r}: {bound} is no limit, since errors are a share of 0 to 1", remedy)
+        raise _wrong(f"{part!r}: {bound} is no limit, since errors are a share of 0 to 1", remedy)
     if share == 0 and relation == "<":
-        raise _LimitError(f"{part!r}: no share is below 0", 'write "errors<=0" for none at all')
+        raise _wrong(f"{part!r}: no share is below 0", 'write "errors<=0" for none at all')
     return ErrorsLimit(most=share)
 
 
@@ -172,7 +165,7 @@ def _rate(part: str, bound: str) -> RateLimit:
     match = _RATE.fullmatch(bound)
     per_s = float(match[1]) if match else 0.0
     if per_s <= 0 or math.isinf(per_s):
-        raise _LimitError(f"{part!r}: {bound!r} is not a rate above 0", 'write "rate>100": right answers a second')
+        raise _wrong(f"{part!r}: {bound!r} is not a rate above 0", 'write "rate>100": right answers a second')
     return RateLimit(least_per_s=per_s)
 
 

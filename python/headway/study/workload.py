@@ -5,6 +5,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from headway.engine.delay_law import Moments
 from headway.requests.request import Request
 from headway.requests.template import template_faults
 from headway.strict import Misfit, StrictModel, refuse
@@ -70,7 +71,7 @@ class Workload(StrictModel):
         Each operation with a backend takes a round trip to it, and the request itself one to the server. A connection
         that has to be made first takes more.
         """
-        return level.load.least_round_trip_ns + sum(_least_ns(step, level) for step in self.steps)
+        return level.load.least_round_trip_ns + sum(_moments_over(step, level).least_ns for step in self.steps)
 
     def soonest_ns_over(self, level: LinkLevel) -> int:
         """Return the response time below which a server cannot have done the work, over this network.
@@ -88,14 +89,7 @@ class Workload(StrictModel):
 
         Each operation with a backend counts one round trip to it; one that opens a connection takes more.
         """
-        return sum(_mean_ns(step, level) for step in self.steps)
-
-    def mean_ns_over(self, level: LinkLevel) -> float:
-        """Return the mean response time that the load measures: the hold time, and a round trip to the server.
-
-        Lost packets and the transmission time at a limited bandwidth are not counted.
-        """
-        return self.mean_hold_ns_over(level) + level.load.round_trip_ns
+        return sum(_moments_over(step, level).mean_ns for step in self.steps)
 
     @property
     def backends_by_name(self) -> tuple[BackendName, ...]:
@@ -110,15 +104,14 @@ class Workload(StrictModel):
         return tuple(dict.fromkeys(name for name in used if name is not None))
 
 
-def _least_ns(step: Operation, level: LinkLevel) -> int:
+def _moments_over(step: Operation, level: LinkLevel) -> Moments:
+    """Return how long the operation takes, with one round trip for each request to its backend."""
     if isinstance(step, Parallel):
-        return max(_least_ns(part, level) for part in step.steps)
-    return step.least_ns + (0 if step.backend is None else level.backend(step.backend).least_round_trip_ns)
-
-
-def _mean_ns(step: Operation, level: LinkLevel) -> float:
-    if isinstance(step, Parallel):
-        return max(_mean_ns(part, level) for part in step.steps)
-    return step.mean_ns + (
-        0.0 if step.backend is None else step.mean_requests * level.backend(step.backend).round_trip_ns
+        parts = [_moments_over(part, level) for part in step.steps]
+        return Moments(max(part.least_ns for part in parts), max(part.mean_ns for part in parts))
+    if step.backend is None:
+        return step.moments
+    link = level.backend(step.backend)
+    return Moments(
+        step.least_ns + link.least_round_trip_ns, step.mean_ns + step.mean_requests * link.round_trip_ns, step.sd_ns
     )

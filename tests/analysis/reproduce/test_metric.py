@@ -12,7 +12,7 @@ from headway.analysis.reproduce.metric import OF_COUNTS, Value, estimate_of, val
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
-from headway.study.cells import METRICS, Metric
+from headway.study.cells import MEANINGS, Metric
 from headway.study.loads import Load
 
 from ..records import MS, START_NS, S, about, alone, counted, measured, open_, record, run_of, server, study_of
@@ -63,7 +63,7 @@ def test_a_metric_is_what_the_block_was_made_of(metric: Metric) -> None:
 
 
 def test_what_is_not_known_is_no_number() -> None:
-    unknown = {metric for metric in METRICS if _value(metric, _ab(samples=())) is None}
+    unknown = {metric for metric in MEANINGS if _value(metric, _ab(samples=())) is None}
     assert unknown == {
         "memory_peak_mb", "peak_pss_mb", "max_successful_rps", "round_trips", "cpu_cores", "cpu_ms_per_answer",
         "cpu_ms_per_request", "switches_per_request", "listen_overflows",

@@ -15,7 +15,7 @@ from headway.analysis.findings import Figure, FigureRow, ToolBias
 from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
 from headway.format import percent, plural
 from headway.record.record import Reported
-from headway.study.cells import METRICS, CellNames, Metric
+from headway.study.cells import MEANINGS, CellNames, Metric
 from headway.study.study import Study
 
 PUBLISHED_BLOCK = 1
@@ -87,7 +87,7 @@ class Figures:
 
     def rows(self) -> tuple[FigureRow, ...]:
         """The published rows in the source's order, then the study's other cells, each with what any row publishes."""
-        metrics = [metric for metric in METRICS if any(metric in row.figures for row in self.study.published)]
+        metrics = [metric for metric in MEANINGS if any(metric in row.figures for row in self.study.published)]
         if not metrics:
             return ()
         rows = {row.cell: (row.figures, row.note) for row in self.study.published}

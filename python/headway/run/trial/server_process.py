@@ -15,10 +15,10 @@ from headway.run.backend.upstream import name_of
 from headway.run.process import GuardedProcess, guarded_process
 from headway.run.role_host import require_free_port
 from headway.run.trial.context import RunContext, Subject
-from headway.study.background_probe import served_workloads
 from headway.study.catalog import CATALOG
 from headway.study.operations import Fetching, HttpGet, HttpPost, Operation, Parallel, TimedOperation
 from headway.study.server import Server
+from headway.study.study import served_workloads
 from headway.study.workload import Workload
 
 PASSED_ON = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR")

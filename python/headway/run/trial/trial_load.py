@@ -36,8 +36,8 @@ from headway.run.driver.tool import ToolResult, drive_by_tool, tool_order
 from headway.run.process import GuardedProcess, run_in_background, run_while_alive
 from headway.run.role_host import Host
 from headway.run.trial.context import RunContext, Subject
-from headway.study.background_probe import ALIVE, IN_FLIGHT, probe_rate_under_load
 from headway.study.loads import ClosedLoad, Load
+from headway.study.study import ALIVE, PROBE_IN_FLIGHT, probe_rate_under_load
 from headway.units import NS_PER_MS, NS_PER_S
 
 Send = Callable[[LoadOrder], Awaitable[LoadResult]]
@@ -149,7 +149,7 @@ def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int)
     return LoadOrder(
         target=TargetOrder(connection="close"),
         requests=(request,),
-        load=OpenOrder(schedule=ConstantSchedule(rate=rate_per_s), in_flight_cap=IN_FLIGHT),
+        load=OpenOrder(schedule=ConstantSchedule(rate=rate_per_s), in_flight_cap=PROBE_IN_FLIGHT),
         stop=StopByTime(window_ns=load.window - EARLIER_NS),
         drain_ns=load.graceful_stop,
         timeouts=TimeoutsOrder(connect_ns=load.connect_timeout, response_ns=load.response_timeout),

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from tests.analysis.records import SIGNUP, closed, counted, http_server, open_, server, study_of, tornado_threads
 
-from headway.study.background_probe import (
+from headway.study.loads import Load
+from headway.study.network import NO_LINK
+from headway.study.server import Server
+from headway.study.study import (
     ALIVE,
+    Study,
     probe_rate_of_study,
     probe_rate_under_load,
     probe_skip_reason,
     served_workloads,
 )
-from headway.study.loads import Load
-from headway.study.network import NO_LINK
-from headway.study.server import Server
-from headway.study.study import Study
 from headway.study.workload import Workload
 
 
