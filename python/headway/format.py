@@ -41,8 +41,10 @@ class Interval(Protocol):
         """The upper end."""
 
 
-def digits(value: float, significant: int = 3) -> str:
-    """Significant digits, and all those before the point: "0.412", "28.3", "283", "3,364", "0"."""
+def digits(value: float | None, significant: int = 3) -> str:
+    """Significant digits, and all those before the point: "0.412", "28.3", "283", "3,364", "0"; a dash for None."""
+    if value is None:
+        return NOTHING
     if value == 0:
         return "0"
     return f"{value:,.{max(0, significant - 1 - _exponent(value, significant))}f}"
@@ -53,9 +55,9 @@ def rate(per_s: float) -> str:
     return digits(per_s)
 
 
-def format_rate(per_s: float) -> str:
-    """A rate: "42.6/s", "130,000/s"."""
-    return f"{digits(per_s)}/s"
+def format_rate(per_s: float | None) -> str:
+    """A rate: "42.6/s", "130,000/s"; a dash for None."""
+    return NOTHING if per_s is None else f"{digits(per_s)}/s"
 
 
 def rate_range(low: float, high: float) -> str:
@@ -80,8 +82,10 @@ def percent(share: float, column: bool = False) -> str:
     return f"{text if column or abs(value) < 9.95 else text.removesuffix('.0')} %"
 
 
-def format_duration(ns: float) -> str:
-    """A duration: "280 ms", "1.97 s", "45.0 µs", from two minutes on "2 min 05 s", from an hour on "1 h 21 min"."""
+def format_duration(ns: float | None) -> str:
+    """A duration: "280 ms", "1.97 s", "45.0 µs", "2 min 05 s", from an hour on "1 h 21 min"; a dash for None."""
+    if ns is None:
+        return NOTHING
     for limit, unit_ns, unit in ((NS_PER_US, 1, "ns"), (NS_PER_MS, NS_PER_US, "µs"), (NS_PER_S, NS_PER_MS, "ms")):
         if abs(ns) < limit * 0.9995:
             return f"{digits(ns / unit_ns)} {unit}"

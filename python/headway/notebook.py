@@ -7,8 +7,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from headway.analysis.analyze import analyze
 from headway.analysis.findings import Findings
 from headway.record.store import Store
-from headway.report.export.findings import group_table
 from headway.report.model import groups
+from headway.report.verdict import group_table
 
 
 class OpenRun:
@@ -24,7 +24,7 @@ class OpenRun:
 
     def _repr_html_(self) -> str:
         """What Jupyter shows: the answers and the tables. Every text is escaped."""
-        parts = [(group, *group_table(group, with_link=False)) for group in groups(self.findings)]
+        parts = [(group, group_table(group)) for group in groups(self.findings)]
         environment = Environment(loader=PackageLoader("headway.report"), autoescape=True, undefined=StrictUndefined)
         return environment.get_template("notebook.html.j2").render(findings=self.findings, parts=parts)
 

@@ -8,18 +8,24 @@ import pytest
 from rich.cells import cell_len
 
 from headway.analysis.cell.cell_findings import ResultWarning
+from headway.format import digits
 from headway.record.server_observations import KernelCount
-from headway.report.export.findings import export
-from headway.report.html.drilldown import KERNEL_COLUMNS, drilldown
+from headway.report.export.figures import findings_csv
+from headway.report.export.markdown import markdown
+from headway.report.html.evidence import KERNEL_ROWS, drilldown
 from headway.report.html.page import render_report
-from headway.report.live.view import trial_line
-from headway.report.model import collapse_caveats, link_tables
-from headway.report.terminal.findings import link_lines
+from headway.report.live.run_view import trial_line
+from headway.report.model import Table, collapse_warnings, link_tables
+from headway.report.terminal.tables import link_lines
 
 from . import samples
 from .far_samples import FAR, findings, records, run
 from .html.test_page import Outline
 from .terminal.test_terminal import render
+
+
+def row_of(table: Table, name: str) -> dict[str, str]:
+    return next(dict(zip(table.columns, row, strict=True)) for row in table.rows if row[0] == name)
 
 
 def page() -> str:
@@ -28,12 +34,12 @@ def page() -> str:
 
 def test_each_server_has_a_row_and_each_link_a_column() -> None:
     (table,) = link_tables(findings())
-    assert (table.workload, table.load, table.links) == ("signup", "12-users", ("direct", "100 ms"))
-    assert [server for server, _ in table.rows] == ["tornado", "tornado-threads", "http-server"]
+    assert [group.place for group in table.groups] == [("signup", "12-users", link) for link in ("direct", "100 ms")]
+    assert list(table.rows) == ["tornado", "tornado-threads", "http-server"]
     assert all(cell is not None and cell.link == link
-               for _, cells in table.rows for cell, link in zip(cells, table.links, strict=True))  # fmt: skip
-    assert table.leads("tornado", FAR.name)
-    assert not table.leads("http-server", "direct")
+               for cells in table.rows.values() for cell, link in zip(cells, table.links, strict=True))  # fmt: skip
+    assert table.leads(table.rows["tornado"][1])
+    assert not table.leads(table.rows["http-server"][0])
 
 
 def test_one_link_makes_no_table() -> None:
@@ -44,7 +50,7 @@ def test_one_link_makes_no_table() -> None:
 def test_what_was_not_tried_over_a_link_has_no_figure() -> None:
     cells = [cell for cell in findings().cells if (cell.server, cell.link) != ("tornado", FAR.name)]
     (table,) = link_tables(findings().model_copy(update={"cells": tuple(cells)}))
-    assert dict(table.rows)["tornado"][1] is None
+    assert table.rows["tornado"][1] is None
     said = next(line for line in link_lines(table, 80) if line.plain.startswith("tornado "))
     assert said.plain.rstrip().endswith("—")
 
@@ -85,7 +91,7 @@ def test_a_caveat_of_one_cell_names_its_link() -> None:
     cells = list(findings().cells)
     cells[-1] = cells[-1].model_copy(update={"warnings": (ResultWarning(name="link-late", evidence="e", hint="h"),)})
     found = findings().model_copy(update={"cells": tuple(cells)})
-    assert "in http-server at 100 ms" in {warning.where for warning in collapse_caveats(found)}
+    assert "in http-server at 100 ms" in {where for _, where in collapse_warnings(found)}
 
 
 def test_a_finished_trial_is_told_with_its_link() -> None:
@@ -96,15 +102,15 @@ def test_a_finished_trial_is_told_with_its_link() -> None:
 
 
 def test_markdown_has_the_link_beside_each_server_and_the_links_side_by_side() -> None:
-    text = export(findings(), "markdown")
+    text = markdown(findings())
     assert "| link | server | concurrency model |" in text
     assert "| 100 ms | http-server | single-thread | 0.841 ±0.005 |" in text
     assert "| tornado | **42.2 ±0.3** | **9.36 ±0.06** |" in text
-    assert "| link |" not in export(samples.findings(), "markdown")
+    assert "| link |" not in markdown(samples.findings())
 
 
 def test_csv_has_a_row_for_each_link() -> None:
-    rows = list(csv.DictReader(io.StringIO(export(findings(), "csv"))))
+    rows = list(csv.DictReader(io.StringIO(findings_csv(findings()))))
     assert [row["link"] for row in rows] == ["direct"] * 3 + ["100 ms"] * 3
     assert "backlog-overflow" in rows[2]["causes"]
 
@@ -136,21 +142,20 @@ def test_the_page_shows_what_kernels_and_links_counted() -> None:
 
 
 def test_the_drilldown_has_every_counter_of_the_kernel() -> None:
-    assert {key for key, _ in KERNEL_COLUMNS} == set(KernelCount.model_fields)
+    assert set(KERNEL_ROWS) == set(KernelCount.model_fields)
     cell = next(cell for cell in findings().cells if (cell.server, cell.link) == ("http-server", FAR.name))
     found = drilldown(cell, records())
-    assert [row.name for row in found.roles] == ["load", "server", "smtp"]
-    assert found.roles[1].counts[:2] == (93, 93)
-    smtp = next(row for row in found.lines if row.name == "smtp")
-    assert smtp.round_trips == 7
-    assert smtp.connections == pytest.approx(1)
-    assert smtp.lost == "0 / 0"
-    dns = next(row for row in found.backends if row.name == "dns")
-    assert dns.for_an_answer == pytest.approx(141 / 105)
-    assert dns.connections is None
+    assert found.kernel.columns == ("TCP, while the load ran", "load", "server", "smtp")
+    assert [row[2] for row in found.kernel.rows[:2]] == ["93", "93"]
+    smtp = row_of(found.links, "smtp")
+    assert (smtp["round trips, a request"], smtp["connections, a request"], smtp["lost"]) == ("7.00", "1.00", "0 / 0")
+    dns = row_of(found.backends, "dns")
+    assert dns["asked, for an answer"] == digits(141 / 105)
+    assert dns["connections, a request"] == "—"
 
 
 def test_without_a_line_the_lone_users_round_trips_are_shown_alone() -> None:
     cell = next(cell for cell in findings().cells if (cell.server, cell.link) == ("tornado", "direct"))
-    smtp = next(row for row in drilldown(cell, records()).lines if row.name == "smtp")
-    assert (smtp.round_trips, smtp.packets, smtp.late) == (7, "—", "—")
+    smtp = row_of(drilldown(cell, records()).links, "smtp")
+    figures = [smtp[name] for name in ("round trips, a request", "packets there / back", "late, p99")]
+    assert figures == ["7.00", "—", "—"]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from headway.analysis.cell.cell_findings import Problem, ResultWarning
 from headway.format import one_line, printable
-from headway.report.model import collapse_caveats, groups, reason, remarks
+from headway.report.model import collapse_warnings, groups, reason, remarks
 
 from .samples import SIGNUP, cell, findings
 
@@ -20,28 +20,28 @@ def test_best_first_then_by_throughput_and_what_was_not_measured_last() -> None:
 def test_each_workload_and_load_is_a_group_of_its_own() -> None:
     other = cell(SIGNUP[3], load="500-users")
     found = findings(cells=(cell(SIGNUP[3]), other))
-    assert [(group.load, len(group.cells), group.verdict is None) for group in groups(found)] == [
+    assert [(group.place[1], len(group.cells), group.verdict is None) for group in groups(found)] == [
         ("12-users", 1, False),
         ("500-users", 1, True),
     ]
 
 
 def test_a_caveat_of_all_servers_is_one_line() -> None:
-    (warning,) = collapse_caveats(findings())
-    assert (warning.name, warning.where, warning.evidence) == ("few-blocks", "in 7 of 7 servers", "3 blocks")
+    ((warning, where),) = collapse_warnings(findings())
+    assert (warning.name, where, warning.evidence) == ("few-blocks", "in 7 of 7 servers", "3 blocks")
 
 
 def test_a_caveat_with_evidence_of_each_servers_own_gives_one_as_example() -> None:
     cells = [cell(kind, warnings=(ResultWarning(name="noise", evidence=f"steal {place} %", hint="h"),))
              for place, kind in enumerate(SIGNUP[:3])]  # fmt: skip
-    (warning,) = collapse_caveats(findings(cells=tuple(cells)))
+    ((warning, where),) = collapse_warnings(findings(cells=tuple(cells)))
     assert warning.evidence == "http-server, for example: steal 0 %"
-    assert warning.where == "in 3 of 3 servers"
+    assert where == "in 3 of 3 servers"
 
 
 def test_a_caveat_of_one_server_names_it() -> None:
     cells = (cell(SIGNUP[0]), cell(SIGNUP[1], warnings=()))
-    assert collapse_caveats(findings(cells=cells))[0].where == "in http-server"
+    assert collapse_warnings(findings(cells=cells))[0][1] == "in http-server"
 
 
 def test_a_failed_cell_says_why_and_what_to_do() -> None:

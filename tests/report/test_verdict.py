@@ -10,7 +10,8 @@ from rich.console import Console
 
 from headway.analysis.cell.cell_findings import Estimate, RuledOut
 from headway.analysis.findings import Again, Findings
-from headway.report.export.findings import export
+from headway.report.export.figures import findings_csv
+from headway.report.export.markdown import markdown
 from headway.report.html.page import render_report
 from headway.report.model import groups
 from headway.report.terminal.findings import render_findings
@@ -94,7 +95,7 @@ def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
     (line,) = aa_test_lines(two)
     assert "2 servers, tried twice a block, differed from themselves by at most 1.5 %" in line.text
     assert "differed from themselves" in " ".join(printed(two, 200).split())
-    assert "differed from themselves" in export(two, "markdown")
+    assert "differed from themselves" in markdown(two)
     page = render_report(run, records, two)
     assert "One server against itself" in page
     assert "&lt;b&gt;" in page
@@ -126,7 +127,7 @@ def test_the_terminal_shows_them_within_its_width(width: int) -> None:
 
 
 def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> None:
-    text = export(sample()[2], "markdown")
+    text = markdown(sample()[2])
     assert "| PSS MB | background probe | why |" in text
     assert "| 840 ms ±0.1 % (p99 840 ms), 1,200 × alone |" in text
     assert "- **cost** at 42.1/s" in text
@@ -136,7 +137,7 @@ def test_markdown_has_a_column_for_the_bystander_and_an_item_for_each_line() -> 
 
 
 def test_csv_has_the_bystander_in_its_last_columns() -> None:
-    rows = {row["server"]: row for row in csv.DictReader(io.StringIO(export(sample()[2], "csv")))}
+    rows = {row["server"]: row for row in csv.DictReader(io.StringIO(findings_csv(sample()[2])))}
     assert float(rows["tornado-threads"]["bystander_p50_ms"]) == pytest.approx(840, rel=0.002)
     assert float(rows["tornado-threads"]["bystander_slower"]) == pytest.approx(1200, rel=0.002)
     low, high = (float(rows["tornado-threads"][f"bystander_p50_ms_{end}"]) for end in ("low", "high"))
@@ -145,7 +146,7 @@ def test_csv_has_the_bystander_in_its_last_columns() -> None:
 
 
 def test_without_them_nothing_is_added() -> None:
-    text = export(samples.findings(), "markdown")
+    text = markdown(samples.findings())
     assert "background" not in text
     assert "**verdict**" not in text
 
@@ -164,4 +165,4 @@ def test_the_page_has_them(tried: bool) -> None:
 
 def test_findings_with_them_can_be_read_back() -> None:
     findings = sample(tried=True)[2]
-    assert Findings.model_validate_json(export(findings, "json")) == findings
+    assert Findings.model_validate_json(findings.model_dump_json(indent=1)) == findings

@@ -14,7 +14,7 @@ from tests.analysis.records import measured, records_of, run_of, server, study_o
 
 from headway.record.run import Summary
 from headway.record.store import Store
-from headway.report.live.state_file import FILE
+from headway.report.live.progress import FILE
 from headway.ui.app import make_app, new_token
 from headway.ui.runs import StudyStarter
 

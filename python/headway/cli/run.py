@@ -20,10 +20,8 @@ from headway.errors import ExitCode, Fault, StudyError
 from headway.record.record import Reported
 from headway.record.run import Summary
 from headway.record.store import Store
-from headway.report.export.findings import export
-from headway.report.live.progress import Progress
-from headway.report.live.state_file import write_states
-from headway.report.live.view import open_view
+from headway.report.live.progress import Progress, write_states
+from headway.report.live.run_view import open_view
 from headway.report.terminal.findings import render_findings
 from headway.run.events import Event, Observer
 from headway.run.study_run import Attempt, run_study
@@ -103,11 +101,11 @@ def _run_and_report(attempt: Attempt, screen: Console, options: RunOptions) -> i
         return int(ExitCode.INTERRUPTED)
     findings = analyze_run(store).findings
     if options.verify and not summary.interrupted:
-        with open_view(screen, quiet=options.quiet) as observe:
+        with open_view(screen, Progress(time.monotonic_ns), quiet=options.quiet) as observe:
             summary = verify_advice(store, findings, attempt.command, observe) or summary
         findings = analyze_run(store).findings
     if options.as_json:
-        typer.echo(export(findings, "json"))
+        typer.echo(findings.model_dump_json(indent=1))
     else:
         render_findings(findings, screen, folder / "report.html")
     if summary.stopped and not options.quiet:

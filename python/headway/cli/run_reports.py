@@ -16,8 +16,8 @@ from headway.cli import COMMANDS
 from headway.cli.run_analysis import analyze_run
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, write_atomically
-from headway.report.export.findings import export
-from headway.report.terminal.findings import render_findings
+from headway.report.export.markdown import markdown, restructured, source_markdown, source_rst
+from headway.report.terminal.findings import draw_findings, render_findings, render_run_comparison
 
 if TYPE_CHECKING:
     from headway.analysis.evaluate import Analysis
@@ -79,7 +79,7 @@ def report(
 
 def _table(findings: Findings, form: Format, run: Path) -> str:
     """Return the table in the layout of the study's source. Raises StudyError where it has none."""
-    from headway.report.export.findings import source_csv, source_markdown, source_rst
+    from headway.report.export.figures import source_csv
 
     text = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}[form](findings)
     if not text:
@@ -88,39 +88,34 @@ def _table(findings: Findings, form: Format, run: Path) -> str:
     return text
 
 
+TEXTS = {Format.SVG: draw_findings, Format.RST: restructured, Format.MARKDOWN: markdown}
+
+
 def _text(store: Store, findings: Findings, form: Format) -> str:
-    """Return all findings in a text format, whose module is imported only here."""
-    match form:
-        case Format.SVG:
-            from headway.report.terminal.findings import draw_findings
+    """Return all findings in a text format. What only one of them needs is imported only here."""
+    if form in TEXTS:
+        return TEXTS[form](findings)
+    if form is Format.STUDY:
+        from headway.report.export.pages import study_page
 
-            return draw_findings(findings)
-        case Format.STUDY:
-            from headway.report.export.pages import study_page
+        return study_page(store.run(), findings)
+    if form is Format.JSON:
+        return findings.model_dump_json(indent=1)
+    from headway.report.export.figures import findings_csv, openmetrics
 
-            return study_page(store.run(), findings)
-        case Format.RST:
-            from headway.report.export.findings import restructured, source_rst
-
-            return restructured(findings, source_rst(findings))
-        case Format.OPENMETRICS:
-            from headway.report.export.metrics import openmetrics
-
-            return openmetrics(findings)
-        case _:
-            return export(findings, form.value)
+    return openmetrics(findings) if form is Format.OPENMETRICS else findings_csv(findings)
 
 
 def _write_files(store: Store, analysis: "Analysis", form: Format) -> list[Path]:
     """Write the files of a format that is not printed into the run's folder, and return their paths."""
     if form is Format.PARQUET:
         from headway.analysis.compare.baseline import baseline_of
-        from headway.report.export.metrics import parquet
+        from headway.report.export.figures import parquet
 
         file = store.folder / "figures.parquet"
         file.write_bytes(parquet(baseline_of(analysis)))
         return [file]
-    from headway.report.export.metrics import distributions
+    from headway.report.export.figures import distributions
 
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)
@@ -213,7 +208,6 @@ def _run_baseline(folder: Path) -> Baseline:
 
 def _report_comparison(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
     from headway.analysis.compare.run_comparison import compare_runs
-    from headway.report.terminal.comparison import render_run_comparison
 
     found = compare_runs(before, after, margin)
     if as_json:

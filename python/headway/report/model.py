@@ -1,18 +1,27 @@
-"""What all forms of the report share: which cells belong together, in which order, and what to say of each."""
+"""What all outputs share: which cells belong together, in which order, what to say of each, and tables of texts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from headway.analysis.cell.cell_findings import Cell, Problem
+from headway.analysis.cell.cell_findings import Cell, Problem, ResultWarning
 from headway.analysis.findings import Findings, Verdict
 from headway.format import NOTHING, percent, with_interval
 from headway.record.record import Measured, Record
 from headway.study.network import over_link
 
-CellKey = tuple[str, str, str, str]
+
+@dataclass(frozen=True)
+class Table:
+    """A table of texts, which each output draws in its own way. The columns in `words` hold words, others numbers."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    words: Sequence[str] = ()
+    note: str = ""
 
 
-def cell_key(cell: Cell) -> CellKey:
+def cell_key(cell: Cell) -> tuple[str, str, str, str]:
     """The cell that a trial replicates, as `Trial.cell` gives it."""
     return (cell.server, cell.workload, cell.load, cell.link)
 
@@ -21,47 +30,35 @@ def cell_key(cell: Cell) -> CellKey:
 class Group:
     """The servers that are compared: one workload under one load over one link. Cells are sorted best first."""
 
-    workload: str
-    load: str
-    link: str
+    place: tuple[str, str, str]
+    """Workload, load and link."""
+
     verdict: Verdict | None
     cells: tuple[Cell, ...]
 
-    @property
-    def best(self) -> tuple[str, ...]:
-        """The names of the servers that the verdict puts first."""
-        return self.verdict.servers if self.verdict else ()
-
     def leads(self, cell: Cell) -> bool:
         """Whether the verdict puts this cell first."""
-        return cell.outcome == "measured" and cell.server in self.best
+        return cell.outcome == "measured" and self.verdict is not None and cell.server in self.verdict.servers
 
 
 def groups(findings: Findings) -> tuple[Group, ...]:
     """The findings' cells by what is compared, in the order of the findings."""
     verdicts = {verdict.place: verdict for verdict in findings.verdicts if verdict.workload and verdict.form == "all"}
-    keys = dict.fromkeys([*verdicts, *(cell.place for cell in findings.cells)])
+    cells: dict[tuple[str, str, str], list[Cell]] = {place: [] for place in verdicts}
+    for cell in findings.cells:
+        cells.setdefault(cell.place, []).append(cell)
     return tuple(
-        Group(
-            *key,
-            verdict=verdicts.get(key),
-            cells=best_first(
-                (cell for cell in findings.cells if cell.place == key),
-                verdicts[key].servers if key in verdicts else (),
-            ),
-        )
-        for key in keys
+        Group(place, verdicts.get(place), _best_first(own, verdicts.get(place))) for place, own in cells.items()
     )
 
 
-def best_first(cells: Iterable[Cell], best: tuple[str, ...]) -> tuple[Cell, ...]:
+def _best_first(cells: Iterable[Cell], verdict: Verdict | None) -> tuple[Cell, ...]:
     """The verdict's best ones in its order, then by throughput; what was not measured comes last."""
-    outcomes = ("measured", "invalid", "failed")
+    outcomes, best = ("measured", "invalid", "failed"), verdict.servers if verdict else ()
 
     def rank(cell: Cell) -> tuple[int, int, float, str]:
         place = best.index(cell.server) if cell.server in best else len(best)
-        rate = cell.throughput.value if cell.throughput else 0.0
-        return (outcomes.index(cell.outcome), place, -rate, cell.server)
+        return (outcomes.index(cell.outcome), place, -cell.rate_per_s, cell.server)
 
     return tuple(sorted(cells, key=rank))
 
@@ -71,11 +68,6 @@ def reason(cell: Cell) -> str:
     if cell.outcome == "measured":
         return cell.why
     return _told(cell.problems, f"{cell.outcome} in ") or cell.outcome
-
-
-def problem_text(problem: Problem) -> str:
-    """What went wrong and what to do about it, on one line."""
-    return f"{problem.what} → {problem.remedy}" if problem.remedy else problem.what
 
 
 def remarks(cell: Cell) -> tuple[str, ...]:
@@ -97,9 +89,9 @@ def _told(problems: tuple[Problem, ...], head: str) -> str:
         return ""
     numbers = sorted({problem.block for problem in problems})
     blocks = f"block{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
-    others = len({problem.what for problem in problems}) - 1
-    more = f" (and {others} more)" if others else ""
-    return f"{head}{blocks}: {problem_text(problems[0])}{more}"
+    first, others = problems[0], len({problem.what for problem in problems}) - 1
+    remedy = f" → {first.remedy}" if first.remedy else ""
+    return f"{head}{blocks}: {first.what}{remedy}" + (f" (and {others} more)" if others else "")
 
 
 def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, Measured], ...]:
@@ -127,37 +119,31 @@ LINKS_TITLE = "requests per second over each link"
 class LinkTable:
     """One workload under one load: a row for each server, a cell for each link, None where it was not tried."""
 
-    workload: str
-    load: str
-    links: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell | None, ...]], ...]
-    best: frozenset[tuple[str, str]]
-    """Server and link wherever the verdict puts the server first."""
+    groups: tuple[Group, ...]
 
-    def leads(self, server: str, link: str) -> bool:
-        """Whether the verdict over this link puts the server first."""
-        return (server, link) in self.best
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The columns."""
+        return tuple(group.place[2] for group in self.groups)
+
+    @property
+    def rows(self) -> dict[str, tuple[Cell | None, ...]]:
+        """The cells of each server, the servers as the first link has them."""
+        servers = dict.fromkeys(cell.server for group in self.groups for cell in group.cells)
+        cells = {(cell.server, cell.link): cell for group in self.groups for cell in group.cells}
+        return {server: tuple(cells.get((server, link)) for link in self.links) for server in servers}
+
+    def leads(self, cell: Cell | None) -> bool:
+        """Whether the verdict over its link puts the cell first."""
+        return cell is not None and any(group.place == cell.place and group.leads(cell) for group in self.groups)
 
 
 def link_tables(findings: Findings) -> tuple[LinkTable, ...]:
-    """A table for each workload and load that was tried over several links, the servers as the first link has them."""
-    families: dict[tuple[str, str], list[Group]] = {}
+    """A table for each workload and load that was tried over several links."""
+    families: dict[tuple[str, ...], list[Group]] = {}
     for group in groups(findings):
-        families.setdefault((group.workload, group.load), []).append(group)
-    return tuple(_table(family) for family in families.values() if len(family) > 1)
-
-
-def _table(family: list[Group]) -> LinkTable:
-    cells = {(cell.server, cell.link): cell for group in family for cell in group.cells}
-    links = tuple(group.link for group in family)
-    servers = dict.fromkeys(cell.server for group in family for cell in group.cells)
-    return LinkTable(
-        workload=family[0].workload,
-        load=family[0].load,
-        links=links,
-        rows=tuple((server, tuple(cells.get((server, link)) for link in links)) for server in servers),
-        best=frozenset((cell.server, group.link) for group in family for cell in group.cells if group.leads(cell)),
-    )
+        families.setdefault(group.place[:2], []).append(group)
+    return tuple(LinkTable(tuple(family)) for family in families.values() if len(family) > 1)
 
 
 def rate_text(cell: Cell | None) -> tuple[str, str]:
@@ -167,44 +153,27 @@ def rate_text(cell: Cell | None) -> tuple[str, str]:
     return with_interval(cell.throughput) if cell.throughput else (cell.outcome, "")
 
 
-@dataclass(frozen=True)
-class CollapsedCaveat:
-    """A warning once, with the cells that it concerns."""
+def collapse_warnings(findings: Findings) -> tuple[tuple[ResultWarning, str], ...]:
+    """Return every warning once, with the cells that it concerns in words.
 
-    name: str
-    evidence: str
-    hint: str
-    where: str
-
-
-def collapse_caveats(findings: Findings) -> tuple[CollapsedCaveat, ...]:
-    """Return every warning once: equal name and hint are one, with the first evidence where they differ."""
-    found: dict[tuple[str, str], list[tuple[Cell, str]]] = {}
+    Equal name and hint are one warning, with the first evidence where they differ.
+    """
+    found: dict[tuple[str, str], list[tuple[Cell, ResultWarning]]] = {}
     for cell in findings.cells:
         for warning in cell.warnings:
-            found.setdefault((warning.name, warning.hint), []).append((cell, warning.evidence))
+            found.setdefault((warning.name, warning.hint), []).append((cell, warning))
     noun = "servers" if len(groups(findings)) == 1 else "cells"
     several = len({cell.link for cell in findings.cells}) > 1
-    return tuple(
-        CollapsedCaveat(
-            name=name,
-            hint=hint,
-            evidence=where[0][1] if len({evidence for _, evidence in where}) == 1 else _example(*where[0], several),
-            where=_where([cell for cell, _ in where], len(findings.cells), noun, several),
-        )
-        for (name, hint), where in found.items()
-    )
+    return tuple(_placed(where, len(findings.cells), noun, several) for where in found.values())
 
 
-def _example(cell: Cell, evidence: str, several_links: bool) -> str:
-    return f"{_name(cell, several_links)}, for example: {evidence}"
-
-
-def _name(cell: Cell, several_links: bool) -> str:
-    return f"{cell.server} {over_link(cell.link)}" if several_links else cell.server
-
-
-def _where(cells: list[Cell], of: int, noun: str, several_links: bool) -> str:
-    if len(cells) == 1 and of > 1:
-        return f"in {_name(cells[0], several_links)}"
-    return f"in {len({cell_key(cell) for cell in cells})} of {of} {noun}" if of > 1 else ""
+def _placed(
+    found: Sequence[tuple[Cell, ResultWarning]], of: int, noun: str, several_links: bool
+) -> tuple[ResultWarning, str]:
+    cell, warning = found[0]
+    name = f"{cell.server} {over_link(cell.link)}" if several_links else cell.server
+    if len({each.evidence for _, each in found}) > 1:
+        warning = warning.model_copy(update={"evidence": f"{name}, for example: {warning.evidence}"})
+    cells = len({cell_key(each) for each, _ in found})
+    where = f"in {name}" if len(found) == 1 else f"in {cells} of {of} {noun}"
+    return warning, where if of > 1 else ""

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
 from headway.analysis.findings import Figure, Findings, ToolBias
-from headway.format import NOTHING, estimate_text, times
+from headway.format import NOTHING, times, with_interval
 from headway.study.cells import Metric
 
 MOST_GROUPS = 6
@@ -51,16 +51,45 @@ HEADINGS: dict[Metric, str] = {
 
 
 @dataclass(frozen=True)
-class MetricColumns:
-    """The columns of one metric: those of `FIGURE_KINDS` that have a figure in some row."""
+class FigureColumn:
+    """One kind of one metric, of `FIGURE_KINDS`."""
 
     metric: Metric
-    kinds: tuple[str, ...]
+    kind: str
+
+    @property
+    def metric_heading(self) -> str:
+        """The metric with its unit."""
+        return HEADINGS[self.metric]
 
     @property
     def heading(self) -> str:
-        """The metric with its unit."""
-        return HEADINGS[self.metric]
+        """The metric with its unit, and the kind."""
+        return f"{self.metric_heading} {self.kind}"
+
+    def value(self, row: "NamedRow") -> float | Estimate | None:
+        """What a row has in this column."""
+        figure = row.figures.get(self.metric)
+        if figure is None:
+            return None
+        if self.kind == "ratio":
+            return ratio_to_published(figure)
+        return {"published": figure.published, "measured": figure.measured, "tool": figure.reported}[self.kind]
+
+    def texts(self, row: "NamedRow", with_interval_: bool = True) -> tuple[str, str]:
+        """The value and its interval as texts; a published figure with all the digits that its source gives it."""
+        value = self.value(row)
+        match value:
+            case None:
+                return NOTHING, ""
+            case Estimate():
+                return with_interval(value if with_interval_ else without_interval(value))
+            case _:
+                return (f"×{times(value)}" if self.kind == "ratio" else f"{value:,.10g}"), ""
+
+    def text(self, row: "NamedRow") -> str:
+        """The value with its interval."""
+        return " ".join(self.texts(row)).strip()
 
 
 @dataclass(frozen=True)
@@ -79,15 +108,15 @@ class NamedRow:
 
 @dataclass(frozen=True)
 class FigureTable:
-    """Published and measured figures, a row for each cell of the source."""
+    """Published and measured figures, a row for each cell of the source. Columns of one metric stand together."""
 
     parts: tuple[str, ...]
     rows: tuple[NamedRow, ...]
-    metrics: tuple[MetricColumns, ...]
+    columns: tuple[FigureColumn, ...]
 
 
 def figure_table(findings: Findings) -> FigureTable | None:
-    """The rows of the source with its metrics; None where there are none."""
+    """The rows of the source, with a column for each kind of a metric that some row has; None without rows."""
     if not findings.rows:
         return None
     parts = distinguishing_parts(findings.rows)
@@ -100,20 +129,8 @@ def figure_table(findings: Findings) -> FigureTable | None:
         for row in findings.rows
     )
     metrics = dict.fromkeys(figure.metric for row in findings.rows for figure in row.figures)
-    return FigureTable(parts, rows, tuple(MetricColumns(metric, _kinds(metric, rows)) for metric in metrics))
-
-
-def figure_text(figure: Figure | None, kind: str) -> str:
-    """One kind of a figure, of `FIGURE_KINDS`, with its interval where it has one."""
-    if figure is None:
-        return NOTHING
-    if kind == "published":
-        return NOTHING if figure.published is None else published_text(figure.published)
-    if kind == "ratio":
-        ratio = ratio_to_published(figure)
-        return NOTHING if ratio is None else ratio_text(ratio)
-    estimate = figure.measured if kind == "measured" else figure.reported
-    return estimate_text(estimate)
+    columns = (FigureColumn(metric, kind) for metric in metrics for kind in FIGURE_KINDS)
+    return FigureTable(parts, rows, tuple(c for c in columns if any(c.value(row) is not None for row in rows)))
 
 
 def distinguishing_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
@@ -122,33 +139,12 @@ def distinguishing_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
     return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)
 
 
-def _kinds(metric: Metric, rows: Sequence[NamedRow]) -> tuple[str, ...]:
-    figures = [row.figures[metric] for row in rows if metric in row.figures]
-    known = {
-        "published": any(figure.published is not None for figure in figures),
-        "measured": any(figure.measured is not None for figure in figures),
-        "ratio": any(ratio_to_published(figure) is not None for figure in figures),
-        "tool": any(figure.reported is not None for figure in figures),
-    }
-    return tuple(kind for kind in FIGURE_KINDS if known[kind])
-
-
 def ratio_to_published(figure: Figure) -> float | None:
     """Measured over published, or what the tool reported over it where nothing was measured."""
     ours = figure.measured or figure.reported
     if ours is None or not figure.published or (ours.low is not None and ours.high is None):
         return None
     return ours.value / figure.published
-
-
-def ratio_text(ratio: float) -> str:
-    """A ratio with its sign: "×1.02"."""
-    return f"×{times(ratio)}"
-
-
-def published_text(value: float) -> str:
-    """A published figure with all the digits that its source gives it."""
-    return f"{value:,.10g}"
 
 
 def claims_text(findings: Findings) -> str:

@@ -6,8 +6,19 @@ from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import Advice, Cost, Findings, Verdict
-from headway.format import estimate_text, format_duration, listed, percent, rate, rate_range, relative_interval, times
-from headway.report.model import Group
+from headway.format import (
+    NOTHING,
+    estimate_text,
+    format_duration,
+    format_rate,
+    listed,
+    percent,
+    rate_range,
+    relative_interval,
+    share_text,
+    times,
+)
+from headway.report.model import Group, Table, reason
 from headway.units import NS_PER_MS
 
 MOST_ADVICE = 3
@@ -33,23 +44,16 @@ class Line:
 
 def group_lines(findings: Findings, group: Group) -> tuple[Line, ...]:
     """Return all lines of one workload, load and network level."""
-    place = (group.workload, group.load, group.link)
-    own = [verdict for verdict in findings.verdicts if verdict.workload and verdict.place == place]
-    advice = [each for each in findings.advice if each.place == place]
+    own = [verdict for verdict in findings.verdicts if verdict.place == group.place]
+    cost = next((verdict.cost for verdict in own if verdict.cost), ())
+    cost_line = _cost_text(cost) if cost else next((verdict.no_cost for verdict in own if verdict.no_cost), "")
+    advice = [each for each in findings.advice if each.place == group.place]
     return (
-        *(Line("verdict", verdict_text(each, with_form=True)) for each in own if each.form != "all"),
-        *_cost_lines(own),
-        *_bystander(group.cells),
+        *(Line("verdict", _verdict_text(each, with_form=True)) for each in own if each.form != "all"),
+        *([Line("cost", cost_line)] if cost_line else []),
+        *_background(group.cells),
         *_advice(advice, group.cells),
     )
-
-
-def _cost_lines(own: Sequence[Verdict]) -> list[Line]:
-    """Return what servers cost at one rate, or the reason why that is unknown."""
-    cost = next((verdict.cost for verdict in own if verdict.cost), ())
-    untold = next((verdict.no_cost for verdict in own if verdict.no_cost), "")
-    text = cost_text(cost) if cost else untold
-    return [Line("cost", text)] if text else []
 
 
 def study_lines(findings: Findings) -> tuple[Line, ...]:
@@ -58,7 +62,7 @@ def study_lines(findings: Findings) -> tuple[Line, ...]:
         return ()
     own = [verdict for verdict in findings.verdicts if not verdict.workload]
     shown = [verdict for verdict in own if verdict.form != "all"] or own
-    return tuple(Line("study", verdict_text(verdict, len(shown) > 1)) for verdict in shown)
+    return tuple(Line("study", _verdict_text(verdict, len(shown) > 1)) for verdict in shown)
 
 
 def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
@@ -73,26 +77,24 @@ def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
     return (Line("A/A", f"{said}; what differs by less than {percent(widest)} is called the same"),)
 
 
-def verdict_text(verdict: Verdict, with_form: bool) -> str:
+def _verdict_text(verdict: Verdict, with_form: bool) -> str:
     """ "tuned, winner: tornado-threads-12 wins with 42.1/s, …"."""
     form = f"{verdict.form}, " if with_form else ""
     return f"{form}{KINDS[verdict.kind]}: {verdict.sentence}"
 
 
-def cost_text(cost: Sequence[Cost]) -> str:
+def _cost_text(costs: Sequence[Cost]) -> str:
     """What each costs at the common rate, the cheapest first."""
-    each = [_cost(one) for one in cost]
-    at = rate(min(one.rate_per_s for one in cost))
-    return f"at {at}/s, CPU for 1000 requests and memory for each 1000/s: {'; '.join(each)}"
+    each = []
+    for cost in costs:
+        cpu = f"{estimate_text(cost.cpu_s_per_1000)} s" if cost.cpu_s_per_1000 else "CPU unknown"
+        memory = f"{estimate_text(cost.mb_per_1000_per_s)} MB" if cost.mb_per_1000_per_s else "memory unknown"
+        each.append(f"{cost.server} {cpu}, {memory}")
+    at = format_rate(min(cost.rate_per_s for cost in costs))
+    return f"at {at}, CPU for 1000 requests and memory for each 1000/s: {'; '.join(each)}"
 
 
-def _cost(cost: Cost) -> str:
-    cpu = f"{estimate_text(cost.cpu_s_per_1000)} s" if cost.cpu_s_per_1000 else "CPU unknown"
-    memory = f"{estimate_text(cost.mb_per_1000_per_s)} MB" if cost.mb_per_1000_per_s else "memory unknown"
-    return f"{cost.server} {cpu}, {memory}"
-
-
-def _bystander(cells: Sequence[Cell]) -> list[Line]:
+def _background(cells: Sequence[Cell]) -> list[Line]:
     """Return how long background probe requests took on each server, and why some servers had none."""
     said = [f"{cell.server} {background_probe_text(cell)}" for cell in cells if cell.background_probe is not None]
     away: dict[str, list[str]] = {}
@@ -119,25 +121,57 @@ def background_probe_text(cell: Cell) -> str:
 
 
 def _advice(advice: Sequence[Advice], cells: Sequence[Cell]) -> list[Line]:
+    """Return what brings most first; a command is needed only where nothing was tried yet."""
     rates = {cell.server: cell.throughput.value for cell in cells if cell.throughput is not None}
     ranked = sorted(advice, key=lambda each: rates.get(each.server, 0.0) / each.predicted.value)
-    lines = [Line("advice", advice_text(each, rates.get(each.server)), _command(each)) for each in ranked[:MOST_ADVICE]]
+    lines = [
+        Line("advice", _advice_text(each, rates.get(each.server)), each.command if each.decision is None else "")
+        for each in ranked[:MOST_ADVICE]
+    ]
     more = len(ranked) - len(lines)
     return lines + ([Line("advice", f"{more} more in findings.json")] if more > 0 else [])
 
 
-def _command(advice: Advice) -> str:
-    """None is needed where it is verified."""
-    return advice.command if advice.decision is None else ""
-
-
-def advice_text(advice: Advice, present: float | None) -> str:
+def _advice_text(advice: Advice, present: float | None) -> str:
     """From what to what, what that brings, and what came of it."""
     change = f"{advice.setting} {advice.from_value} → {advice.to_value}"
     if advice.setting == "server":
         change = f"serve by {advice.to_value}"
     also = f" ({', '.join(f'{each.setting} → {each.to_value}' for each in advice.also)})" if advice.also else ""
-    now = "" if present is None else f"{rate(present)}/s → "
+    now = "" if present is None else f"{format_rate(present)} → "
     brings = f"{now}{rate_range(advice.predicted.low, advice.predicted.high)}/s, as {advice.formula}"
     text = f"{advice.server}: {change}{also}: {advice.reason}. Predicted: {brings}."
     return text if advice.decision is None else f"{text} Tried: {advice.outcome}."
+
+
+COLUMNS = ("server", "concurrency model", "requests/s", "share of ceiling", "maximum", "p50 ms", "p99 ms",
+           "CPU ms/request", "PSS MB", "background probe", "why")  # fmt: skip
+
+
+def group_table(group: Group, with_link: bool = False) -> Table:
+    """What is compared, for documents: a row for each server."""
+    columns = [*(["link"] if with_link else []), *COLUMNS]
+    if not any(cell.background_probe for cell in group.cells):
+        columns.remove("background probe")
+    rows = [[_figure_texts(cell)[column] for column in columns] for cell in group.cells]
+    words = ("link", "server", "concurrency model", "maximum", "background probe", "why")
+    return Table(", ".join(group.place), columns, rows, words)
+
+
+def _figure_texts(cell: Cell) -> dict[str, str]:
+    """The texts of a cell by the columns that have them."""
+    maximum = cell.theoretical_maximum
+    return {
+        "link": cell.link,
+        "server": cell.server,
+        "concurrency model": cell.model,
+        "requests/s": estimate_text(cell.throughput),
+        "share of ceiling": share_text(cell.efficiency) if cell.efficiency else NOTHING,
+        "maximum": f"{format_rate(maximum.value)} ({maximum.name})" if maximum else NOTHING,
+        "p50 ms": estimate_text(cell.p50_ms),
+        "p99 ms": estimate_text(cell.p99_ms),
+        "CPU ms/request": estimate_text(cell.cpu_s_per_request, 1000),
+        "PSS MB": estimate_text(cell.peak_pss_mb),
+        "background probe": background_probe_text(cell) or NOTHING,
+        "why": reason(cell),
+    }

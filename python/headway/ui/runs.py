@@ -15,7 +15,7 @@ from headway.analysis.analyze import analyze
 from headway.errors import Fault, HeadwayError, StudyError
 from headway.record.store import Store
 from headway.report.html.page import render_report
-from headway.report.live.state_file import read_state
+from headway.report.live.progress import read_state
 from headway.study.catalog import study_forms, study_names
 
 REPORT = "report.html"

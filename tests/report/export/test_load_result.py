@@ -12,8 +12,8 @@ from headway.analysis.compare.load_comparison import Earlier
 from headway.cli.load.command import read_earlier
 from headway.engine.message import RequestResult
 from headway.engine.order import RequestOrder
+from headway.report.export.figures import percentile_distribution
 from headway.report.export.load_result import as_document, time_series, to_json, write_output
-from headway.report.export.metrics import percentile_distribution
 from headway.report.load_run import check_output
 from headway.units import NS_PER_MS, NS_PER_S
 

@@ -5,16 +5,9 @@ from typing import Any
 import pytest
 
 from headway.analysis.decide.check_result import Checked, RisingRate
+from headway.report.check import documented_config, rate_outcome
 from headway.report.html.chart import Spec
-from headway.report.html.check_chart import (
-    WIDTHS,
-    candidates_chart,
-    documented_config,
-    draw_svg,
-    rate_outcome,
-    rising_chart,
-    single_user_chart,
-)
+from headway.report.html.check_chart import WIDTHS, candidates_chart, draw_svg, rising_chart, single_user_chart
 
 from ..check_pictures import everything, hostile, risen, route, tried_of, way
 from ..check_samples import checked, estimate

@@ -4,7 +4,8 @@ import pytest
 from rich.cells import cell_len
 
 from headway.analysis.findings import Figure
-from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines
+from headway.report.terminal.findings import claim_lines, misleading_lines
+from headway.report.terminal.tables import figure_lines
 
 from ..reproduced_samples import CLAIMS, MISLEADING, ROWS, claim, many_groups, reproduced, row
 from ..samples import estimate, findings

@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.findings import DecidedQuestion, HypothesisState
 from headway.report.html.page import render_report
-from headway.report.terminal.claims import mystery_lines
+from headway.report.terminal.findings import mystery_lines
 
 from ..samples import findings, run
 

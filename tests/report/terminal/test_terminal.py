@@ -12,7 +12,7 @@ from rich.text import Text
 
 from headway.analysis.findings import Findings
 from headway.report.terminal.findings import render_findings
-from headway.report.text import wrap
+from headway.report.terminal.layout import wrap
 
 from ..samples import GRID, SIGNUP, cell, estimate, findings
 

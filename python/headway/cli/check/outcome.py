@@ -26,8 +26,8 @@ from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.load.request import require_permitted
 from headway.errors import ExitCode, Fault
 from headway.record.store import read_json, write_atomically
-from headway.report.terminal.check import render_checked
-from headway.report.terminal.comparison import render_run_comparison
+from headway.report.check import render_checked
+from headway.report.terminal.findings import render_run_comparison
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S
 

@@ -49,7 +49,7 @@ def run_once(order: LoadOrder, options: ResultOptions) -> int:
     from rich.console import Console
 
     from headway.report.export.load_result import as_document, to_json
-    from headway.report.terminal.load import render_load
+    from headway.report.terminal.load import objective_document, render_judgement, render_load
 
     document = as_document(run)
     comparison = judgement = None
@@ -60,10 +60,9 @@ def run_once(order: LoadOrder, options: ResultOptions) -> int:
         document["compare"] = comparison.as_document()
     if options.slo is not None:
         from headway.analysis.slo import judge
-        from headway.report.terminal.objective import judgement_document, render_judgement
 
         judgement = judge(options.slo, run.result)
-        document["slo"] = judgement_document(options.slo, judgement)
+        document["slo"] = objective_document(options.slo, judgement)
     unwritten = write_files(options.files, run, document)
     if options.as_json:
         typer.echo(to_json(document))

@@ -14,7 +14,7 @@ from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenO
 from headway.errors import ExitCode, Fault, StageError
 from headway.report.export.load_result import to_json
 from headway.report.load_run import FAILURE_REMEDIES
-from headway.report.terminal.objective import rate_search_document, render_rate_search, tried_rate_line
+from headway.report.terminal.load import objective_document, render_rate_search, tried_rate_line
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
 
@@ -49,7 +49,7 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
     found, interrupted = anyio.run(_search, order, start_per_s, slo, of_a_trial, tried)
     if found is None:
         return int(ExitCode.INTERRUPTED)
-    document = rate_search_document(slo, found)
+    document = objective_document(slo, found)
     unwritten = write_files(options.files, None, document)
     if options.as_json:
         typer.echo(to_json(document))

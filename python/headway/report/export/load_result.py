@@ -12,10 +12,10 @@ from typing import Any
 
 from headway import __version__
 from headway.analysis.cell.quantiles import Quantiles, load_cut_off, quantiles_of, quantiles_of_request
-from headway.engine.message import LoadResult, RequestResult, Tick
+from headway.engine.message import RequestResult, Tick
 from headway.engine.order import RequestOrder
 from headway.record.store import write_atomically
-from headway.report.export.metrics import percentile_distribution
+from headway.report.export.figures import percentile_distribution
 from headway.report.load_run import LoadRun, load_name, loop_name
 from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US
 
@@ -65,16 +65,12 @@ def time_series(run: LoadRun) -> str:
     writer.writerow(COLUMNS)
     for tick in run.ticks:
         writer.writerow((_time_s(run, tick), tick.phase, tick.sent, tick.answered, tick.failed, tick.dropped,
-                         tick.in_flight, _milliseconds(tick.p50_ns), _milliseconds(tick.p99_ns)))  # fmt: skip
+                         tick.in_flight, _scaled(tick.p50_ns, NS_PER_MS), _scaled(tick.p99_ns, NS_PER_MS)))  # fmt: skip
     return output.getvalue()
 
 
 def _time_s(run: LoadRun, tick: Tick) -> float:
     return round((tick.at_ns - run.started_ns) / NS_PER_S, 6)
-
-
-def _milliseconds(ns: int | None) -> float | None:
-    return None if ns is None else ns / NS_PER_MS
 
 
 def as_document(run: LoadRun) -> Document:
@@ -84,58 +80,35 @@ def as_document(run: LoadRun) -> Document:
     cut_off = load_cut_off(run.order, run.result)
     return {
         "headway": __version__,
-        "requests": [{"method": asked.method, "url": asked.url} for asked in run.order.requests],
+        "requests": [_fields(asked, "method", "url") for asked in run.order.requests],
         "load": f"{loop_name(run.order)}, {load_name(run.order)}",
         "counts": result.counts.model_dump(),
         "cut_off": cut_off._asdict(),
         "throughput": result.throughput_per_s,
         "response_ms": _document_milliseconds(quantiles_of(result.response, cut_off.total)),
         "service_ms": _document_milliseconds(quantiles_of(result.service, cut_off.total)),
-        "send_lag_us": {
-            "p50": _scaled(lag.p50_ns, NS_PER_US),
-            "p99": _scaled(lag.p99_ns, NS_PER_US),
-            "max": _scaled(lag.max_ns, NS_PER_US),
-        },
+        "send_lag_us": {name: _scaled(getattr(lag, f"{name}_ns"), NS_PER_US) for name in ("p50", "p99", "max")},
         "connect_ms": _document_milliseconds(quantiles_of(result.connect)),
         "window_s": result.window.length_ns / NS_PER_S,
-        "window": _window(result),
-        "connections_opened": result.connections_opened,
-        "in_flight_high_water": result.in_flight_high_water,
-        "retried": result.retried,
-        "first_failures": result.first_failures,
-        "by_request": _by_request(run),
+        "window": _fields(result.window, "answered", "failed", "dropped", "by_status", "by_failure"),
+        **_fields(result, "connections_opened", "in_flight_high_water", "retried", "first_failures"),
+        "by_request": [_request(run, *pair) for pair in zip(run.order.requests, result.by_request, strict=False)],
         "cpu_s": result.cpu_ns / NS_PER_S,
-        "cpu_share": result.cpu_share,
-        "peak_rss_bytes": result.peak_rss_bytes,
-        "backend": result.backend,
-        "processes": result.processes,
-        "ended_by": result.ended_by,
+        **_fields(result, "cpu_share", "peak_rss_bytes", "backend", "processes", "ended_by"),
         "response_hdr_base64": result.response.hdr_base64,
     }
 
 
-def _window(result: LoadResult) -> Document:
-    window = result.window
-    names = ("answered", "failed", "dropped", "by_status", "by_failure")
-    return {name: getattr(window, name) for name in names}
-
-
-def _by_request(run: LoadRun) -> list[Document]:
-    pairs = zip(run.order.requests, run.result.by_request, strict=False)
-    return [_request(run, asked, answered) for asked, answered in pairs]
-
-
 def _request(run: LoadRun, asked: RequestOrder, answered: RequestResult) -> Document:
     return {
-        "method": asked.method,
-        "url": asked.url,
-        "weight": asked.weight,
-        "answered": answered.answered,
-        "failed": answered.failed,
-        "by_status": answered.by_status,
-        "by_failure": answered.by_failure,
+        **_fields(asked, "method", "url", "weight"),
+        **_fields(answered, "answered", "failed", "by_status", "by_failure"),
         "response_ms": _document_milliseconds(quantiles_of_request(run.order, run.result, answered)),
     }
+
+
+def _fields(model: object, *names: str) -> Document:
+    return {name: getattr(model, name) for name in names}
 
 
 def _document_milliseconds(quantiles: Quantiles) -> dict[str, float | None]:

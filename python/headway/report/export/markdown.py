@@ -1,57 +1,114 @@
-"""Claims, published figures and misleading tools as Markdown, and the pieces that all of it is made of."""
+"""Findings as documents: Markdown, and reStructuredText, whose `list-table` takes any text in its cells."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from headway.analysis.findings import Findings
 from headway.format import NOTHING, digits, estimate_text, one_line
+from headway.report.model import LINKS_TITLE, LinkTable, Table, collapse_warnings, groups, link_tables, rate_text
 from headway.report.source_study import (
     FIGURE_KINDS,
     RATIO_NOTE,
+    FigureColumn,
     FigureTable,
-    MetricColumns,
     claims_text,
     distinguishing_parts,
     figure_table,
-    figure_text,
     misleading_place,
 )
+from headway.report.verdict import Line, aa_test_lines, group_lines, group_table, study_lines
+
+MOST_COLUMNS = 8
+"""A table with more columns of figures is divided: no page is that wide."""
+
+
+class Markdown(str):
+    """A text that is Markdown already."""
+
+    __slots__ = ()
 
 
 def escape(text: str) -> str:
     """Text that Markdown shows as it is: neither a cell's end, nor markup, nor HTML."""
+    if isinstance(text, Markdown):
+        return text
     return re.sub(r"([\\`*_\[\]|~])", r"\\\1", one_line(text)).replace("&", "&amp;").replace("<", "&lt;")
 
 
-def table(heading: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
-    """Return a table of texts that are escaped already; `right` marks the columns that are aligned to the right."""
-    rule = ["---:" if side else "---" for side in right]
-    return "\n".join(f"| {' | '.join(row)} |" for row in (heading, rule, *rows))
+def code(text: str) -> Markdown:
+    """Text as code, in which Markdown knows no escapes."""
+    return Markdown(f"`{one_line(text).replace('`', '')}`")
+
+
+def markdown_table(table: Table) -> str:
+    """The rows in Markdown, without the title."""
+    rule = ["---" if column in table.words else "---:" for column in table.columns]
+    rows = [list(map(escape, row)) for row in (table.columns, *table.rows)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (rows[0], rule, *rows[1:]))
+
+
+def markdown(findings: Findings) -> str:
+    """All findings: answers first, then tables, verdicts and warnings."""
+    parts = [f"# {escape(findings.title)}", escape(findings.question), *source_parts(findings)]
+    every, links = groups(findings), link_tables(findings)
+    for group in every:
+        if len(every) > 1:
+            parts.append(f"## {escape(', '.join(group.place))}")
+        if group.verdict:
+            parts += [f"**{escape(group.verdict.sentence)}**", _items(map(escape, group.verdict.reasons))]
+        parts += [markdown_table(group_table(group, with_link=bool(links))), _lines(group_lines(findings, group))]
+    for table in map(_link_table, links):
+        parts += [f"## {escape(table.title)}", markdown_table(table)]
+    parts.append(_lines((*study_lines(findings), *aa_test_lines(findings))))
+    parts.append(_items(
+        f"**{escape(warning.name)}** {escape(where)}: {escape(warning.evidence)} → {escape(warning.hint)}"
+        for warning, where in collapse_warnings(findings)
+    ))  # fmt: skip
+    parts.append(f"Run {code(findings.run)}; ± is a 95 % confidence interval over blocks.")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _items(texts: Iterable[str]) -> str:
+    return "\n".join(f"- {text}" for text in texts)
+
+
+def _lines(lines: Sequence[Line]) -> str:
+    """An item each, its command as code."""
+    return _items(
+        f"**{line.label}** {escape(line.text)}" + f" {code(line.command)}" * bool(line.command) for line in lines
+    )
+
+
+def _link_table(table: LinkTable) -> Table:
+    """What each server does over each link; marked is what the verdict puts first."""
+    rows = []
+    for server, cells in table.rows.items():
+        texts = [(cell, " ".join(rate_text(cell)).strip()) for cell in cells]
+        rows.append([server, *(Markdown(f"**{escape(text)}**") if table.leads(cell) else text for cell, text in texts)])
+    title = f"{', '.join(table.groups[0].place[:2])}: {LINKS_TITLE}"
+    return Table(title, ["server", *table.links], rows, words=("server",))
 
 
 def claims_table(findings: Findings, mechanisms: bool = True) -> str:
     """Each claim with its decision, its ratios, the evidence and the mechanism; "" where there are none."""
     if not findings.claims:
         return ""
+    words = ["decision", "claim", "evidence", "mechanism"]
     rows = [
         [
-            f"**{claim.decision}**",
-            escape(claim.sentence),
-            NOTHING if claim.published is None else digits(claim.published),
+            Markdown(f"**{claim.decision}**"),
+            claim.sentence,
+            digits(claim.published),
             estimate_text(claim.ratio),
             estimate_text(claim.reported),
-            escape(claim.evidence),
-            *([escape(claim.mechanism) or NOTHING] if mechanisms else []),
+            claim.evidence,
+            *([claim.mechanism or NOTHING] if mechanisms else []),
         ]
         for claim in findings.claims
     ]
-    heading = ["decision", "claim", "ratio published", "ratio measured", "ratio by the tool", "evidence"]
-    heading += ["mechanism"] * mechanisms
-    return table(heading, rows, [name.startswith("ratio") for name in heading])
-
-
-MOST_COLUMNS = 8
-"""A table with more columns of figures is divided: no page is that wide."""
+    columns = ["decision", "claim", "ratio published", "ratio measured", "ratio by the tool", "evidence"]
+    return markdown_table(Table("", columns + ["mechanism"] * mechanisms, rows, words))
 
 
 def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> str:
@@ -60,48 +117,33 @@ def figures_table(findings: Findings, kinds: Sequence[str] = FIGURE_KINDS) -> st
     Of a single kind, only the cells that have it. Metrics that do not fit beside each other are tables of their own.
     """
     found = figure_table(findings)
-    shown = [[(each, kind) for kind in each.kinds if kind in kinds] for each in (found.metrics if found else ())]
-    if found is None or not any(shown):
-        return ""
-    return "\n\n".join(_figures_table(found, columns, kinds) for columns in _fitting(shown))
-
-
-Columns = list[tuple[MetricColumns, str]]
-"""Columns of figures: of which metric, and which kind."""
-
-
-def _fitting(metrics: Sequence[Columns]) -> list[Columns]:
-    """The metrics' columns, as many together as fit into a table."""
-    tables: list[Columns] = [[]]
-    for columns in metrics:
-        if tables[-1] and len(tables[-1]) + len(columns) > MOST_COLUMNS:
+    shown = [column for column in (found.columns if found else ()) if column.kind in kinds]
+    tables: list[list[FigureColumn]] = []
+    for _, of_metric in groupby(shown, key=lambda column: column.metric):
+        own = list(of_metric)
+        if not tables or len(tables[-1]) + len(own) > MOST_COLUMNS:
             tables.append([])
-        tables[-1] += columns
-    return [columns for columns in tables if columns]
+        tables[-1] += own
+    return "\n\n".join(markdown_table(_figures(found, columns, kinds)) for columns in tables) if found else ""
 
 
-def _figures_table(found: FigureTable, shown: Columns, kinds: Sequence[str]) -> str:
+def _figures(found: FigureTable, columns: Sequence[FigureColumn], kinds: Sequence[str]) -> Table:
     alone = len(kinds) == 1
-    heading = [*found.parts, *(each.heading if alone else f"{each.heading} {kind}" for each, kind in shown)]
-    notes = any(row.note for row in found.rows) and "published" in kinds
+    note = ["note"] if any(row.note for row in found.rows) and "published" in kinds else []
+    headings = [column.metric_heading if alone else column.heading for column in columns]
     rows = [
-        [
-            *(escape(name) for name in row.names),
-            *(figure_text(row.figures.get(each.metric), kind) for each, kind in shown),
-            *([escape(row.note)] if notes else []),
-        ]
+        [*row.names, *(column.text(row) for column in columns), *([row.note] if note else [])]
         for row in found.rows
-        if not alone or any(figure_text(row.figures.get(each.metric), kind) != NOTHING for each, kind in shown)
+        if not alone or any(column.value(row) is not None for column in columns)
     ]
-    right = [*(False for _ in found.parts), *(True for _ in shown), *([False] if notes else [])]
-    return table([*heading, *(["note"] if notes else [])], rows, right)
+    return Table("", [*found.parts, *headings, *note], rows, words=[*found.parts, "note"])
 
 
 def misleading_list(findings: Findings) -> str:
     """Where the tool misleads, an item each; "" where it does not."""
     parts = distinguishing_parts((*findings.cells, *findings.tool_bias)) if findings.tool_bias else ()
-    return "\n".join(
-        f"- **{escape(entry.name)}** {escape(misleading_place(entry, parts))}: {escape(entry.evidence)}"
+    return _items(
+        f"**{escape(entry.name)}** {escape(misleading_place(entry, parts))}: {escape(entry.evidence)}"
         + (f" → {escape(entry.hint)}" if entry.hint else "")
         for entry in findings.tool_bias
     )
@@ -117,3 +159,54 @@ def source_parts(findings: Findings) -> list[str]:
     if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     return parts
+
+
+def source_markdown(findings: Findings) -> str:
+    """The table in the layout of the study's source; "" for a study without a source."""
+    table = figures_table(findings)
+    return f"# {escape(findings.title)}\n\n{table}\n" if table else ""
+
+
+def escape_rst(text: str) -> str:
+    """Text that reStructuredText shows as it is."""
+    return re.sub(r"([\\`*_|:])", r"\\\1", one_line(text))
+
+
+def list_table(table: Table) -> str:
+    """The table as a `list-table`."""
+    lines = [f".. list-table:: {escape_rst(table.title)}", "   :header-rows: 1", ""]
+    for row in (table.columns, *table.rows):
+        lines += [f"   {'*' if place == 0 else ' '} - {escape_rst(text)}".rstrip() for place, text in enumerate(row)]
+    return "\n".join(lines) + "\n"
+
+
+def restructured(findings: Findings) -> str:
+    """The findings as reStructuredText: answers first, then each table."""
+    parts = [_title(findings.title, "="), escape_rst(findings.question)]
+    if findings.claims:
+        rows = [[claim.decision, claim.sentence, claim.evidence] for claim in findings.claims]
+        parts.append(list_table(Table(claims_text(findings), ("decision", "claim", "evidence"), rows)))
+    parts.append(source_rst(findings))
+    every = groups(findings)
+    for group in every:
+        table = group_table(group)
+        parts += [_title(table.title, "-")] if len(every) > 1 else []
+        if group.verdict:
+            parts += [escape_rst(group.verdict.sentence), _items(map(escape_rst, group.verdict.reasons))]
+        parts.append(list_table(table))
+    parts.append(f"Run {escape_rst(findings.run)}; ± is a 95 % confidence interval over blocks.")
+    return "\n\n".join(part.rstrip("\n") for part in parts if part) + "\n"
+
+
+def _title(text: str, line: str) -> str:
+    shown = escape_rst(text)
+    return f"{shown}\n{line * len(shown)}"
+
+
+def source_rst(findings: Findings) -> str:
+    """The table in the layout of the study's source, as reStructuredText; "" for a study without a source."""
+    found = figure_table(findings)
+    if found is None:
+        return ""
+    rows = [[*row.names, *(column.text(row) for column in found.columns)] for row in found.rows]
+    return list_table(Table(findings.title, [*found.parts, *(column.heading for column in found.columns)], rows))

@@ -5,10 +5,18 @@ The page of a mystery in docs/explanation/mysteries: a short detective story, it
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.findings import DecidedClaim, DecidedQuestion, Findings, HypothesisState
-from headway.format import NOTHING, estimate_text, listed, one_line, percent, plural
+from headway.format import NOTHING, estimate_text, listed, percent, plural
 from headway.record.run import Run
-from headway.report.export.markdown import claims_table, escape, figures_table, misleading_list, table
-from headway.report.model import groups
+from headway.report.export.markdown import (
+    Markdown,
+    claims_table,
+    code,
+    escape,
+    figures_table,
+    markdown_table,
+    misleading_list,
+)
+from headway.report.model import Table, groups
 from headway.report.source_study import RATIO_NOTE, claims_text, figure_table, form_words, shows_groups
 from headway.study.cells import MEANINGS
 
@@ -28,7 +36,9 @@ def study_page(run: Run, findings: Findings) -> str:
     """The page as Markdown. Every figure on it is from the findings; source and command are the run's."""
     parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
     parts.append(NOT_COMPLETE * (not findings.complete))
-    parts += _meaning(findings) + _published(findings) + _measured(findings) + _claims(findings)
+    parts += _meaning(findings) + _published(findings) + _measured(findings)
+    if findings.claims:
+        parts += ["## How the claims were decided", claims_table(findings, mechanisms=False)]
     if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", f"{_environment(findings)}.", _command(run, findings)]
@@ -36,14 +46,9 @@ def study_page(run: Run, findings: Findings) -> str:
 
 
 def _about(run: Run, findings: Findings) -> str:
-    said = [f"Source: {_source(run.study.source)}." if run.study.source else ""]
-    form = form_words(findings)
-    said.append(f"Study `{_code(findings.study)}`" + (f", {form}" if form else "") + f", {findings.size} size.")
-    return " ".join(part for part in said if part)
-
-
-def _source(source: str) -> str:
-    return escape(source).rstrip(".")
+    source = f"Source: {escape(run.study.source).rstrip('.')}. " if run.study.source else ""
+    form = f", {form_words(findings)}" if findings.form else ""
+    return f"{source}Study {code(findings.study)}{form}, {findings.size} size."
 
 
 def _meaning(findings: Findings) -> list[str]:
@@ -71,16 +76,11 @@ def _measured(findings: Findings) -> list[str]:
     if not figures:
         return []
     found = figure_table(findings)
-    meanings = [f"- {columns.heading}: {MEANINGS[columns.metric]}" for columns in (found.metrics if found else ())]
+    headings = {column.metric: column.metric_heading for column in (found.columns if found else ())}
+    meanings = [f"- {heading}: {MEANINGS[metric]}" for metric, heading in headings.items()]
     note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
     note += QUICK_NOTE if findings.size == "quick" else ""
     return ["## What we measured", figures, note, "\n".join(meanings)]
-
-
-def _claims(findings: Findings) -> list[str]:
-    if not findings.claims:
-        return []
-    return ["## How the claims were decided", claims_table(findings, mechanisms=False)]
 
 
 def _environment(findings: Findings) -> str:
@@ -89,12 +89,7 @@ def _environment(findings: Findings) -> str:
 
 
 def _command(run: Run, findings: Findings) -> str:
-    return f"`{_code(run.command)}`, seed {run.study.seed}, run `{_code(findings.run)}`."
-
-
-def _code(text: str) -> str:
-    """Text for between backquotes."""
-    return one_line(text).replace("`", "")
+    return f"{code(run.command)}, seed {run.study.seed}, run {code(findings.run)}."
 
 
 STANDINGS = {
@@ -126,8 +121,10 @@ def mystery_page(run: Run, findings: Findings) -> str:
     parts += ["## The evidence", *(_evidence(hypothesis, findings, run) for hypothesis in open_question.hypotheses)]
     parts += _beside(run, findings)
     parts += ["## The verdict", f"**{VERDICTS[open_question.state]}** {escape(open_question.sentence)}"]
-    parts += ["## How it was measured", _meanings(run), f"{_environment(findings)}; {findings.size} size."]
-    parts.append(f"`{_code(run.command)}`, run `{_code(findings.run)}`.")
+    metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
+    meanings = "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
+    parts += ["## How it was measured", meanings, f"{_environment(findings)}; {findings.size} size."]
+    parts.append(f"{code(run.command)}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -147,29 +144,26 @@ def _tried(run: Run, findings: Findings) -> str:
 
 def _cells(findings: Findings) -> str:
     parts = [part for part in ("workload", "load", "link") if len({getattr(c, part) for c in findings.cells}) > 1]
-    rows = [
-        [f"`{cell.server}`", *(escape(getattr(cell, part)) for part in parts), *_figures(cell)]
-        for cell in findings.cells
-    ]
-    heading = ["server", *parts, "answers/s", "median ms", "answered", "what held it"]
-    return table(heading, rows, [False, *(False for _ in parts), True, True, True, False]) if rows else ""
+    columns = ["server", *parts, "answers/s", "median ms", "answered", "what held it"]
+    rows = [[code(cell.server), *(getattr(cell, part) for part in parts), *_figures(cell)] for cell in findings.cells]
+    return markdown_table(Table("", columns, rows, words=["server", *parts, "what held it"])) if rows else ""
 
 
 def _figures(cell: Cell) -> list[str]:
     if cell.outcome != "measured":
-        return [NOTHING, NOTHING, NOTHING, escape(cell.why)]
-    named = ", ".join(f"`{cause.name}`" for cause in cell.causes)
+        return [NOTHING, NOTHING, NOTHING, cell.why]
+    named = Markdown(", ".join(code(cause.name) for cause in cell.causes))
     share = NOTHING if cell.success_share is None else percent(cell.success_share)
-    figures = [estimate_text(each) for each in (cell.throughput, cell.p50_ms)]
-    return [*figures, share, named or NOTHING]
+    return [estimate_text(cell.throughput), estimate_text(cell.p50_ms), share, named or NOTHING]
 
 
 def _evidence(hypothesis: HypothesisState, findings: Findings, run: Run) -> str:
     decided = {claim.name: claim for claim in findings.claims}
-    against = {claim.name for claim in run.study.claims if claim.against}
-    lines = [f"**{hypothesis.name}**: {STANDINGS[hypothesis.standing]}."]
-    lines += [_claim(decided[name], name in against) for name in hypothesis.claims if name in decided]
-    return "\n".join([lines[0], "", *lines[1:]])
+    against = {claim.name: "It cannot have been this if:" for claim in run.study.claims if claim.against}
+    lines = [f"**{hypothesis.name}**: {STANDINGS[hypothesis.standing]}.", ""]
+    for claim in (decided[name] for name in hypothesis.claims if name in decided):
+        lines.append(_decided(claim, f"- {against.get(claim.name, 'Had it been this:')}"))
+    return "\n".join(lines)
 
 
 def _beside(run: Run, findings: Findings) -> list[str]:
@@ -179,16 +173,6 @@ def _beside(run: Run, findings: Findings) -> list[str]:
     return ["## Beside that", "\n".join(lines)] if lines else []
 
 
-def _claim(claim: DecidedClaim, against: bool) -> str:
-    return _decided(claim, "- It cannot have been this if:" if against else "- Had it been this:")
-
-
 def _decided(claim: DecidedClaim, begin: str) -> str:
     text = f"{begin} *{escape(claim.sentence)}* **{claim.decision.capitalize()}.** {escape(claim.evidence)}."
     return text + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
-
-
-def _meanings(run: Run) -> str:
-    """What the figures of the claims are, each once."""
-    metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
-    return "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)

@@ -1,14 +1,16 @@
 """The charts of a check's page, as SVG: no script may run there. Each is drawn for wide and for narrow windows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import altair as alt
 from markupsafe import Markup
 
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, RisingRate
 from headway.errors import StudyError
 from headway.format import digits, estimate_text, one_line
-from headway.report.html.chart import VEGA_LITE, Row, Spec, form
+from headway.report.check import documented_config, rank_candidates, rate_outcome
+from headway.report.html.chart import VEGA_LITE, Row, Spec, chart_of, make_spec
 from headway.study.slo import TimeLimit, parse_slo
 from headway.units import NS_PER_MS
 
@@ -19,9 +21,18 @@ LONGEST_LABEL = {"wide": 260, "narrow": 110}
 PADDING = {"left": 16, "right": 24, "top": 4, "bottom": 4}
 """Room for words that the reader's font makes longer than the one that they were measured by."""
 
+HEIGHT = 240
 ROW_HEIGHT = 30
 LOGARITHMIC_FROM = 10
 """Values whose largest is more than this many times the smallest are drawn on a logarithmic axis."""
+
+ACCENT = "var(--accent)"
+UPRIGHTS: Mapping[str, tuple[list[int], str, int]] = {
+    "sustained": ([1, 0], "var(--ink)", -8),
+    "documented": ([4, 3], "var(--ink)", -8),
+    "wanted": ([2, 3], "var(--series-3)", -24),
+}
+"""Lines across the rates: their dashes, their colour, and how far above the chart their words stand."""
 
 WIDEST = 1.6
 """The axis of rates ends at this many times the highest rate: an interval from two blocks may be wider than all."""
@@ -46,15 +57,11 @@ def draw_svg(spec: Spec | None) -> Markup | None:
     return Markup("".join(sizes))
 
 
-def rate_outcome(rate: RisingRate) -> str:
-    """What came of an offered rate."""
-    if rate.answered_per_s is None:
-        return "not measured"
-    return "kept up" if rate.sustained else "did not keep up"
-
-
 def rising_chart(checked: Checked) -> Spec | None:
-    """Response times as the offered rate rises; None where no rate has a response time."""
+    """Response times as the offered rate rises; None where no rate has a response time.
+
+    What lies beyond the sustained rate is shaded.
+    """
     screen = checked.screen
     rates = () if screen is None else screen.rates
     known = [each for each in rates if rate_outcome(each) != "not measured"]
@@ -64,9 +71,9 @@ def rising_chart(checked: Checked) -> Spec | None:
     limits = [{"ms": ms, "label": name} for name, ms in _time_limits(checked.target_limits)]
     wanted, best = checked.target_rate_per_s, screen.max_sustainable_per_s
     across = _around([each.offered_per_s for each in rates] + ([] if wanted is None else [wanted]))
+    up = _from_zero([row["ms"] for row in (*marks, *limits)])
     curves = [[row for row in marks if row["quantile"] == name] for name in ("p50", "p99")]
-    spec = form("rising")
-    spec["datasets"] = {
+    datasets = {
         "marks": marks,
         "pieces": [piece for curve in curves for piece in map(_piece, curve, curve[1:])],
         "names": [curve[-1] for curve in curves if curve],
@@ -84,23 +91,70 @@ def rising_chart(checked: Checked) -> Spec | None:
             if at is not None
         ],
     }
-    _set_scales(spec, x=across, y=_from_zero([row["ms"] for row in (*marks, *limits)]))
-    return spec
+    x_axis, y_axis = alt.Axis(grid=False, tickCount=8, **_ticks(across)), alt.Axis(**_ticks(up))
+    x = alt.X("per_s:Q", title="requests a second, asked for", scale=alt.Scale(nice=False, **across), axis=x_axis)
+    y = alt.Y("ms:Q", title="response time, ms", scale=alt.Scale(nice=False, **up), axis=y_axis)
+    return make_spec(alt.layer(*_rising_layers(x, y)), datasets, HEIGHT, "Response times as the rate rises")
+
+
+def _rising_layers(x: alt.X, y: alt.Y) -> list[alt.Chart]:
+    colour = alt.Color("quantile:N", legend=None, scale=alt.Scale(domain=["p50", "p99"], range=["var(--bar)", ACCENT]))
+    marks, limits = chart_of("marks").encode(x=x, y=y, description="said:N"), chart_of("limits").encode(y=y)
+    return [
+        chart_of("beyond").mark_rect(color="var(--shade)", aria=False).encode(x=x, x2="end:Q"),
+        limits.mark_rule(strokeDash=[6, 4], color="var(--warn)"),
+        limits.mark_text(align="left", dx=6, dy=8, color="var(--warn)").encode(x=alt.value(0), text="label:N"),
+        *_uprights(x),
+        chart_of("pieces").mark_rule(strokeWidth=2).encode(
+            x=x, y=y, x2="per_s_2:Q", y2="ms_2:Q", color=colour,
+            strokeDash=alt.condition("datum.certain", alt.value([1, 0]), alt.value([3, 4])),
+        ),
+        marks.transform_filter("datum.kept").mark_point(filled=True, size=80, opacity=1).encode(color=colour),
+        marks.transform_filter("!datum.kept").mark_point(
+            shape="M-.5,-.5L.5,.5M-.5,.5L.5,-.5", size=150, strokeWidth=2.5, color="var(--bad)", opacity=1
+        ),
+        chart_of("unmeasured").mark_text(text="?", fontSize=14, fontWeight=600, color="var(--muted)").encode(
+            x=x, y=alt.value(HEIGHT - 10), description="said:N"
+        ),
+        *(
+            chart_of("names").transform_filter(f"datum.quantile === '{name}'").mark_text(
+                text=name, align="left", dx=10, dy=dy, fontWeight=600
+            ).encode(x=x, y=y, color=colour)
+            for name, dy in (("p50", 8), ("p99", -8))
+        ),
+        chart_of("best").mark_text(align="right", dx=-9, dy=-9, fontWeight=600, color="var(--ink)").encode(
+            x=x, y=y, text="label:N"
+        ),
+    ]  # fmt: skip
+
+
+def _uprights(x: alt.X) -> list[alt.Chart]:
+    """Lines across the rates: each kind in its dashes and colour, its words above on whichever side there is room."""
+    base = chart_of("uprights").encode(x=x)
+    kinds = {kind: base.transform_filter(f"datum.kind === '{kind}'") for kind in UPRIGHTS}
+    lines = [kinds[kind].mark_rule(strokeWidth=1.5, strokeDash=dash, color=colour)
+             for kind, (dash, colour, _) in UPRIGHTS.items()]  # fmt: skip
+    words = [
+        kinds[kind].transform_filter(f"datum.label && datum.side === '{side}'").mark_text(
+            align=side, dx=4 if side == "left" else -4, fontWeight=600, color=colour
+        ).encode(y=alt.value(above), text="label:N")
+        for kind, (_, colour, above) in UPRIGHTS.items() for side in ("left", "right")
+    ]  # fmt: skip
+    return lines + words
 
 
 def candidates_chart(checked: Checked) -> Spec | None:
-    """The candidates that were measured, in the order of `ranked`; None without any."""
+    """The candidates that were measured, as dots with their intervals, best first; None without any."""
     measured = [row for row in rank_candidates(checked.candidates) if row.rate is not None]
     if not measured:
         return None
+    rates = {row.config: row.rate for row in measured if row.rate is not None}
     wanted, documented = checked.target_rate_per_s, documented_config(checked)
-    values = [*(_value(row) for row in measured), *([] if wanted is None else [wanted])]
-    most = WIDEST * max(values)
-    ends = [row.rate.high for row in measured if row.rate is not None and row.rate.high is not None]
-    scale = _from_zero([*values, *(min(most, end) for end in ends)], spare=0.0)
-    reference = next((_value(row) for row in measured if row.config == documented), None)
-    spec = form("candidates") | {"height": ROW_HEIGHT * len(measured)}
-    spec["datasets"] = {
+    values = [*(rate.value for rate in rates.values()), *([] if wanted is None else [wanted])]
+    ends = [min(WIDEST * max(values), rate.high) for rate in rates.values() if rate.high is not None]
+    scale = _from_zero([*values, *ends], spare=0.0)
+    reference = rates[documented].value if documented in rates else None
+    datasets = {
         "candidates": [_candidate(row, checked, documented, scale["domain"][1]) for row in measured],
         "uprights": [
             {"per_s": at, "kind": kind}
@@ -108,28 +162,44 @@ def candidates_chart(checked: Checked) -> Spec | None:
             if at is not None
         ],
     }
-    _set_scales(spec, x=scale)
-    return spec
+    x_scale = alt.Scale(nice=False, **scale)
+    x = alt.X("per_s:Q", title="requests a second", scale=x_scale, axis=alt.Axis(tickCount=5))
+    y = alt.Y("title:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False))
+    faint = alt.condition("datum.out", alt.value(0.45), alt.value(1))
+    colour = alt.condition("datum.advised", alt.value(ACCENT), alt.value("var(--bar)"))
+    base = chart_of("candidates").encode(y=y, opacity=faint, description="said:N")
+    layers = [
+        *_uprights(x),
+        base.transform_filter("isValid(datum.low)").mark_rule(strokeWidth=4, strokeCap="round").encode(
+            x=alt.X("low:Q"), x2="high:Q", color=colour
+        ),
+        base.transform_filter("datum.beyond").mark_point(filled=True, shape="triangle-right", size=90).encode(
+            x="high:Q", color=colour
+        ),
+        base.transform_filter("!datum.documented || datum.advised").mark_point(filled=True, size=130).encode(
+            x=x, color=colour
+        ),
+        base.transform_filter("datum.documented && !datum.advised").mark_point(
+            size=110, strokeWidth=2.5, color="var(--ink)", fill="var(--paper)"
+        ).encode(x=x),
+    ]  # fmt: skip
+    return make_spec(alt.layer(*layers), datasets, ROW_HEIGHT * len(measured), "Requests a second of each candidate")
 
 
 def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
     """Return each route's single-user response time: CPU time and wait time, where they can be separated."""
     if not any(route.single_user_ms > 0 for route in routes):
         return None
-    rows = [part for route in routes for part in _parts(route)]
-    return form("single user") | {"height": ROW_HEIGHT * len(routes), "datasets": {"parts": rows}}
-
-
-def rank_candidates(candidates: Iterable[CheckedCandidate]) -> list[CheckedCandidate]:
-    """The candidates that came farthest first, then the fastest."""
-    return sorted(candidates, key=lambda row: (-row.round, -_value(row)))
-
-
-def documented_config(checked: Checked) -> str | None:
-    """The configuration by which the framework's documentation serves the app; None where it runs already."""
-    if checked.screen is not None:
-        return checked.screen.config
-    return None if checked.advice is None else checked.advice.from_config
+    parts = {"work": "var(--series-0)", "waiting": "var(--bar)", "not told apart": "var(--muted)"}
+    chart = chart_of("parts").mark_bar(height=14).encode(
+        x=alt.X("from:Q", title="an answer, ms", axis=alt.Axis(tickCount=5), scale=alt.Scale(nice=False)),
+        x2="to:Q",
+        y=alt.Y("route:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False)),
+        color=alt.Color("part:N", legend=None, scale=alt.Scale(domain=list(parts), range=list(parts.values()))),
+        description="said:N",
+    )  # fmt: skip
+    datasets = {"parts": [part for route in routes for part in _parts(route)]}
+    return make_spec(chart, datasets, ROW_HEIGHT * len(routes), "What a single user's response is made of")
 
 
 def _times(rate: RisingRate) -> list[tuple[str, float]]:
@@ -177,10 +247,6 @@ def _parts(route: CheckedRoute) -> list[Row]:
     return [whole | {"part": "work", "to": work}, whole | {"part": "waiting", "from": work}]
 
 
-def _value(row: CheckedCandidate) -> float:
-    return row.rate.value if row.rate is not None else 0.0
-
-
 def _time_limits(text: str) -> list[tuple[str, float]]:
     """The limits on response times, with what they allow in ms. Limits on other things have no place in the chart."""
     try:
@@ -215,18 +281,11 @@ def _side(at: float, scale: dict[str, Any]) -> str:
     return "right" if at > middle else "left"
 
 
-def _set_scales(spec: Spec, **scales: dict[str, Any]) -> None:
-    """Gives each scale of the form its type and ends; a logarithmic axis has ticks at 1, 2 and 5 of each decade."""
-    for layer in spec["layer"]:
-        for channel, scale in scales.items():
-            encoding = layer["encoding"].get(channel, {})
-            if "scale" in encoding:
-                encoding["scale"] |= scale
-                if scale["type"] == "log":
-                    encoding["axis"] = encoding.get("axis", {}) | {"values": _round_values(*scale["domain"])}
-
-
-def _round_values(low: float, high: float) -> list[float]:
+def _ticks(scale: dict[str, Any]) -> dict[str, Any]:
+    """A logarithmic axis has ticks at 1, 2 and 5 of each decade, or at 1 only."""
+    if scale["type"] != "log":
+        return {}
+    low, high = scale["domain"]
     found = [factor * 10.0**power for power in range(-6, 10) for factor in (1, 2, 5)]
     inside = [value for value in found if low <= value <= high]
-    return inside if len(inside) <= 7 else [value for value in inside if f"{value:e}".startswith("1")]
+    return {"values": inside if len(inside) <= 7 else [value for value in inside if f"{value:e}".startswith("1")]}

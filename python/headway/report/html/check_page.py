@@ -6,30 +6,27 @@ from markupsafe import Markup
 
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute
 from headway.format import digits
-from headway.report.check_text import (
+from headway.report.check import (
     CONFIDENCE_REASONS,
     answer_text,
     by_default,
     candidates_text,
+    documented_config,
     facts,
-    heading,
+    rank_candidates,
+    rate_outcome,
     rising_rate_text,
     single_user_text,
 )
 from headway.report.export.configuration import NEAR, PORT
-from headway.report.html.check_chart import (
-    candidates_chart,
-    documented_config,
-    draw_svg,
-    rank_candidates,
-    rate_outcome,
-    rising_chart,
-    single_user_chart,
-)
+from headway.report.html.check_chart import candidates_chart, draw_svg, rising_chart, single_user_chart
 from headway.report.html.page import environment, part
 
 NEARLY_ALL = 0.98
 """From this share on a response is called all CPU time, and up to what is left of it all wait time."""
+
+LONGEST_COMMAND = 60
+"""A command of more characters is cut where it only names the app: it stands in full further down."""
 
 WELL_ABOVE = 1.1
 """CPU time may exceed the response time: clocks differ, and servers work after it. This much more is mentioned."""
@@ -50,7 +47,8 @@ def render_check(checked: Checked) -> str:
             answer=answer_text(checked),
             facts=facts(checked),
             sure="" if advice is None else CONFIDENCE_REASONS[advice.confidence],
-            command="" if advice is None else _with_address(advice.command),
+            # With the address that the files have too, the command runs as it is.
+            command="" if advice is None else advice.command.replace("{host}", NEAR).replace("{port}", str(PORT)),
             blamed=next((each for each in checked.causes if each.where), None),
             served=_served(checked),
             by_default=by_default(checked),
@@ -70,6 +68,14 @@ def render_check(checked: Checked) -> str:
             css=Markup(part("report.css") + part("check.css")),  # a style's quotes and > are no text
         )
     )
+
+
+def heading(checked: Checked) -> str:
+    """What the whole page is about."""
+    if checked.interface == "url":
+        return f"How {checked.app} serves"
+    cut = checked.interface == "command" and len(checked.app) > LONGEST_COMMAND
+    return f"How to serve {checked.app[:LONGEST_COMMAND]}…" if cut else f"How to serve {checked.app}"
 
 
 def note(row: CheckedCandidate) -> str:
@@ -101,11 +107,6 @@ def route_text(route: CheckedRoute) -> str:
     if share <= 1 - NEARLY_ALL:
         return f"{took}, all of it waiting"
     return f"{took}: {digits(work_ms)} work, {digits(route.single_user_ms - work_ms)} waiting"
-
-
-def _with_address(command: str) -> str:
-    """The command with the address that the files have too, so that it runs as it is."""
-    return command.replace("{host}", NEAR).replace("{port}", str(PORT))
 
 
 def _served(checked: Checked) -> str:

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
@@ -16,19 +16,22 @@ from headway.analysis.findings import Findings
 from headway.format import digits, format_duration, percent, printable, share_with_interval, with_interval
 from headway.record.record import Record
 from headway.record.run import Run
-from headway.report.html.chart import Spec, latency_chart, throughput_chart, timeline_chart, vega_script
-from headway.report.html.drilldown import KERNEL_COLUMNS, Drilldown, drilldown
-from headway.report.html.series import QUANTITIES, Quantity, percentile_curve, timelines
-from headway.report.model import Group, collapse_caveats, groups, link_tables, measured_records, reason, remarks
+from headway.report.html.chart import (
+    Spec,
+    latency_chart,
+    percentile_curve,
+    throughput_chart,
+    timeline_chart,
+    vega_script,
+)
+from headway.report.html.evidence import QUANTITIES, Drilldown, Quantity, Wrong, drilldown, timelines
+from headway.report.model import Group, collapse_warnings, groups, link_tables, measured_records, reason, remarks
 from headway.report.source_study import (
     RATIO_NOTE,
     claims_text,
     figure_table,
     form_words,
     misleading_place,
-    published_text,
-    ratio_text,
-    ratio_to_published,
     shows_groups,
 )
 from headway.report.verdict import KINDS, Line, aa_test_lines, group_lines, study_lines
@@ -44,31 +47,43 @@ DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "
 
 @dataclass(frozen=True)
 class Section:
-    """One group of compared servers, with the names of its places on the page."""
+    """One group of compared servers, with the names of its charts and of its other places on the page."""
 
     id: str
-    label: str
     group: Group
-    confidence: str
-    by_rate: bool
-    ideal: float | None
+    lines: tuple[Line, ...]
     throughput_chart: str
     latency_chart: str | None
     legend: tuple[tuple[str, int], ...]
     timelines: tuple[tuple[str, int, str], ...]
     quantities: tuple[tuple[Quantity, str], ...]
     details: tuple[tuple[Cell, Drilldown, str], ...]
-    lines: tuple[Line, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """What is compared."""
+        return ", ".join(self.group.place)
+
+    @property
+    def confidence(self) -> str:
+        """How far the answer can be trusted."""
+        return _confidence(self.group)
+
+    @property
+    def by_rate(self) -> bool:
+        """Whether the servers stand in the order of their rates."""
+        rates = [cell.throughput.value for cell in self.group.cells if cell.throughput]
+        return rates == sorted(rates, reverse=True)
+
+    @property
+    def ideal(self) -> float | None:
+        """What a server without any overhead would do."""
+        return next((cell.ideal_per_s for cell in self.group.cells if cell.ideal_per_s), None)
 
     @property
     def felt(self) -> bool:
         """Whether any server had background probe requests."""
         return any(cell.background_probe for cell in self.group.cells)
-
-    @property
-    def detail_ids(self) -> tuple[str, ...]:
-        """Where each cell's evidence is, in the order of the cells."""
-        return tuple(place for _, _, place in self.details)
 
 
 def render_report(run: Run, records: Sequence[Record], findings: Findings) -> str:
@@ -82,7 +97,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
     records = [record for record in records if not record.trial.aa_test]
     places = {server.name: place for place, server in enumerate(run.study.servers)}
     sections = [
-        replace(_section(f"group-{n}", group, places, records, charts), lines=group_lines(findings, group))
+        _section(f"group-{n}", group, group_lines(findings, group), places, records, charts)
         for n, group in enumerate(groups(findings), 1)
     ]
     scripts = (vega_script(), part("report.js"))
@@ -91,34 +106,26 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         records=records,
         findings=findings,
         sections=sections,
-        warnings=collapse_caveats(findings),
+        warnings=collapse_warnings(findings),
         link_tables=link_tables(findings),
         study_lines=study_lines(findings),
         again_lines=aa_test_lines(findings),
-        **_reproduced(findings, len(sections)),
-        kernel_columns=KERNEL_COLUMNS,
-        verdicts=KINDS,
+        form=form_words(findings),
+        claims_counted=claims_text(findings),
+        claim_levels=_levels(findings),
+        tool_ratios=any(claim.reported for claim in findings.claims),
+        decision_styles=DECISION_STYLES,
+        kinds=KINDS,
+        figure_table=figure_table(findings),
+        ratio_note=RATIO_NOTE,
+        meanings=MEANINGS,
+        answers_above=shows_groups(findings, len(sections)),
         policy=_policy(scripts),
         css=Markup(part("report.css")),
         vega=Markup(scripts[0]),
         js=Markup(scripts[1]),
         charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
     )  # fmt: skip
-
-
-def _reproduced(findings: Findings, number_of_groups: int) -> dict[str, Any]:
-    """Return what the page shows of the source of a study: its form, its claims, its figures."""
-    return {
-        "form": form_words(findings),
-        "claims_counted": claims_text(findings),
-        "claim_levels": _levels(findings),
-        "tool_ratios": any(claim.reported for claim in findings.claims),
-        "decision_styles": DECISION_STYLES,
-        "figure_table": figure_table(findings),
-        "ratio_note": RATIO_NOTE,
-        "meanings": MEANINGS,
-        "answers_above": shows_groups(findings, number_of_groups),
-    }
 
 
 def _levels(findings: Findings) -> str:
@@ -148,12 +155,17 @@ def _policy(scripts: Sequence[str]) -> str:
 
 
 def _section(
-    name: str, group: Group, places: dict[str, int], records: Sequence[Record], charts: list[tuple[str, Spec]]
+    name: str,
+    group: Group,
+    lines: tuple[Line, ...],
+    places: dict[str, int],
+    records: Sequence[Record],
+    charts: list[tuple[str, Spec]],
 ) -> Section:
+    """Return the section of a group. Its charts are added to `charts`."""
     charts.append((f"{name}-throughput", throughput_chart(group)))
     measured = [(cell, places.get(cell.server, 0), measured_records(records, cell)) for cell in group.cells]
     measured = [entry for entry in measured if entry[2]]
-
     curves = [
         (cell.server, place, percentile_curve((outcome.load.response for _, outcome in outcomes), cell.cut_off))
         for cell, place, outcomes in measured
@@ -162,7 +174,6 @@ def _section(
     curves = [entry for entry in curves if entry[2]]
     if curves:
         charts.append((f"{name}-latency", latency_chart(curves)))
-
     most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // (max(1, len(records)) * len(QUANTITIES))))
     over_time: list[tuple[str, int, str]] = []
     told: set[Quantity] = set()
@@ -172,23 +183,16 @@ def _section(
             over_time.append((cell.server, place, f"{name}-timeline-{len(over_time) + 1}"))
             charts.append((over_time[-1][2], timeline_chart(cell, blocks)))
             told |= {quantity for _, found in blocks for quantity in found}
-
     return Section(
         id=name,
-        label=f"{group.workload}, {group.load}, {group.link}",
         group=group,
-        confidence=_confidence(group),
-        by_rate=_sorted_by_rate(group),
-        ideal=next((cell.ideal_per_s for cell in group.cells if cell.ideal_per_s), None),
+        lines=lines,
         throughput_chart=f"{name}-throughput",
         latency_chart=f"{name}-latency" if curves else None,
-        legend=tuple((name, place) for name, place, _ in curves),
+        legend=tuple((server, place) for server, place, _ in curves),
         timelines=tuple(over_time),
         quantities=tuple((quantity, said) for quantity, said in QUANTITIES.items() if quantity in told),
-        details=tuple(
-            (cell, drilldown(cell, records), f"{name}-server-{place}")
-            for place, cell in enumerate(group.cells, start=1)
-        ),
+        details=tuple((cell, drilldown(cell, records), f"{name}-server-{n}") for n, cell in enumerate(group.cells, 1)),
     )
 
 
@@ -205,11 +209,6 @@ def _confidence(group: Group) -> str:
     return f"From {blocks_text}."
 
 
-def _sorted_by_rate(group: Group) -> bool:
-    rates = [cell.throughput.value for cell in group.cells if cell.throughput]
-    return rates == sorted(rates, reverse=True)
-
-
 def environment() -> Environment:
     """The templates, with everything that they can say about figures; texts are escaped."""
     templates = Environment(
@@ -222,9 +221,6 @@ def environment() -> Environment:
     )
     templates.filters |= {
         "misled": lambda entry: misleading_place(entry, ("server", "workload", "load", "link")),
-        "over_published": ratio_to_published,
-        "published": published_text,
-        "times": ratio_text,
         "digits": digits,
         "duration": format_duration,
         "percent": percent,
@@ -232,10 +228,11 @@ def environment() -> Environment:
         "reason": reason,
         "remarks": remarks,
         "share": share_with_interval,
-        "sort_key": lambda estimate: "" if estimate is None else repr(estimate.value),
+        "sort_key": lambda value: "" if value is None else repr(value.value if isinstance(value, Estimate) else value),
         "width": _bar_width,
         "with_interval": with_interval,
     }
+    templates.tests["wrong"] = lambda text: isinstance(text, Wrong)
     return templates
 
 

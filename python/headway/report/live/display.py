@@ -1,31 +1,29 @@
-"""What a terminal shows while a run or a load goes on: how far it is, what happens now, and the results so far."""
+"""What a terminal shows while a load goes on: how far it is, what happens now, and how latencies spread so far.
+
+A run's view has some of its parts, but a load does not wait for what a run's view imports.
+"""
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
 from headway.engine.message import LoadMessage
 from headway.engine.order import LoadOrder
-from headway.format import NOTHING, format_duration, format_rate, format_whole_seconds, on_the_point, one_line, percent
+from headway.format import format_duration, format_rate, format_whole_seconds, one_line, percent
 from headway.report.live.load_progress import Column, LoadProgress, Observe, rows
 from headway.report.load_run import load_name, loop_name, target_name
-
-if TYPE_CHECKING:  # a load's display does not wait for what a run's state needs
-    from headway.report.live.progress import Current, Progress, Standing
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the server under test."""
 
 _SPARKS = "▁▂▃▄▅▆▇█"
 LONGEST_BAR = 40
-RANK_BAR = 12
-LINES_BESIDE_THE_RANKING = 7
 
 LABEL = 8
 """Columns for the latency at the left of the heat map."""
@@ -54,79 +52,18 @@ def redraw(console: Console, draw: Callable[[int, int], RenderableType]) -> Iter
         yield lock
 
 
-def _fitted(lines: Sequence[Text], width: int) -> Group:
+def fitted(lines: Sequence[Text], width: int) -> Group:
+    """Lines that are cut at the width."""
     for line in lines:
         line.no_wrap = True
         line.truncate(width, overflow="ellipsis")
     return Group(*lines)
 
 
-def _progress_bar(width: int, share: float) -> Text:
+def progress_bar(width: int, share: float) -> Text:
+    """A bar of which this share is full."""
     full = round(width * share)
     return Text.assemble(("━" * full, "green"), ("─" * (width - full), "dim"))
-
-
-def draw(progress: "Progress", width: int, height: int) -> RenderableType:
-    """The whole display, within `width` columns and `height` lines."""
-    lines = [_head(progress, width), *_current(progress), Text()]
-    lines += _ranking(progress.standings(), width, max(1, height - LINES_BESIDE_THE_RANKING))
-    return _fitted(lines, width)
-
-
-def _head(progress: "Progress", width: int) -> Text:
-    if progress.run is None or not progress.of:
-        return Text(one_line(progress.note), "dim")
-    left = "" if progress.left_ns is None else f"  {format_whole_seconds(progress.left_ns)} left"
-    text = f"  trial {min(progress.done + 1, progress.of)} of {progress.of}{left}"
-    name = f"{one_line(progress.run.study.name)}  "
-    room = max(5, min(LONGEST_BAR, width - cell_len(name) - cell_len(text)))
-    return Text.assemble((name, "bold"), _progress_bar(room, progress.done / progress.of), text)
-
-
-def _current(progress: "Progress") -> list[Text]:
-    current = progress.current
-    if current is None:
-        return [Text(one_line(progress.note), "dim"), Text(), Text()]
-    models = {server.name: server.model for server in progress.run.study.servers} if progress.run else {}
-    trial = current.trial
-    link = f"  {one_line(current.link)}" if current.link else ""
-    who = Text.assemble(
-        ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}{link}",
-        f"  block {trial.block}", ("  " + one_line(current.stage), "cyan"),
-    )  # fmt: skip
-    return [who, _load(current), _server(current)]
-
-
-def _load(current: "Current") -> Text:
-    tick = current.tick
-    if tick is None:
-        sends = current.tool and current.stage == "load"
-        said = f"  {one_line(current.tool)} sends the load, and says nothing until it is done"
-        return Text(said, "dim") if sends else Text()
-    text = Text("  ")
-    if current.rate is not None:
-        text.append(f"{format_rate(current.rate):>9}", "bold")
-    if tick.p50_ns is not None:
-        text.append(f"  p50 {format_duration(tick.p50_ns):>7}")
-    if tick.p99_ns is not None:
-        text.append(f"  p99 {format_duration(tick.p99_ns):>7}")
-    text.append(f"  in flight {tick.in_flight:,}")
-    for failure, count in current.failures.most_common(3):
-        text.append(f"  {one_line(failure)} {count:,}", "red")
-    text.append(f"  {sparkline(current.rates)}", "green")
-    return text
-
-
-def _server(current: "Current") -> Text:
-    """What the server takes of its processors and of memory, now and lately."""
-    text = Text()
-    if current.cpu_cores:
-        text.append(f"  server CPU {current.cpu_cores[-1]:.2f} cores  ")
-        text.append(sparkline(current.cpu_cores), "magenta")
-    if current.pss_mb:
-        text.append(f"  memory {current.pss_mb[-1]:,.0f} MB  ")
-        text.append(sparkline(current.pss_mb), "blue")
-    return text
 
 
 def sparkline(values: Iterable[float]) -> str:
@@ -136,48 +73,6 @@ def sparkline(values: Iterable[float]) -> str:
     if top <= 0:
         return _SPARKS[0] * len(heights)
     return "".join(_SPARKS[min(7, int(value / top * 8))] for value in heights)
-
-
-def _ranking(standings: "tuple[Standing, ...]", width: int, room: int) -> list[Text]:
-    if not standings:
-        return []
-    names = [one_line(standing.name) for standing in standings]
-    wide = min(max(map(cell_len, names)), max(20, width - 40))
-    rates = on_the_point([_rate(standing) for standing in standings])
-    longest = max(map(len, rates))
-    halves = [_interval(standing) for standing in standings]
-    widest = max(map(len, halves))
-    top = max((standing.rate or 0.0 for standing in standings), default=0.0) or 1.0
-    lines = []
-    for name, rate, half, standing in zip(names, rates, halves, standings, strict=True):
-        share = (standing.rate or 0.0) / top
-        lines.append(
-            Text.assemble(
-                f"  {set_cell_size(name, wide)}  ",
-                (f"{rate:>{longest}}", "bold"),
-                f" {half:<{widest}} per s  ",
-                ("█" * round(RANK_BAR * share)).ljust(RANK_BAR),
-                (f"  {_blocks(standing)}", "dim"),
-                (f"  {standing.lost} lost" if standing.lost else "", "red"),
-            )
-        )
-    return lines if len(lines) <= room else [*lines[: room - 1], Text(f"  … and {len(lines) - room + 1} more", "dim")]
-
-
-def _interval(standing: "Standing") -> str:
-    if standing.half is None or standing.rate is None:
-        return ""
-    return f"±{format_rate(standing.half).removesuffix('/s')}" if standing.half < standing.rate else "±>1×"
-
-
-def _rate(standing: "Standing") -> str:
-    return NOTHING if standing.rate is None else format_rate(standing.rate).removesuffix("/s")
-
-
-def _blocks(standing: "Standing") -> str:
-    if not standing.blocks:
-        return ""
-    return f"{standing.blocks} block{'' if standing.blocks == 1 else 's'}"
 
 
 @contextmanager
@@ -198,7 +93,7 @@ def draw_load(progress: LoadProgress, width: int, height: int) -> RenderableType
     lines = [_load_head(progress), _clock(progress, width), Text()]
     lines += _figures(progress)
     lines += _heat(progress, width, max(3, min(MOST_ROWS, height - LINES_BESIDE_THE_STRIP)))
-    return _fitted(lines[: max(1, height)], width)
+    return fitted(lines[: max(1, height)], width)
 
 
 def _load_head(progress: LoadProgress) -> Text:
@@ -221,17 +116,17 @@ def _clock(progress: LoadProgress, width: int) -> Text:
     if progress.tick.phase == "warm-up":
         text += "  warm-up"
     room = max(5, min(LONGEST_BAR, width - cell_len(text)))
-    return Text.assemble(_progress_bar(room, progress.done), text)
+    return Text.assemble(progress_bar(room, progress.done), text)
 
 
 def _figures(progress: LoadProgress) -> list[Text]:
     tick = progress.tick
     if tick is None:
         return []
-    rate = NOTHING if progress.rate is None else format_rate(progress.rate)
+    p50, p99 = (f"{format_duration(progress.recent_ns(share)):>7}" for share in (0.5, 0.99))
     now = Text.assemble(
-        (f"{rate:>10}", "bold"), "  p50 ", (f"{_latency(progress.recent_ns(0.5)):>7}", "bold"),
-        "  p99 ", (f"{_latency(progress.recent_ns(0.99)):>7}", "bold"), f"  in flight {tick.in_flight:,}",
+        (f"{format_rate(progress.rate):>10}", "bold"), "  p50 ", (p50, "bold"), "  p99 ", (p99, "bold"),
+        f"  in flight {tick.in_flight:,}",
     )  # fmt: skip
     total = Text.assemble((f"{progress.answered:>10,}", ""), " answered")
     if progress.dropped:
@@ -239,10 +134,6 @@ def _figures(progress: LoadProgress) -> list[Text]:
     for name, count in progress.failures.most_common():
         total.append(f"  {count:,} {one_line(name)}", "red")
     return [now, total, Text()]
-
-
-def _latency(ns: float | None) -> str:
-    return NOTHING if ns is None else format_duration(ns)
 
 
 def _heat(progress: LoadProgress, width: int, most_rows: int) -> list[Text]:

@@ -12,7 +12,7 @@ from typing import IO, TextIO
 
 from headway.engine.message import LoadMessage, LoadReady, Tick, WindowOpened
 from headway.engine.order import LoadOrder, StopByCount
-from headway.format import NOTHING, format_duration, format_rate, one_line
+from headway.format import format_duration, format_rate, one_line
 from headway.report.load_run import Counted, decode_counts, expected_ns, load_name, loop_name, target_name
 from headway.units import NS_PER_S
 
@@ -241,9 +241,8 @@ def plain_line(progress: LoadProgress) -> str:
     tick = progress.tick
     if tick is None:
         return "starting"
-    rate = NOTHING if progress.rate is None else format_rate(progress.rate)
-    latencies = [NOTHING if ns is None else format_duration(ns) for ns in map(progress.recent_ns, (0.5, 0.99))]
-    line = f"{progress.elapsed_ns // NS_PER_S:>5} s  {tick.phase:7}  {rate:>10}"
+    latencies = [format_duration(progress.recent_ns(share)) for share in (0.5, 0.99)]
+    line = f"{progress.elapsed_ns // NS_PER_S:>5} s  {tick.phase:7}  {format_rate(progress.rate):>10}"
     line += f"  p50 {latencies[0]:>7}  p99 {latencies[1]:>7}  {tick.in_flight:,} in flight"
     if progress.dropped:
         line += f"  {progress.dropped:,} dropped"

@@ -1,13 +1,17 @@
-"""What is known of a run while it goes on, gathered from its events. Nothing here draws.
-
-Whether a trial is fit to be used, as soon as it has ended: who watches a run is shown no figure that is none.
+"""What is known of a run while it goes on, gathered from its events, and kept in a small file of its folder for readers
+in other processes. Nothing here draws.
 """
 
+import json
+import os
+import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from math import expm1, log, sqrt
+from pathlib import Path
 from statistics import fmean, median, stdev
+from typing import Any
 
 from headway.engine.message import Tick
 from headway.plan.trial import Trial
@@ -27,37 +31,15 @@ from headway.run.events import (
     Event,
     Installing,
     LoadTick,
+    Observer,
     PartReady,
+    RunEnded,
     RunStarted,
     StageStarted,
     TrialEnded,
     TrialStarted,
 )
-from headway.study.network import NO_LINK
-from headway.units import NS_PER_S
-
-
-class TrialValidity:
-    """Apply the validity checks to each trial of a run, with the CPU calibrations of those before it."""
-
-    def __init__(self) -> None:
-        self._run: Run | None = None
-        self._spins: list[CpuCalibration] = []
-
-    def begin(self, run: Run) -> None:
-        """The run whose trials follow."""
-        self._run, self._spins = run, []
-
-    def unsupported(self, record: Record) -> str:
-        """Why the trial that has ended is not fit to be used; "" where it is, or measured nothing by itself."""
-        self._spins += calibrations_of([record])
-        if self._run is None or not isinstance(record.outcome, Measured):
-            return ""
-        # It takes a second or two to import: after a trial, when no load is on.
-        from headway.analysis.validity.checks import unfit  # noqa: PLC0415
-
-        return unfit(self._run, record, self._spins)
-
+from headway.units import NS_PER_MS, NS_PER_S
 
 RATE_OVER_NS = NS_PER_S
 """The current rate is that of the last second: single ticks are too short to count slow servers by."""
@@ -99,10 +81,6 @@ def _half(rates: Sequence[float]) -> float | None:
     return median(rates) * expm1(min(wide, 3.0))
 
 
-def _cell(trial: Trial) -> CellName:
-    return (*trial.cell, trial.driver)
-
-
 @dataclass
 class Current:
     """The trial that is running."""
@@ -119,11 +97,6 @@ class Current:
     pss_mb: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT_RATES))
     _sample: Sample | None = None
     _recent: deque[Tick] = field(default_factory=deque)
-
-    @property
-    def link(self) -> str:
-        """The network's level; "" for the direct one."""
-        return "" if self.trial.link == NO_LINK.name else self.trial.link
 
     def watch(self, sample: Sample) -> None:
         """Adds what the server took of its processors since the sample before, and its memory where that was read."""
@@ -154,13 +127,13 @@ class Standing:
     """
 
     name: str
-    rate: float | None
-    blocks: int
-    lost: int
-    half: float | None = None
+    per_s: float | None
+    half: float | None
     """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
 
-    why: str = ""
+    blocks: int
+    lost: int
+    why: str
 
 
 class Progress:
@@ -177,7 +150,7 @@ class Progress:
         self.done = 0
         self.current: Current | None = None
         self.unfit = ""
-        self._fitness = TrialValidity()
+        self._calibrations: list[CpuCalibration] = []
         self._rates: dict[CellName, list[float]] = defaultdict(list)
         self._lost: Counter[CellName] = Counter()
         self._why: dict[CellName, str] = {}
@@ -189,8 +162,7 @@ class Progress:
         match event:
             case RunStarted(run=run, done=done):
                 self.run, self.of, self.done = run, len(run.trials), done
-                self._fitness.begin(run)
-                self._left = {trial.identity: _cell(trial) for trial in run.trials}
+                self._left = {trial.identity: (*trial.cell, trial.driver) for trial in run.trials}
             case Installing(environment=environment, message=message):
                 self.note = f"installing {environment}: {message}"
             case PartReady(description=description):
@@ -210,11 +182,11 @@ class Progress:
                 pass
 
     def _finish(self, record: Record) -> None:
-        cell = _cell(record.trial)
+        cell = (*record.trial.cell, record.trial.driver)
         self.done, self.current = record.trial.turn, None
         self._left.pop(record.trial.identity, None)
         self._took_ns[cell].append(record.took_ns)
-        self.unfit = self._fitness.unsupported(record)
+        self.unfit = self._unfit(record)
         if record.trial.aa_test:  # it shows the run's noise; the cell has its block without it
             return
         rate = None if self.unfit else outcome_rate(record.outcome)
@@ -223,6 +195,16 @@ class Progress:
             self._why[cell] = self.unfit or _why_lost(record.outcome)
         else:
             self._rates[cell].append(rate)
+
+    def _unfit(self, record: Record) -> str:
+        """Why a trial is not fit to be used; "" where it is, or measured nothing by itself."""
+        self._calibrations += calibrations_of([record])
+        if self.run is None or not isinstance(record.outcome, Measured):
+            return ""
+        # It takes a second or two to import: after a trial, when no load is on.
+        from headway.analysis.validity.checks import unfit  # noqa: PLC0415
+
+        return unfit(self.run, record, self._calibrations)
 
     @property
     def left_ns(self) -> int | None:
@@ -246,7 +228,7 @@ class Progress:
         standings = [
             Standing(
                 name=" · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place]),
-                rate=median(self._rates[cell]) if cell in self._rates else None,
+                per_s=median(self._rates[cell]) if cell in self._rates else None,
                 blocks=len(self._rates.get(cell, ())),
                 lost=self._lost[cell],
                 half=_half(self._rates.get(cell, ())),
@@ -254,4 +236,79 @@ class Progress:
             )
             for cell in cells
         ]
-        return tuple(sorted(standings, key=lambda standing: -(standing.rate or 0.0)))
+        return tuple(sorted(standings, key=lambda standing: -(standing.per_s or 0.0)))
+
+
+FILE = "now.json"
+AT_MOST_EVERY_NS = NS_PER_S // 2
+"""A write takes some tens of microseconds: twice a second it disturbs no server."""
+
+
+def write_states(progress: Progress, clock: Callable[[], int] = time.monotonic_ns) -> Observer:
+    """The observer that keeps the file. `progress` has taken each event before."""
+    folder: Path | None = None
+    last_ns = 0
+
+    def observe(event: Event) -> None:
+        nonlocal folder, last_ns
+        if isinstance(event, RunStarted):
+            folder = Path(event.folder)
+        if folder is None or (isinstance(event, LoadTick) and clock() - last_ns < AT_MOST_EVERY_NS):
+            return
+        if isinstance(event, RunEnded):
+            (folder / FILE).unlink(missing_ok=True)
+            folder = None
+            return
+        last_ns = clock()
+        _write(folder / FILE, run_state(progress))
+
+    return observe
+
+
+def run_state(progress: Progress) -> dict[str, Any]:
+    """The state of a run: how far it is, the trial under way, and the ranking so far."""
+    return {
+        "pid": os.getpid(),
+        "note": progress.note,
+        "done": progress.done,
+        "of": progress.of,
+        "left_s": None if progress.left_ns is None else progress.left_ns / NS_PER_S,
+        "current": None if progress.current is None else _current(progress.current),
+        "standings": [asdict(standing) for standing in progress.standings()],
+    }
+
+
+def _current(current: Current) -> dict[str, Any]:
+    trial, tick = current.trial, current.tick
+    return {
+        **{name: getattr(trial, name) for name in ("server", "workload", "load", "link", "block")},
+        "stage": current.stage,
+        "phase": None if tick is None else tick.phase,
+        "per_s": current.rate,
+        "rates": list(current.rates),
+        "in_flight": None if tick is None else tick.in_flight,
+        "p50_ms": None if tick is None or tick.p50_ns is None else tick.p50_ns / NS_PER_MS,
+        "p99_ms": None if tick is None or tick.p99_ns is None else tick.p99_ns / NS_PER_MS,
+        "failures": dict(current.failures),
+        "cpu_cores": list(current.cpu_cores),
+        "pss_mb": list(current.pss_mb),
+    }
+
+
+def _write(file: Path, state: dict[str, Any]) -> None:
+    """Write the file whole or not at all; not flushed to the disk, since it has no use after a crash."""
+    draft = file.with_name(f".{file.name}.draft")
+    try:
+        draft.write_text(json.dumps(state), encoding="utf-8")
+        draft.replace(file)
+    except OSError:
+        return  # a disk that is full is found out by the next record, and said there
+
+
+def read_state(folder: Path) -> dict[str, Any] | None:
+    """Return the state of a run, by its folder; None where no run is under way. Its process may have ended."""
+    try:
+        state = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return state if isinstance(state, dict) else None

@@ -1,146 +1,190 @@
-"""Findings on a terminal: the answer, the table, the doubts, and where the rest is.
-
-The terminal's view as a picture (SVG) that stands by itself: for a README, a talk, a chat.
+"""Findings on a terminal: the answer, the tables, the doubts, and where the rest is; and the same as a picture (SVG)
+that stands by itself, for a README, a talk, a chat.
 """
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from headway.analysis.findings import Findings
-from headway.format import format_duration, on_the_point, one_line
-from headway.report.model import LINKS_TITLE, Group, LinkTable, collapse_caveats, groups, link_tables, rate_text
-from headway.report.source_study import form_words, shows_groups
-from headway.report.terminal.claims import claim_lines, figure_lines, misleading_lines, mystery_lines
-from headway.report.terminal.table import GAP, layout
-from headway.report.text import hanging, labelled
+from headway.analysis.findings import DecidedClaim, Findings
+from headway.format import NOTHING, format_duration, one_line, percent, times
+from headway.report.model import Group, collapse_warnings, groups, link_tables
+from headway.report.source_study import (
+    DECISIONS,
+    claims_text,
+    distinguishing_parts,
+    form_words,
+    misleading_place,
+    shows_groups,
+)
+from headway.report.terminal import tables
+from headway.report.terminal.layout import (
+    CHANGE_STYLES,
+    GAP,
+    hanging,
+    labelled,
+    new_table,
+    print_line,
+    print_paragraph,
+    print_section,
+    width_of,
+)
 from headway.report.verdict import Line, aa_test_lines, group_lines, study_lines
 from headway.units import NS_PER_MS, NS_PER_S
+
+if TYPE_CHECKING:  # they take a second to import, for which a run would wait
+    from headway.analysis.compare.baseline import BaselineMetric
+    from headway.analysis.compare.run_comparison import RunComparison
 
 SHOWN_STAGES = 4
 """So many of a trial's stages are named, the longest first."""
 
-_ASCII = str.maketrans("±—→▸·≥≤█░…µ│─−×", "~->>-><#..u|--x")
-"""For terminals that do not speak UTF-8; each sign has a stand-in of the same width, so that columns stay columns."""
+INDENT = 4
+WIDE_ENOUGH_FOR_A_COLUMN = 72
+"""From this width on, decisions have a column of their own."""
+
+DECISION_STYLES = {"reproduced": "green", "not reproduced": "yellow", "reversed": "red", "undecided": "dim"}
+STATE_STYLES = {"solved": "bold green", "narrowed": "bold yellow", "open": "bold yellow"}
 
 
 def render_findings(findings: Findings, console: Console, report_file: Path | None = None) -> None:
     """Prints what the run found, the answer first. `report_file` is where the page with everything else lies."""
-    page = _Page(console)
     form = form_words(findings)
-    page.paragraph(Text(one_line(findings.title) + (f" ({form})" if form else ""), "dim"))
+    print_paragraph(console, Text(one_line(findings.title) + (f" ({form})" if form else ""), "dim"))
     if not findings.complete:
-        page.paragraph(Text("The run is not complete: what follows rests on the trials that were finished.", "yellow"))
-    for lines_of in (mystery_lines, claim_lines, figure_lines, misleading_lines):
-        page.section(lines_of(findings, page.width))
-    _groups(page, findings, report_file)
-    _lines(page, (*study_lines(findings), *aa_test_lines(findings)))
-    _notes(page, findings)
-    page.blank()
+        said = "The run is not complete: what follows rests on the trials that were finished."
+        print_paragraph(console, Text(said, "yellow"))
+    for lines_of in (mystery_lines, claim_lines, tables.figure_lines, misleading_lines):
+        print_section(console, lines_of(findings, width_of(console)))
+    _groups(console, findings, report_file)
+    _lines(console, (*study_lines(findings), *aa_test_lines(findings)))
+    _notes(console, findings)
+    print_line(console)
     if "testbed" in findings.environment:
-        page.paragraph(_testbed(findings), label=Text("testbed ", "dim"))
-    page.paragraph(_time(findings), label=Text("time    ", "dim"))
+        print_paragraph(console, _testbed(findings), label=Text("testbed ", "dim"))
+    print_paragraph(console, _time(findings), label=Text("time    ", "dim"))
     if report_file is not None:
-        page.paragraph(Text(str(report_file)), label=Text("report  ", "dim"))
+        print_paragraph(console, str(report_file), label=Text("report  ", "dim"))
 
 
-def _groups(page: "_Page", findings: Findings, report_file: Path | None) -> None:
+def _groups(console: Console, findings: Findings, report_file: Path | None) -> None:
     """What is compared with what, each with its answer and its table; of too many, where they are."""
-    everything = groups(findings)
-    for group in everything if shows_groups(findings, len(everything)) else ():
-        page.blank()
-        if len(everything) > 1:
-            page.paragraph(Text(f"{group.workload} · {group.load} · {group.link}", "bold"))
-        _answer(page, group)
-        page.section(layout(group, page.width))
-        _lines(page, group_lines(findings, group))
+    every, width = groups(findings), width_of(console)
+    shown = shows_groups(findings, len(every))
+    for group in every if shown else ():
+        print_line(console)
+        if len(every) > 1:
+            print_paragraph(console, Text(" · ".join(group.place), "bold"))
+        _answer(console, group)
+        print_section(console, tables.group_lines(group, width))
+        _lines(console, group_lines(findings, group))
     for table in link_tables(findings):
-        page.blank()
-        if len(everything) > len(table.links):
-            page.paragraph(Text(f"{table.workload} · {table.load}", "bold"))
-        for line in link_lines(table, page.width):
-            page.line(line)
-    if not shows_groups(findings, len(everything)):
-        page.blank()
+        print_line(console)
+        if len(every) > len(table.links):
+            print_paragraph(console, Text(" · ".join(table.groups[0].place[:2]), "bold"))
+        for line in tables.link_lines(table, width):
+            print_line(console, line)
+    if not shown:
+        print_line(console)
         place = one_line(str(report_file)) if report_file is not None else "the run's report.html"
-        text = f"Servers are compared in {len(everything)} combinations of workload, load and link: see {place}"
-        page.paragraph(Text(text, "dim"))
+        text = f"Servers are compared in {len(every)} combinations of workload, load and link: see {place}"
+        print_paragraph(console, Text(text, "dim"))
 
 
-class _Page:
-    """Lines on a console, none longer than it is wide. Texts are never read as markup."""
-
-    def __init__(self, console: Console) -> None:
-        self.console = console
-        self.width = max(40, console.width)
-        self.ascii = not console.encoding.lower().startswith("utf")
-
-    def blank(self) -> None:
-        self.line(Text())
-
-    def line(self, text: Text) -> None:
-        text.rstrip()
-        if self.ascii:
-            text.plain = text.plain.translate(_ASCII).encode("ascii", "replace").decode()
-        self.console.print(text, no_wrap=True, overflow="ignore", crop=False, highlight=False)
-
-    def paragraph(self, text: Text, label: Text | str = "") -> None:
-        """Wraps, with every line after the first indented to where the label ends."""
-        for line in labelled(text, label, self.width):
-            self.line(line)
-
-    def section(self, lines: Iterable[Text]) -> None:
-        """A blank line and these; nothing where there are none."""
-        for number, line in enumerate(lines):
-            if number == 0:
-                self.blank()
-            self.line(line)
-
-    def hanging(self, text: Text, indent: int = 4) -> None:
-        """Wraps, with every line after the first indented a little."""
-        for line in hanging(text, indent, self.width):
-            self.line(line)
-
-
-def _answer(page: _Page, group: Group) -> None:
+def _answer(console: Console, group: Group) -> None:
     if group.verdict is None:
-        page.paragraph(Text("There is no answer.", "bold yellow"))
+        print_paragraph(console, Text("There is no answer.", "bold yellow"))
         return
     style = "bold green" if group.verdict.kind in ("winner", "equivalent") else "bold yellow"
-    page.paragraph(Text(one_line(group.verdict.sentence), style))
+    print_paragraph(console, Text(one_line(group.verdict.sentence), style))
     for line in group.verdict.reasons:
-        page.paragraph(Text(one_line(line)), label=Text("  · ", "dim"))
+        print_paragraph(console, one_line(line), label=Text("  · ", "dim"))
 
 
-def _lines(page: _Page, lines_: Iterable[Line]) -> None:
+def _lines(console: Console, lines: Iterable[Line]) -> None:
     """Each after its label, and its command on a line of its own, to be copied."""
-    for number, line in enumerate(lines_):
+    for number, line in enumerate(lines):
         if number == 0:
-            page.blank()
-        page.paragraph(Text(one_line(line.text)), label=Text(f"{line.label:<11}", "dim"))
+            print_line(console)
+        print_paragraph(console, one_line(line.text), label=Text(f"{line.label:<11}", "dim"))
         if line.command:
-            page.paragraph(Text(one_line(line.command), "cyan"), label=Text(" " * 11))
+            print_paragraph(console, Text(one_line(line.command), "cyan"), label=" " * 11)
 
 
-def _notes(page: _Page, findings: Findings) -> None:
-    no_interval = [cell for cell in findings.cells if cell.throughput and cell.throughput.low is None]
-    warnings = collapse_caveats(findings)
+def _notes(console: Console, findings: Findings) -> None:
+    no_interval = any(cell.throughput and cell.throughput.low is None for cell in findings.cells)
+    warnings = collapse_warnings(findings)
     if warnings or no_interval:
-        page.blank()
-    for warning in warnings:
-        parts = (one_line(part) for part in (warning.where, warning.evidence))
-        text = Text(": ".join(part for part in parts if part))
-        if warning.hint:
-            text.append(f" → {one_line(warning.hint)}", "dim")
-        page.hanging(Text.assemble(("! ", "yellow"), (f"{one_line(warning.name)} ", "bold"), text))
+        print_line(console)
+    for warning, where in warnings:
+        said = ": ".join(one_line(part) for part in (where, warning.evidence) if part)
+        print_paragraph(console, _doubt(warning.name, said, warning.hint), INDENT)
     if no_interval:
-        page.paragraph(Text("Figures without ± come from a single block, which gives no interval.", "dim"))
+        note = "Figures without ± come from a single block, which gives no interval."
+        print_paragraph(console, Text(note, "dim"))
+
+
+def _doubt(name: str, said: str, hint: str) -> Text:
+    text = Text.assemble(("! ", "yellow"), (f"{one_line(name)} ", "bold"), one_line(said))
+    return text.append(f" → {one_line(hint)}", "dim") if hint else text
+
+
+def claim_lines(findings: Findings, width: int) -> Iterator[Text]:
+    """How many claims were decided, then each with its decision, evidence and mechanism; nothing without any."""
+    if not findings.claims:
+        return
+    yield from labelled(Text(claims_text(findings), "bold"), "", width)
+    yield Text()
+    for claim in findings.claims:
+        yield from _claim(claim, width)
+
+
+def _claim(claim: DecidedClaim, width: int) -> Iterator[Text]:
+    decision, sentence = Text(claim.decision, DECISION_STYLES[claim.decision]), Text(one_line(claim.sentence), "bold")
+    if width >= WIDE_ENOUGH_FOR_A_COLUMN:
+        indent = max(map(len, DECISIONS)) + len(GAP)
+        decision.append(" " * (indent - len(claim.decision)))
+        yield from labelled(sentence, decision, width)
+    else:
+        indent = INDENT
+        yield from hanging(Text.assemble(decision, GAP, sentence), indent, width)
+    for text in (Text(one_line(claim.evidence)), Text(one_line(claim.mechanism), "dim")):
+        yield from labelled(text, " " * indent, width)
+
+
+def misleading_lines(findings: Findings, width: int) -> Iterator[Text]:
+    """Where the tool misleads, each with what would mend it."""
+    if not findings.tool_bias:
+        return
+    parts = distinguishing_parts((*findings.cells, *findings.tool_bias))
+    yield Text("where the tool misleads", "bold")
+    for entry in findings.tool_bias:
+        said = f"{misleading_place(entry, parts)}: {entry.evidence}"
+        yield from hanging(_doubt(entry.name, said, entry.hint), INDENT, width)
+
+
+def mystery_lines(findings: Findings, width: int) -> Iterator[Text]:
+    """The state and its reason, how figures are scaled, each suspect with its standing; of no mystery nothing."""
+    open_question = findings.open_question
+    if open_question is None:
+        return
+    label = Text(f"M{open_question.number} {open_question.state}  ", STATE_STYLES[open_question.state])
+    yield from labelled(Text(one_line(open_question.sentence), "bold"), label, width)
+    if open_question.scale:
+        yield from hanging(Text(one_line(open_question.scale)), INDENT, width)
+    for hypothesis in open_question.hypotheses:
+        text = Text.assemble(
+            (f"{hypothesis.standing}  ", "dim"), (hypothesis.name, "bold"), f": {one_line(hypothesis.says)}"
+        )
+        if hypothesis.failed:
+            text.append(f" Not so: {', '.join(hypothesis.failed)}.", "dim")
+        yield from hanging(text, INDENT, width)
 
 
 def _testbed(findings: Findings) -> Text:
@@ -168,7 +212,7 @@ def _seconds(seconds: float) -> str:
     return format_duration(seconds * NS_PER_S)
 
 
-WIDTH = 120
+PICTURE_WIDTH = 120
 
 # Rich's own format fetches its font from the network; a picture that stands by itself uses what the reader has.
 _FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
@@ -176,57 +220,42 @@ _FORMAT = re.sub(r"<!--.*?-->|@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, f
 
 def draw_findings(findings: Findings) -> str:
     """What `render_findings` shows on a terminal of 120 columns."""
-    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console = Console(
+        record=True, width=PICTURE_WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+    )
     render_findings(findings, console)
     return console.export_svg(title=f"headway run {findings.study}", code_format=_FORMAT)
 
 
-def link_lines(table: LinkTable, width: int) -> list[Text]:
-    """The table for a terminal, no line wider than `width`: intervals are left out first, then links go below others.
-
-    What the answer puts first is bold.
-    """
-    servers = [one_line(server) for server, _ in table.rows]
-    widest = max(map(cell_len, ("server", *servers)))
-    columns = [_column(table, place, intervals=True) for place in range(len(table.links))]
-    if widest + sum(len(GAP) + _width(column) for column in columns) > width:
-        columns = [_column(table, place, intervals=False) for place in range(len(table.links))]
-    said = [Text(LINKS_TITLE, "dim")]
-    while columns:
-        taken = _fitting(columns, width - widest)
-        shown, columns = columns[:taken], columns[taken:]
-        for row, name in enumerate(["server", *servers]):
-            texts = (_padded(column[row], _width(column)) for column in shown)
-            head = Text(name + " " * (widest - cell_len(name)), "dim" if row == 0 else "")
-            said.append(Text(GAP).join([head, *texts]))
-    return said
+COMPARED: dict["BaselineMetric", str] = {
+    "throughput_per_s": "throughput ×",
+    "p99_ms": "p99 ×",
+    "cpu_ms_per_request": "CPU a request ×",
+    "peak_pss_mb": "memory ×",
+}
+"""The columns of a comparison of runs."""
 
 
-def _column(table: LinkTable, place: int, intervals: bool) -> list[Text]:
-    link = table.links[place]
-    pairs = [rate_text(cells[place]) for _, cells in table.rows]
-    values = on_the_point([value for value, _ in pairs])
-    wide = max(cell_len(interval) for _, interval in pairs) if intervals else 0
-    texts = [Text(one_line(link), "dim")]
-    for (server, _), value, (_, interval) in zip(table.rows, values, pairs, strict=True):
-        style = "bold" if table.leads(server, link) else ""
-        texts.append(Text.assemble((value, style), (f" {interval.ljust(wide)}" if wide else "", "dim")))
-    return texts
-
-
-def _width(column: list[Text]) -> int:
-    return max(cell_len(text.plain) for text in column)
-
-
-def _padded(text: Text, width: int) -> Text:
-    return Text.assemble(" " * (width - cell_len(text.plain)), text)
-
-
-def _fitting(columns: list[list[Text]], room: int) -> int:
-    """How many of the columns fit side by side, one at least."""
-    used = 0
-    for count, column in enumerate(columns):
-        used += len(GAP) + _width(column)
-        if used > room:
-            return max(1, count)
-    return len(columns)
+def render_run_comparison(found: "RunComparison", console: Console) -> None:
+    """Prints the comparison, what it amounts to first."""
+    style = "bold red" if found.worse else "bold"
+    console.print(Text(one_line(found.sentence), style))
+    console.print(Text(f"{one_line(found.before)} → {one_line(found.after)}; what differs by less than "
+                       f"{percent(found.margin)} is the same", "dim"))  # fmt: skip
+    parts = distinguishing_parts(found.cells)
+    table = new_table(*parts, *COMPARED.values(), "")
+    for number, column in enumerate(table.columns):
+        column.header_style = "dim"
+        if number < len(parts):
+            column.justify, column.no_wrap = "left", False
+    for cell in found.cells:
+        ratios = {change.metric: times(change.ratio.value) for change in cell.metrics}
+        names = (Text(one_line(getattr(cell, part))) for part in parts)
+        figures = (ratios.get(metric, NOTHING) for metric in COMPARED)
+        table.add_row(*names, *figures, Text(cell.decision, CHANGE_STYLES[cell.decision]))
+    console.print(table)
+    for cell in found.cells:
+        if cell.decision != "same":
+            place = " · ".join(one_line(getattr(cell, part)) for part in parts)
+            decision = (f"{cell.decision} ", CHANGE_STYLES[cell.decision])
+            console.print(Text.assemble(decision, f"{place}: {one_line(cell.why)}"), soft_wrap=True)

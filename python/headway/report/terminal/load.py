@@ -1,11 +1,12 @@
-"""The summary of a run by hand: the answer first, then how latencies spread, then everything that went wrong."""
+"""A load on a terminal: the answer, how latencies spread, what went wrong; its objective, and the rates of a search."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from headway.analysis.capacity.rate_search import SearchResult, TriedRate
 from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import (
     SHARES,
@@ -15,9 +16,10 @@ from headway.analysis.cell.quantiles import (
     quantiles_of,
     quantiles_of_request,
 )
-from headway.analysis.compare.load_comparison import LoadComparison
+from headway.analysis.compare.load_comparison import NOISE, Figure, FigureChange, LoadComparison
+from headway.analysis.slo import Judgement, LimitJudgement
 from headway.analysis.warnings.registry import load_warnings
-from headway.format import NOTHING, format_duration, format_rate, one_line, percent
+from headway.format import NOTHING, digits, format_duration, format_rate, one_line, percent, plural, times
 from headway.report.load_run import (
     FAILURE_REMEDIES,
     LoadRun,
@@ -29,8 +31,8 @@ from headway.report.load_run import (
     request_name,
     target_name,
 )
-from headway.report.terminal.comparison import render_load_comparison
-from headway.report.text import print_line, print_paragraph, print_warning
+from headway.report.terminal.layout import CHANGE_STYLES, new_table, print_line, print_paragraph, print_warning
+from headway.study.slo import Slo
 
 MOST_BARS = 10
 BAR_WIDTH = 40
@@ -87,38 +89,23 @@ def _told(quantile: Quantile) -> str:
 
 def _asked(run: LoadRun) -> Text:
     length = format_duration(run.result.window.length_ns)
-    return Text(
-        f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}", "dim"
-    )
+    said = f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}"
+    return Text(said, "dim")
 
 
 def _quantiles(console: Console, run: LoadRun) -> None:
-    result = run.result
-    table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    for name in SHARES:
-        table.add_column(_NAMES_OF_QUANTILES[name], justify="right", no_wrap=True)
     lost = load_cut_off(run.order, run.result).total
-    response = quantiles_of(result.response, lost)
-    rows = [response]
-    table.add_row("response, from due time", *_row(response))
-    for title, distribution, without in (
-        ("service, from sending", result.service, lost),
-        ("connect", result.connect, 0),
-    ):
-        if distribution.p50_ns is not None:
-            rows.append(quantiles_of(distribution, without))
-            table.add_row(title, *_row(rows[-1]))
+    response = quantiles_of(run.result.response, lost)
+    rows = {"response, from due time": response}
+    if run.result.service.p50_ns is not None:
+        rows["service, from sending"] = quantiles_of(run.result.service, lost)
+    if run.result.connect.p50_ns is not None:
+        rows["connect"] = quantiles_of(run.result.connect)
+    table = new_table("", *_NAMES_OF_QUANTILES.values())
+    for title, quantiles in rows.items():
+        table.add_row(title, *(format_duration(each.value_ns) for each in quantiles.values()))
     console.print(table, highlight=False)
-    _too_few(console, response, rows)
-
-
-def _row(quantiles: Quantiles) -> list[str]:
-    return [_duration(each.value_ns) for each in quantiles.values()]
-
-
-def _duration(value: float | None) -> str:
-    return NOTHING if value is None else format_duration(value)
+    _too_few(console, response, list(rows.values()))
 
 
 def _too_few(console: Console, response: Quantiles, rows: Sequence[Quantiles]) -> None:
@@ -143,32 +130,26 @@ def _spread(console: Console, run: LoadRun) -> None:
     if len(drawn) < 2:
         return
     print_line(console)
-    top = max(lost, *(bar.count for bar in drawn))
-    room = max(10, min(BAR_WIDTH, console.width - 40))
-    for bar in drawn:
-        label = f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}"
-        share = f"{percent(bar.count / total, column=True):>8}" if bar.count else " " * 8
-        print_line(
-            console, Text.assemble((f"  {label}", "dim"), f" {share} ", (bar_text(bar.count / top, room), "cyan"))
-        )
-    if lost:
-        share = f"{percent(lost / total, column=True):>8}"
-        print_line(
-            console, Text.assemble((f"  {'cut off':>19}", "dim"), f" {share} ", (bar_text(lost / top, room), "red"))
-        )
+    rows = [(f"{format_duration(bar.low_ns):>8} – {format_duration(bar.high_ns):<8}", bar.count, "cyan")
+            for bar in drawn]  # fmt: skip
+    rows += [(f"{'cut off':>19}", lost, "red")] if lost else []
+    top, room = max(count for _, count, _ in rows), max(10, min(BAR_WIDTH, console.width - 40))
+    for label, count, style in rows:
+        share = f"{percent(count / total, column=True):>8}" if count else " " * 8
+        bar = (bar_text(count / top, room), style)
+        print_line(console, Text.assemble((f"  {label}", "dim"), f" {share} ", bar))
 
 
 def _by_request(console: Console, run: LoadRun) -> None:
     if not run.result.by_request:
         return
     print_line(console)
-    table = Table(box=None, pad_edge=False)
-    table.add_column("target", overflow="ellipsis", no_wrap=True, max_width=LONGEST_TARGET)
-    for name in ("answered", "failed", "p50", "p99", "max"):
-        table.add_column(name, justify="right", no_wrap=True)
+    table = new_table("target", "answered", "failed", "p50", "p99", "max")
+    target = table.columns[0]
+    target.overflow, target.no_wrap, target.max_width = "ellipsis", True, LONGEST_TARGET
     for asked, result in zip(run.order.requests, run.result.by_request, strict=False):
         quantiles = quantiles_of_request(run.order, run.result, result)
-        latencies = [_duration(quantiles[name].value_ns) for name in ("p50", "p99", "max")]
+        latencies = [format_duration(quantiles[name].value_ns) for name in ("p50", "p99", "max")]
         failed = Text(f"{result.failed:,}", "red" if result.failed else "")
         table.add_row(Text(request_name(asked)), f"{result.answered:,}", failed, *latencies)
     console.print(table, highlight=False)
@@ -206,6 +187,128 @@ def _generator(run: LoadRun) -> Text:
     if result.send_lag.p99_ns is not None:
         parts.append(f"p99 send lag {format_duration(result.send_lag.p99_ns)}")
     parts.append(f"{result.peak_rss_bytes / 1e6:.1f} MB")
-    parts.append(f"{result.connections_opened:,} connection{'' if result.connections_opened == 1 else 's'} opened")
+    parts.append(f"{plural(result.connections_opened, 'connection')} opened")
     parts.append(f"{result.backend}, {result.processes} process{'' if result.processes == 1 else 'es'}")
     return Text(", ".join(parts), "dim")
+
+
+LOAD_FIGURES = {"throughput": "requests/s", "p50_ms": "p50 ms", "p90_ms": "p90 ms", "p99_ms": "p99 ms",
+                "p99_9_ms": "p99.9 ms", "errors": "errors %"}  # fmt: skip
+
+
+def render_load_comparison(comparison: LoadComparison, console: Console) -> None:
+    """Print each figure of both results, and whether it changed."""
+    print_line(console)
+    table = new_table("against earlier", "earlier", "now", "ratio", "")
+    for change in comparison.changes:
+        ratio = NOTHING if change.ratio is None else f"×{times(change.ratio)}"
+        figures = [_load_figure(change, figure) for figure in (change.earlier, change.now)]
+        table.add_row(LOAD_FIGURES[change.name], *figures, ratio, Text(change.word, CHANGE_STYLES[change.word]))
+    console.print(table, highlight=False)
+    for difference in comparison.differences:
+        print_warning(console, difference)
+    print_paragraph(console, Text(NOISE, "dim"))
+
+
+def _load_figure(change: FigureChange, figure: Figure | None) -> str:
+    if figure is None:
+        return NOTHING
+    scale = 100 if change.name == "errors" else 1
+    if figure.value is None:
+        return NOTHING if figure.low is None else f"≥ {digits(figure.low * scale)}"
+    text = digits(figure.value * scale)
+    if figure.low is None and figure.high is None:
+        return text
+    low = NOTHING if figure.low is None else digits(figure.low * scale)
+    high = "?" if figure.high is None else digits(figure.high * scale)
+    return f"{text} ({low} – {high})"
+
+
+_STYLES = {"met": "green", "missed": "red", "undecided": "yellow", "held": "green", "failed": "red"}
+
+
+def objective_document(slo: Slo, found: Judgement | SearchResult) -> dict[str, Any]:
+    """What was found about an objective, with JSON's types only."""
+    return {"objective": str(slo), **found.model_dump(mode="json")}
+
+
+def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
+    """Prints each limit with what was found."""
+    print_line(console)
+    style = f"bold {_STYLES[judgement.as_measured]}"
+    sure = "" if judgement.verdict != "undecided" else ", but too few requests to be sure"
+    print_paragraph(
+        console, Text.assemble(("objective ", "bold"), f"{slo}: ", (f"{judgement.as_measured}{sure}", style))
+    )
+    for limit in judgement.limits:
+        word = limit.as_measured if limit.verdict != "undecided" else f"{limit.as_measured}, not proved"
+        style = _STYLES[limit.verdict]
+        print_paragraph(console, Text.assemble(f"  {limit.limit}: ", (word, style), f"; {one_line(limit.evidence)}"), 4)
+    for hint in dict.fromkeys(warning.hint for warning in judgement.warnings):
+        print_warning(console, f"To decide it: {hint}.")
+
+
+def render_rate_search(slo: Slo, found: SearchResult, console: Console) -> None:
+    """Prints the interval first, then every rate that was tried."""
+    print_paragraph(console, _search_answer(slo, found))
+    print_paragraph(console, Text(one_line(found.sentence), "dim"))
+    if not found.rates:
+        return
+    print_line(console)
+    limits = _limits(found.rates)
+    table = new_table("rate", "trials", *limits, "answered", "")
+    table.columns[0].justify = "right"
+    for each in found.rates:
+        answered = each.keeping_up.answered_per_s if each.keeping_up is not None else None
+        table.add_row(
+            format_rate(each.per_s), str(each.trials + each.discarded), *_values(each, limits), format_rate(answered),
+            Text(_standing(each), _STYLES.get(each.standing, "yellow")),
+        )  # fmt: skip
+    console.print(table, highlight=False)
+
+
+def _search_answer(slo: Slo, found: SearchResult) -> Text:
+    if found.low_per_s is None:
+        below = "" if found.high_per_s is None else f" below {format_rate(found.high_per_s)}"
+        return Text.assemble(("No rate was found that holds ", "bold yellow"), (f"{slo}{below}", "bold"))
+    text = Text.assemble((f"{format_rate(found.low_per_s)} can be sustained", "bold green"), f" with {slo}")
+    if found.high_per_s is not None:
+        text.append(f"; the limit lies between that and {format_rate(found.high_per_s)}")
+    return text
+
+
+def tried_rate_line(tried: TriedRate) -> str:
+    """A rate after a trial, as a line: "250/s  held  p99<200ms: 45.1 ms"."""
+    limits = tried.judgement.limits if tried.judgement is not None else ()
+    values = ", ".join(f"{limit.limit}: {_value(limit)}" for limit in limits)
+    why = "" if tried.keeping_up is None or tried.keeping_up.sustained else f" ({tried.keeping_up.evidence})"
+    fault = f" ({tried.fault})" if tried.fault else ""
+    return f"{format_rate(tried.per_s):>10}  {_standing(tried):12}  {one_line(f'{values}{why}{fault}')}"
+
+
+def _standing(tried: TriedRate) -> str:
+    if tried.keeping_up is not None and not tried.keeping_up.sustained and tried.standing == "failed":
+        return "failed: fell behind"
+    return {"again": "once more", "generator-bound": "generator's limit"}.get(tried.standing, tried.standing)
+
+
+def _limits(rates: Iterable[TriedRate]) -> tuple[str, ...]:
+    judged = (each.judgement for each in rates)
+    return tuple(dict.fromkeys(limit.limit for entry in judged if entry is not None for limit in entry.limits))
+
+
+def _values(tried: TriedRate, names: tuple[str, ...]) -> list[str]:
+    found = {limit.limit: _value(limit) for limit in tried.judgement.limits} if tried.judgement is not None else {}
+    return [found.get(name, NOTHING) for name in names]
+
+
+def _value(limit: LimitJudgement) -> str:
+    if limit.value is None:
+        return NOTHING
+    match limit.unit:
+        case "ms":
+            return f"{digits(limit.value)} ms"
+        case "share":
+            return f"{digits(limit.value * 100)} %"
+        case _:
+            return format_rate(limit.value)

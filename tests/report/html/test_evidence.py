@@ -9,7 +9,8 @@ from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import Distribution
 from headway.record.record import Measured, Record
-from headway.report.html.series import TimePoint, percentile_curve, timelines
+from headway.report.html.chart import percentile_curve
+from headway.report.html.evidence import TimePoint, timelines
 from headway.report.model import measured_records
 from headway.units import NS_PER_MS, NS_PER_S
 

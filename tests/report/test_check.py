@@ -1,14 +1,14 @@
 """The sentences that say what the pictures show, and the figures that stand by themselves."""
 
-from headway.report.check_text import (
+from headway.report.check import (
     answer_text,
     by_default,
     candidates_text,
     facts,
-    heading,
     rising_rate_text,
     single_user_text,
 )
+from headway.report.html.check_page import heading
 
 from .check_pictures import risen, route, tried_of, way
 from .check_samples import checked, estimate
@@ -85,7 +85,7 @@ def test_what_runs_already_has_the_screen_s_figures() -> None:
         ("19.4/s", "at most, for 50 users"),
     ]
     assert heading(running) == "How http://x serves"
-    assert facts(running.model_copy(update={"screen": None})) == ()
+    assert facts(running.model_copy(update={"screen": None})) == []
 
 
 def test_a_log_is_no_part_of_the_answer() -> None:

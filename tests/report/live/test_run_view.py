@@ -10,9 +10,9 @@ from rich.console import Console
 from headway.engine.message import Tick
 from headway.record.record import Record, Reported
 from headway.record.run import Summary
-from headway.report.live.display import draw, sparkline
+from headway.report.live.display import sparkline
 from headway.report.live.progress import Progress
-from headway.report.live.view import load_line, open_view, run_line, trial_line
+from headway.report.live.run_view import draw, load_line, open_view, run_line, trial_line
 from headway.run.events import (
     Event,
     Installing,
@@ -51,7 +51,7 @@ def story() -> Iterator[Event]:
 
 
 def shown(console: Console, quiet: bool = False) -> str:
-    with open_view(console, quiet) as observe:
+    with open_view(console, Progress(lambda: 0), quiet) as observe:
         for event in story():
             observe(event)
     assert isinstance(console.file, io.StringIO)
@@ -102,7 +102,7 @@ def test_the_cursor_comes_back_when_the_run_breaks(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("CI", "")
     monkeypatch.setenv("TERM", "xterm")
     console = Console(file=Terminal(), width=80, force_terminal=True)
-    with pytest.raises(KeyboardInterrupt), open_view(console):
+    with pytest.raises(KeyboardInterrupt), open_view(console, Progress(lambda: 0)):
         raise KeyboardInterrupt
     assert isinstance(console.file, Terminal)
     assert console.file.getvalue().rstrip().count("\x1b[?25h") == 1
@@ -242,7 +242,7 @@ def test_what_a_tool_reports_is_ranked_apart_from_what_the_engine_measured() -> 
     progress = Progress(lambda: 0)
     for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(told, 21), TrialEnded(own, 21)):
         progress.observe(event)
-    standings = {standing.name: (standing.rate, standing.lost) for standing in progress.standings()}
+    standings = {standing.name: (standing.per_s, standing.lost) for standing in progress.standings()}
     name = KINDS[0].name
     assert standings.keys() == {f"{name} · engine", f"{name} · siege"}
     assert standings[f"{name} · siege"] == (88.18, 0)
@@ -261,7 +261,7 @@ UNFIT = "invalid: generator-cpu: the load generator used 95 % of its core (at mo
 @pytest.mark.parametrize("quiet", [False, True])
 def test_a_trial_that_a_gate_refuses_is_told_as_invalid_without_its_rate(quiet: bool) -> None:
     console = Console(file=io.StringIO(), width=200)
-    with open_view(console, quiet) as observe:
+    with open_view(console, Progress(lambda: 0), quiet) as observe:
         observe(RunStarted(run(KINDS), "runs/x", 0))
         observe(TrialEnded(by_a_busy_generator(), 21))
         observe(TrialEnded(record(KINDS[0], 2, 2), 21))
@@ -277,7 +277,7 @@ def test_it_is_said_in_red_above_the_live_display(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("CI", "")
     monkeypatch.setenv("TERM", "xterm")
     console = Console(file=Terminal(), width=200, height=24, force_terminal=True)
-    with open_view(console) as observe:
+    with open_view(console, Progress(lambda: 0)) as observe:
         observe(RunStarted(run(KINDS), "runs/x", 0))
         observe(TrialEnded(by_a_busy_generator(), 21))
     assert isinstance(console.file, Terminal)
@@ -290,11 +290,11 @@ def test_a_trial_that_a_gate_refuses_is_out_of_the_ranking() -> None:
     for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(by_a_busy_generator(), 21)):
         progress.observe(event)
     (alone,) = progress.standings()
-    assert (alone.rate, alone.blocks, alone.lost) == (None, 0, 1)
+    assert (alone.per_s, alone.blocks, alone.lost) == (None, 0, 1)
     assert f"invalid: {alone.why}" == UNFIT
     progress.observe(TrialEnded(fit, 21))
     (both,) = progress.standings()
-    assert (both.rate, both.blocks, both.lost) == (measured(KINDS[0]).load.throughput_per_s, 1, 1)
+    assert (both.per_s, both.blocks, both.lost) == (measured(KINDS[0]).load.throughput_per_s, 1, 1)
 
 
 def test_a_cell_that_is_tried_again_has_no_block_more() -> None:
@@ -303,13 +303,13 @@ def test_a_cell_that_is_tried_again_has_no_block_more() -> None:
     progress = Progress(lambda: 0)
     for event in (RunStarted(run(KINDS), "runs/x", 0), TrialEnded(once, 21), TrialEnded(again, 21)):
         progress.observe(event)
-    assert [standing.blocks for standing in progress.standings() if standing.rate is not None] == [1]
+    assert [standing.blocks for standing in progress.standings() if standing.per_s is not None] == [1]
 
 
 def test_the_line_of_a_tools_trial_says_whose_figure_it_is() -> None:
     assert "88.2/s  as siege reports it" in trial_line(by_a_tool(), 21)
     quiet = Console(file=io.StringIO())
-    with open_view(quiet, quiet=True) as observe:
+    with open_view(quiet, Progress(lambda: 0), quiet=True) as observe:
         observe(TrialEnded(by_a_tool(), 21))
     assert isinstance(quiet.file, io.StringIO)
     assert quiet.file.getvalue() == ""
