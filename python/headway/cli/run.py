@@ -36,11 +36,10 @@ def observe_run(screen: Console, quiet: bool) -> Iterator[Observer]:
     """Yield the observer that shows a run and keeps its state in a file."""
     progress = Progress(time.monotonic_ns)
     keep = write_states(progress)
-    with open_view(screen, quiet=quiet) as view:
+    with open_view(screen, progress, quiet=quiet) as view:
 
         def observe(event: Event) -> None:
             view(event)
-            progress.observe(event)
             keep(event)
 
         yield observe

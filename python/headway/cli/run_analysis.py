@@ -47,10 +47,9 @@ def analyze_run(store: Store) -> "Analysis":
 
 def write_report(store: Store, findings: Findings) -> None:
     """Write findings.json and report.html into the folder of a run."""
-    from headway.report.export.findings import export
     from headway.report.html.page import render_report
 
-    write_atomically(store.folder / "findings.json", export(findings, "json"))
+    write_atomically(store.folder / "findings.json", findings.model_dump_json(indent=1))
     write_atomically(store.folder / "report.html", render_report(store.run(), store.records(), findings))
 
 
