@@ -234,17 +234,14 @@ def _plain(number: Decimal) -> str:
     return f"{number.normalize():f}"
 
 
-def printable(text: str, keep: str = "\n\t") -> str:
+def printable(text: str) -> str:
     """The text without characters that steer a terminal or turn the direction of writing.
 
     Names, errors and logs come from the servers under test: an escape sequence of theirs must stay a mark on the page.
     """
+    steer = {mark for mark in text if mark not in "\n\t" and unicodedata.category(mark) in ("Cc", "Cf", "Cs")}
     text = text.replace("\r\n", "\n")
-    return "".join(mark if mark in keep or not _steers(mark) else "\N{REPLACEMENT CHARACTER}" for mark in text)
-
-
-def _steers(mark: str) -> bool:
-    return unicodedata.category(mark) in ("Cc", "Cf", "Cs")
+    return "".join("\N{REPLACEMENT CHARACTER}" if mark in steer else mark for mark in text)
 
 
 def one_line(text: str) -> str:

@@ -58,10 +58,12 @@ class ServedApp:
         if most_ns < 2 * SEEN_EVERY_MS * NS_PER_MS:
             raise ValueError(f"longer_than: what blocks for less than {2 * SEEN_EVERY_MS} ms is not surely seen")
         measured = self._measure(route, ClosedOrder(users=users), seconds)
-        self._require_answers(route, measured.load)
+        if (failed := _failed(measured.load)) or not measured.load.window.answered:
+            right = measured.load.window.answered
+            pytest.fail(f"GET {route}: {failed or 'no answer at all'}, beside {right} right answers", pytrace=False)
         probe = measured.probe
         if probe is None or not probe.loops:
-            pytest.fail(f"no event loop was found in {self._name()}: nothing can be said of what blocks it")
+            pytest.fail(f"no event loop was found in {' '.join(self.app.command)}: what blocks it is not known")
         held = [each for each in probe.held if each.longest_ns > most_ns]
         if held:
             text = "\n".join(f"  {_place(each)}" for each in held)
@@ -98,14 +100,6 @@ class ServedApp:
             return anyio.run(measure_fresh_app, app, partition_cpus(), load, log_file)
         except HeadwayError as error:
             pytest.fail(str(error), pytrace=False)
-
-    def _require_answers(self, route: str, load: LoadResult) -> None:
-        if _failed(load) or not load.window.answered:
-            text = _failed(load) or "no answer at all"
-            pytest.fail(f"GET {route}: {text}, beside {load.window.answered} right answers", pytrace=False)
-
-    def _name(self) -> str:
-        return " ".join(self.app.command)
 
 
 @pytest.fixture

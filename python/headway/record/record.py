@@ -108,11 +108,21 @@ class Pressure(StrictModel):
     memory: float | None = Field(default=None, ge=0, le=1)
 
 
-class Measured(StrictModel):
+class Observed(StrictModel):
+    """What headway, the backends and the kernel saw of a load, whatever sent it."""
+
+    single_user: SingleUser
+    samples: tuple[Sample, ...]
+    backends: dict[str, BackendCount]
+    evidence: Evidence = Evidence()
+    server_exit: str
+
+
+class Measured(Observed):
     """A measurement, with everything that the findings need to judge it.
 
     `steal_share` is the largest share of one processor's time, of those that the run uses, that the hypervisor gave to
-    others; in older records it is that of all the machine's processors together.
+    others.
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     """
@@ -120,14 +130,9 @@ class Measured(StrictModel):
     kind: Literal["measured"] = "measured"
     load: LoadResult
     ticks: tuple[Tick, ...]
-    single_user: SingleUser
-    samples: tuple[Sample, ...]
     declared: dict[str, CapacityValue]
     read_back: dict[str, CapacityValue]
-    backends: dict[str, BackendCount]
-    evidence: Evidence = Evidence()
     steal_share: float
-    server_exit: str
     probe: Probe | None = None
     background_probe: BackgroundProbeResult | None = None
     spin: CpuCalibration | None = None
@@ -136,12 +141,11 @@ class Measured(StrictModel):
     profiled: bool = False
 
 
-class Reported(StrictModel):
+class Reported(Observed):
     """What a tool reports of the load that it sent: its own figures by headway's names, never part of a verdict.
 
     `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` its other
-    output that bears on them. The record also has what the backends and the kernel saw of the same load. `output` is
-    the file of the run's logs with the tool's output.
+    output that bears on them. `output` is the file of the run's logs with the tool's output.
     """
 
     kind: Literal["reported"] = "reported"
@@ -152,11 +156,6 @@ class Reported(StrictModel):
     counts: dict[str, int | float]
     warnings: tuple[str, ...] = ()
     output: str = ""
-    single_user: SingleUser
-    samples: tuple[Sample, ...]
-    backends: dict[str, BackendCount]
-    evidence: Evidence = Evidence()
-    server_exit: str
 
 
 class Invalid(StrictModel):
@@ -190,7 +189,7 @@ class StageTime(StrictModel):
 class Record(StrictModel):
     """One trial and its outcome. `measuring_ns` is warm-up and window together; all else is headway's own time.
 
-    `thrown_away` has, of each earlier attempt at the same trial, why it does not count: what disturbed the machine.
+    `discarded` has, of each earlier attempt at the same trial, why it does not count: what disturbed the machine.
     """
 
     trial: Trial

@@ -44,15 +44,17 @@ class Evidence(StrictModel):
     links: dict[str, LineCount] = Field(default_factory=dict)
 
 
-class Held(StrictModel):
-    """A place in a program where an event loop stood still: the innermost line that is no library's, nor Python's.
-
-    `times` is how many times the loop was found standing there, `longest_ns` and `total_ns` for how long.
-    """
+class Place(StrictModel):
+    """A place in a program: the innermost line that is no library's, nor Python's."""
 
     file: str
     line: int = Field(ge=1)
     function: str
+
+
+class Held(Place):
+    """Where an event loop was blocked: `times` is how often it was found there, the others for how long."""
+
     times: int = Field(ge=1)
     longest_ns: int = Field(ge=0)
     total_ns: int = Field(ge=0)
@@ -89,32 +91,26 @@ is opened, `pool` that one is taken from a pool of connections, or waited for.
 """
 
 
-class Calls(StrictModel):
-    """The calls of one kind that one place led to: the innermost line that is no library's, nor Python's.
+class Calls(Place):
+    """The calls of one kind that one place led to.
 
     A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
     """
 
     kind: CallKind
-    file: str
-    line: int = Field(ge=1)
-    function: str
     times: int = Field(ge=1)
     total_ns: int = Field(ge=0)
     longest_ns: int = Field(ge=0)
     most_at_once: int = Field(ge=1)
 
 
-class LockWait(StrictModel):
-    """A line at which requests wait for a lock that others hold: the innermost that is no library's, nor Python's.
+class LockWait(Place):
+    """Where requests wait for a lock that others hold.
 
     `waiting` is how many threads or tasks stood there on average over so many `looks`, all processes together, and
     `different` how many different ones were seen to, in the process where most were.
     """
 
-    file: str
-    line: int = Field(ge=1)
-    function: str
     of: Literal["threads", "tasks"]
     waiting: float = Field(ge=0)
     different: int = Field(ge=1)

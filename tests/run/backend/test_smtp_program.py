@@ -5,8 +5,7 @@ import subprocess
 import time
 
 from headway.engine.message import ErrorMessage
-from headway.run.backend.smtp import COMMAND
-from headway.run.backend.smtp_server import PreciseSelector
+from headway.run.backend.smtp import COMMAND, PreciseSelector
 
 
 def test_timers_are_finer_than_a_millisecond() -> None:
