@@ -21,6 +21,7 @@ from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, Ope
 from headway.errors import HeadwayError
 from headway.format import format_duration
 from headway.record.server_observations import Held
+from headway.requests.request import SUCCESS
 from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
@@ -76,23 +77,21 @@ class ServedApp:
         if rate * seconds < P99_NEEDS:
             raise ValueError(f"p99 needs {P99_NEEDS} answers: {rate:g}/s for {seconds:g} s are {rate * seconds:.0f}")
         measured = self._measure(route, OpenOrder(schedule=ConstantSchedule(rate=rate)), seconds)
-        p99_ns, window = measured.load.response.p99_ns, measured.load.window
+        p99_ns, window, failed = measured.load.response.p99_ns, measured.load.window, _failed(measured.load)
         missed = p99_ns is None or p99_ns > most_ns
-        if missed or window.dropped or _failed(measured.load):
+        if missed or window.dropped or failed:
             took = "was not answered" if p99_ns is None else f"has a p99 of {format_duration(p99_ns)}"
             text = f"{took}, not below {below}" if missed else f"keeps {below}"
             lost = f"; {window.dropped} requests could not even be sent" if window.dropped else ""
-            failed = (
-                f"; {_failed(measured.load)} beside {window.answered} right answers" if _failed(measured.load) else ""
-            )
+            wrong = f"; {failed} beside {window.answered} right answers" if failed else ""
             place = measured.probe.held[:1] if measured.probe is not None else ()
             where = "".join(f"\n  the event loop stood at {_place(each)}" for each in place)
-            pytest.fail(f"GET {route} at {rate:g}/s {text}{lost}{failed}{where}", pytrace=False)
+            pytest.fail(f"GET {route} at {rate:g}/s {text}{lost}{wrong}{where}", pytrace=False)
         return measured
 
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
         self._measured += 1
-        request = RequestOrder(url=route, expect=ExpectOrder(status=tuple(range(200, 400))))
+        request = RequestOrder(url=route, expect=ExpectOrder(status=SUCCESS))
         load = app_load((request,), by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:

@@ -108,7 +108,7 @@ class Pressure(StrictModel):
     memory: float | None = Field(default=None, ge=0, le=1)
 
 
-class Observed(StrictModel):
+class LoadOutcome(StrictModel):
     """What headway, the backends and the kernel saw of a load, whatever sent it."""
 
     single_user: SingleUser
@@ -118,7 +118,7 @@ class Observed(StrictModel):
     server_exit: str
 
 
-class Measured(Observed):
+class Measured(LoadOutcome):
     """A measurement, with everything that the findings need to judge it.
 
     `steal_share` is the largest share of one processor's time, of those that the run uses, that the hypervisor gave to
@@ -141,7 +141,7 @@ class Measured(Observed):
     profiled: bool = False
 
 
-class Reported(Observed):
+class Reported(LoadOutcome):
     """What a tool reports of the load that it sent: its own figures by headway's names, never part of a verdict.
 
     `counts` are the tool's own counts by its own words ("complete", "failed", "transactions" …), `warnings` its other

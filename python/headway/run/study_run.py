@@ -17,7 +17,7 @@ from headway.record.run import Environment, Run, Summary, UsedTestbed
 from headway.record.store import Store
 from headway.run.backend.backend import Backend
 from headway.run.backend.opening import open_backends
-from headway.run.driver.generator_maximum import generator_maxima
+from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.driver.source_tools import find_tools
 from headway.run.events import (
     Installing,
@@ -124,7 +124,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
         observe(PartReady(_describe_hosts(testbed.used, partition)))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
-        async with open_backends(study, partition.backends, testbed=testbed) as backends:
+        async with open_backends(study, partition.backends, testbed) as backends:
             for name, backend in backends.items():
                 observe(PartReady(f"{name}: {backend.description}"))
             setting = RunContext(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
@@ -213,11 +213,11 @@ async def _environment(
     descriptions = {name: backend.description for name, backend in backends.items()}
     environment = read_environment(partition, descriptions, testbed.used)
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
-    connections = [load.connection for load in study.loads]
+    connections = dict.fromkeys(load.connection for load in study.loads)
     async with testbed.ground(NO_LINK) as ground:
-        maxima = await generator_maxima(connections, body_bytes, partition, ground)
+        maxima = [await generator_maximum(kind, body_bytes, partition, ground) for kind in connections]
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
-    changes = {"generator_maxima": maxima, "testbed": used, "noise_accepted": attempt.accept_noise}
+    changes = {"generator_maxima": tuple(maxima), "testbed": used, "noise_accepted": attempt.accept_noise}
     return environment.model_copy(update=changes)
 
 

@@ -8,6 +8,8 @@ import pytest
 from headway.engine.delay_law import Fixed
 from headway.errors import StudyError
 from headway.run.backend.opening import agreed_value, open_backends
+from headway.run.role_host import DSN_VARIABLE
+from headway.run.testbed import testbed
 from headway.study.catalog import read_study
 from headway.study.operations import DbCreate, File, HttpPost, Operation, Sleep, SmtpSend
 from headway.study.study import Study
@@ -18,6 +20,7 @@ from ..observe import alive, descendants
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("postgres_programs")]
 
 CPUS = tuple(os.sched_getaffinity(0))
+LOOPBACK = testbed.Testbed()
 
 
 def study(*steps: Operation) -> Study:
@@ -28,7 +31,7 @@ def study(*steps: Operation) -> Study:
 async def test_all_that_is_needed_runs() -> None:
     before = descendants()
     steps = (DbCreate(hold=1), SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1)))
-    async with open_backends(study(*steps), CPUS) as backends:
+    async with open_backends(study(*steps), CPUS, LOOPBACK) as backends:
         assert set(backends) == {"postgres", "smtp", "http"}
         for name, backend in backends.items():
             assert backend.name == name
@@ -40,17 +43,17 @@ async def test_all_that_is_needed_runs() -> None:
 
 async def test_nothing_that_is_not_needed_is_started() -> None:
     before = descendants()
-    async with open_backends(study(Sleep(hold=1)), CPUS) as backends:
+    async with open_backends(study(Sleep(hold=1)), CPUS, LOOPBACK) as backends:
         assert backends == {}
         assert descendants() == before
-    async with open_backends(study(SmtpSend(hold=1)), CPUS) as backends:
+    async with open_backends(study(SmtpSend(hold=1)), CPUS, LOOPBACK) as backends:
         assert set(backends) == {"smtp"}
 
 
 async def test_the_tokens_are_the_runs_own() -> None:
     tokens = set()
     for _ in range(2):
-        async with open_backends(study(SmtpSend(hold=1)), CPUS) as backends:
+        async with open_backends(study(SmtpSend(hold=1)), CPUS, LOOPBACK) as backends:
             tokens.add(backends["smtp"].tokens["smtp_send"])
     assert len(tokens) == 2
 
@@ -58,16 +61,16 @@ async def test_the_tokens_are_the_runs_own() -> None:
 async def test_an_error_in_the_body_comes_out_as_it_is() -> None:
     before = descendants()
     with pytest.raises(ValueError, match="of the body"):
-        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS):
+        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS, LOOPBACK):
             raise ValueError("of the body")
     assert descendants() <= before
 
 
 async def test_one_that_cannot_start_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     before = descendants()
-    unusable = "postgresql://ada@127.0.0.1:1/nothing"
+    monkeypatch.setenv(DSN_VARIABLE, "postgresql://ada@127.0.0.1:1/nothing")
     with pytest.raises(StudyError, match="cannot be used"):
-        async with open_backends(study(DbCreate(hold=1), SmtpSend(hold=1)), CPUS, unusable):
+        async with open_backends(study(DbCreate(hold=1), SmtpSend(hold=1)), CPUS, LOOPBACK):
             pytest.fail("never gets here")
     assert descendants() <= before
 
@@ -75,7 +78,7 @@ async def test_one_that_cannot_start_ends_the_others(monkeypatch: pytest.MonkeyP
 async def test_cancellation_ends_all() -> None:
     before = descendants()
     with anyio.move_on_after(1.5):
-        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS):
+        async with open_backends(study(SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1))), CPUS, LOOPBACK):
             await anyio.sleep_forever()
     assert descendants() <= before
 
@@ -83,7 +86,7 @@ async def test_cancellation_ends_all() -> None:
 async def test_contradictions_are_found_before_anything_starts() -> None:
     before = descendants()
     with pytest.raises(StudyError, match="smtp_send differ in hold"):
-        async with open_backends(study(SmtpSend(hold=1), SmtpSend(hold=2)), CPUS):
+        async with open_backends(study(SmtpSend(hold=1), SmtpSend(hold=2)), CPUS, LOOPBACK):
             pytest.fail("never gets here")
     assert descendants() == before
 

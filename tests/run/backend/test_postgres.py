@@ -195,30 +195,24 @@ async def test_a_server_that_does_not_start_shows_why(folders: Path, monkeypatch
     assert has_nothing(folders)
 
 
-async def test_a_given_server_gets_a_schema_of_the_runs_own_and_keeps_nothing() -> None:
+async def test_a_given_server_gets_a_schema_of_the_runs_own_and_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with postgres_backend("first", CPUS) as other:
-        dsn = str(other.configuration["dsn"])
-        async with postgres_backend("5f3a", CPUS, dsn) as backend:
+        monkeypatch.setenv(DSN_VARIABLE, str(other.configuration["dsn"]))
+        async with postgres_backend("5f3a", CPUS) as backend:
             assert await anyio.to_thread.run_sync(create, backend) == "5f3a"
             assert (await backend.count()).requests == 1
             assert (await other.count()).requests == 0
             assert ask(backend, "SELECT current_schema()") == "headway_5f3a"
             assert "given" in backend.description
+            assert guards() == 1  # that of the other one
         schemas = "SELECT count(*) FROM information_schema.schemata WHERE schema_name LIKE 'headway%'"
         assert ask(other, schemas) == 0
 
 
-async def test_the_environment_variable_gives_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with postgres_backend("first", CPUS) as other:
-        monkeypatch.setenv(DSN_VARIABLE, str(other.configuration["dsn"]))
-        async with postgres_backend("5f3a", CPUS) as backend:
-            assert ask(backend, "SELECT current_schema()") == "headway_5f3a"
-            assert guards() == 1  # that of the other one
-
-
 @pytest.mark.parametrize("dsn", ["postgresql://ada:secret@127.0.0.1:1/nothing", "no dsn at all"])
-async def test_a_given_server_that_cannot_be_used_is_told(dsn: str) -> None:
+async def test_a_given_server_that_cannot_be_used_is_told(dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DSN_VARIABLE, dsn)
     with pytest.raises(StudyError, match=DSN_VARIABLE) as caught:
-        async with postgres_backend("5f3a", CPUS, dsn):
+        async with postgres_backend("5f3a", CPUS):
             pass
     assert "secret" not in str(caught.value)

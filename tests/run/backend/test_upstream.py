@@ -11,8 +11,7 @@ import pytest
 
 from headway.engine.delay_law import Fixed
 from headway.errors import StageError
-from headway.run.backend.upstream import Upstream, upstream_backend
-from headway.run.backend.upstream_routes import upstream_routes
+from headway.run.backend.upstream import Upstream, upstream_backend, upstream_routes
 from headway.study.operations import HttpGet, HttpPost, Operation
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS

@@ -6,7 +6,7 @@ import pytest
 
 from headway.engine.delay_law import Fixed, LogNormal
 from headway.errors import StudyError
-from headway.run.backend.upstream_routes import Routes, feed, upstream_routes
+from headway.run.backend.upstream import Routes, feed, upstream_routes
 from headway.study.operations import Feed, HttpGet, HttpPost, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 

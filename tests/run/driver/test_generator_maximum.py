@@ -9,7 +9,7 @@ from headway.engine.order import ClosedOrder, ExactBody, StopByTime
 from headway.errors import StageError
 from headway.run.driver import generator_maximum as module
 from headway.run.driver.engine import Driven
-from headway.run.driver.generator_maximum import generator_maxima, generator_maximum, null_load
+from headway.run.driver.generator_maximum import generator_maximum, null_load
 from headway.run.machine.cpus import Partition, partition_cpus
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed.testbed import on_loopback
@@ -37,7 +37,7 @@ def test_the_load_is_of_the_trials_kind() -> None:
     assert 2 * (order.warm_up.at_most_ns + order.stop.window_ns) < 1_000_000_000
 
 
-async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_trial(
+async def test_each_kind_of_connection_is_tried_on_the_processors_of_a_trial(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = []
@@ -49,7 +49,7 @@ async def test_each_kind_of_connection_is_tried_once_on_the_processors_of_a_tria
 
     monkeypatch.setattr(module, "drive", drive)
     partition = Partition(server=CPUS[-1:], load=CPUS[:1], backends=CPUS[:1])
-    found = await generator_maxima(["close", "keep-alive", "close"], 7, partition, on_loopback())
+    found = [await generator_maximum(kind, 7, partition, on_loopback()) for kind in ("close", "keep-alive")]
     assert [(own.connection, own.throughput_per_s) for own in found] == [("close", 1000), ("keep-alive", 2000)]
     assert [cpus for _, cpus in seen] == [partition.load] * 2
     assert (found[0].users, found[0].body_bytes, found[0].backend) == (64, 7, "epoll")

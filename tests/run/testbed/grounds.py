@@ -10,8 +10,7 @@ import anyio
 
 from headway.engine.delay_law import Fixed
 from headway.engine.upstream import RouteOrder
-from headway.run.backend.upstream import Upstream, upstream_backend
-from headway.run.backend.upstream_routes import Routes
+from headway.run.backend.upstream import Routes, Upstream, upstream_backend
 from headway.run.machine.cpus import partition_cpus
 from headway.run.role_host import Host
 from headway.run.testbed.namespaces import Namespaces, open_namespaces

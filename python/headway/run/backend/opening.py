@@ -26,31 +26,26 @@ from headway.record.record import BackendCount
 from headway.run.backend.backend import Backend
 from headway.run.backend.postgres import postgres_backend
 from headway.run.backend.smtp import smtp_backend
-from headway.run.backend.upstream import dns_backend, upstream_backend
-from headway.run.backend.upstream_routes import upstream_routes
+from headway.run.backend.upstream import dns_backend, upstream_backend, upstream_routes
 from headway.run.process import GuardedProcess, guarded_process, run_in_background
 from headway.run.testbed.testbed import Testbed
 from headway.study.operations import DbRead, File, SmtpSend, UpstreamName, single_operations
 from headway.study.study import Study
 from headway.study.workload import Workload
 
-_ON_LOOPBACK = Testbed()
 Opener = AbstractAsyncContextManager[Backend]
 
 
 @asynccontextmanager
-async def open_backends(
-    study: Study, cpus: Sequence[int], dsn: str | None = None, *, testbed: Testbed = _ON_LOOPBACK
-) -> AsyncIterator[dict[str, Backend]]:
+async def open_backends(study: Study, cpus: Sequence[int], testbed: Testbed) -> AsyncIterator[dict[str, Backend]]:
     """The study's backends by name ("postgres", "smtp", "http", "external", "files", "dns").
 
     Each is on its host of the testbed and these CPUs, but for the files, which are a folder of the server's host.
 
-    `dsn` names an existing Postgres, which is then used instead of one of headway's own; the environment variable
-    HEADWAY_POSTGRES_DSN does the same. Raises StudyError for workloads that contradict each other about a backend,
-    and whatever a backend raises that cannot be started.
+    Raises StudyError for workloads that contradict each other about a backend, and whatever a backend raises that
+    cannot be started.
     """
-    openers = _openers(study, cpus, testbed, dsn)
+    openers = _openers(study, cpus, testbed)
     backends: dict[str, Backend] = {}
     failure: Exception | None = None
     try:
@@ -94,14 +89,14 @@ def agreed_value(
     return next(iter(values), 0)
 
 
-def _openers(study: Study, cpus: Sequence[int], testbed: Testbed, dsn: str | None) -> list[Opener]:
+def _openers(study: Study, cpus: Sequence[int], testbed: Testbed) -> list[Opener]:
     nonce = secrets.token_hex(4)
     openers: list[Opener] = []
     if "postgres" in study.backends:
         limits = [limit for server in study.servers if (limit := server.capacities.database_limit) is not None]
         posts = agreed_value(study.workloads, DbRead, "rows", "one table of posts")
         host = testbed.backend("postgres")
-        openers.append(postgres_backend(nonce, cpus, dsn, host=host, posts=posts, limits=limits))
+        openers.append(postgres_backend(nonce, cpus, host=host, posts=posts, limits=limits))
     if "smtp" in study.backends:
         hold_ns = agreed_value(study.workloads, SmtpSend, "hold", "one mail server", format_duration)
         openers.append(smtp_backend(hold_ns, nonce, cpus, host=testbed.backend("smtp")))

@@ -246,7 +246,6 @@ async def _ready(process: GuardedProcess, dsn: str) -> Connection:
 def postgres_backend(
     nonce: str,
     cpus: Sequence[int],
-    dsn: str | None = None,
     *,
     host: Host = LOOPBACK,
     posts: int = 0,
@@ -254,13 +253,13 @@ def postgres_backend(
 ) -> AbstractAsyncContextManager[Database]:
     """Open a Postgres with the tables `users` and `posts`, whose rows carry the nonce as their token; `posts` at first.
 
-    `dsn`, or else the environment variable HEADWAY_POSTGRES_DSN, names an existing server: it gets a schema of the
-    run's own, dropped at the end. Without one, a server is made in a temporary folder, on a free port of its host, that
+    The environment variable HEADWAY_POSTGRES_DSN names an existing server: it gets a schema of the run's own, dropped
+    at the end. Without one, a server is made in a temporary folder, on a free port of its host, that
     requires a password as servers do (SCRAM), and removed at the end. `limits` are those of connections that trials
     will have (`Database.prepare`). Raises StudyError when an existing server cannot be used or has none of these
     limits, MissingError when none of headway's own can be started.
     """
-    given = dsn or os.environ.get(DSN_VARIABLE)
+    given = os.environ.get(DSN_VARIABLE)
     return user_database(given, nonce, posts, limits) if given else _own_database(nonce, host, cpus, posts)
 
 

@@ -4,7 +4,6 @@ A server's throughput must stay well below it, or the generator is part of what 
 """
 
 import base64
-from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import anyio
@@ -41,13 +40,6 @@ WINDOW_NS = 350 * NS_PER_MS
 """Both kinds of connection together cost a run less than a second."""
 
 DEADLINE_S = 10.0
-
-
-async def generator_maxima(
-    connections: Iterable[Literal["keep-alive", "close"]], body_bytes: int, partition: Partition, ground: Ground
-) -> tuple[GeneratorMaximum, ...]:
-    """Return the maximum of each of these kinds of connection. Raises StageError when the engine cannot do it."""
-    return tuple([await generator_maximum(kind, body_bytes, partition, ground) for kind in dict.fromkeys(connections)])
 
 
 async def generator_maximum(

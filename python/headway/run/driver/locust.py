@@ -85,7 +85,7 @@ class User(HttpUser):
         self.client.request(REQUEST["method"], filled(REQUEST["path"]), name=REQUEST["name"], **options)
 '''
 
-_FIELD = re.compile(r"\{\{\{\{|\{\{(.*?)\}\}", re.DOTALL)
+_FIELD = re.compile(r"(\{\{\{\{|\{\{.*?\}\})", re.DOTALL)
 
 
 def request_json(order: ToolOrder) -> str:
@@ -111,12 +111,8 @@ def request_json(order: ToolOrder) -> str:
 def _parts(text: str, template: bool) -> list[Any]:
     if not template:
         return [text]
-    parts: list[Any] = []
-    at = 0
-    for match in _FIELD.finditer(text):
-        parts += [text[at : match.start()], "{{" if match[1] is None else match[1].split()]
-        at = match.end()
-    return [*parts, text[at:]]
+    parts = enumerate(_FIELD.split(text))  # texts, and fields between them
+    return [part if number % 2 == 0 else "{{" if part == "{{{{" else part[2:-2].split() for number, part in parts]
 
 
 class Statistics(BaseModel):

@@ -13,9 +13,8 @@ from one to the other.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-from headway.engine.network import QUEUE_PACKETS, Direction, DirectionOrder, LineOrder, ScriptOrder, TapOrder
+from headway.engine.network import QUEUE_PACKETS, DirectionOrder, LineOrder, ScriptOrder, TapOrder
 from headway.study.network import Link, LinkLevel
 
 ROUTER, LOAD, SERVER = "router", "load", "server"
@@ -23,18 +22,21 @@ ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.
 HOSTS_NETWORK = "10.77.0.0/24"
 FIRST_BACKEND = 10
 
-Served = Literal["nothing", "netem", "line"]
+LINE = "headway-engine link"
 
 
 @dataclass(frozen=True)
 class Wire:
-    """One host's wire. `asks` is whether the host is the side that sends requests (the load)."""
+    """One host's wire. `asks` is whether the host is the side that sends requests (the load).
+
+    `served` is what serves its link: "netem", `LINE`, or "" where the link does nothing.
+    """
 
     host: str
     address: str
     number: int
     link: Link
-    served: Served
+    served: str
     asks: bool
 
     @property
@@ -80,13 +82,11 @@ def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: boo
     counted = [wire for wire in wires if wire.host != SERVER]
     return Wiring(
         scripts=tuple(scripts),
-        lines=tuple(_line(wire) for wire in counted if wire.served == "line"),
+        lines=tuple(_line(wire) for wire in counted if wire.served == LINE),
         taps=tuple(
-            TapOrder(name=wire.host, interface=wire.to_host, near=wire.asks)
-            for wire in counted
-            if wire.served != "line"
+            TapOrder(name=wire.host, interface=wire.to_host, near=wire.asks) for wire in counted if wire.served != LINE
         ),
-        served_by=tuple(dict.fromkeys(_NAMES[wire.served] for wire in wires if wire.served != "nothing")),
+        served_by=tuple(dict.fromkeys(wire.served for wire in wires if wire.served)),
     )
 
 
@@ -95,13 +95,10 @@ def _link_to(host: str, level: LinkLevel) -> Link:
     return next((link for name, link in level.own.items() if name == host), level.backends)
 
 
-_NAMES = {"netem": "netem", "line": "headway-engine link"}
-
-
-def _served(link: Link, netem: bool) -> Served:
+def _served(link: Link, netem: bool) -> str:
     if link.is_plain:
-        return "nothing"
-    return "netem" if netem and link.is_constant else "line"
+        return ""
+    return "netem" if netem and link.is_constant else LINE
 
 
 def _interface(turn: int) -> str:
@@ -115,7 +112,7 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
     for wire in wires:
         router_mac, host_mac = wire.addresses()
         end = f"name {_interface(turn)} address {host_mac} netns {{{wire.host}}}"
-        if wire.served == "line":
+        if wire.served == LINE:
             near, far = f"{wire.host}-near", f"{wire.host}-far"
             outer, inner = (near, far) if wire.asks else (far, near)
             ip += [
@@ -126,13 +123,11 @@ def _router(wires: Sequence[Wire], turn: int) -> ScriptOrder:
         else:
             ip.append(f"link add {wire.to_host} address {router_mac} type veth peer {end}")
         ip += [
-            *_up(wire.to_host, wire.served != "nothing"),
+            *_up(wire.to_host, bool(wire.served)),
             f"neigh replace {wire.address} lladdr {host_mac} nud permanent dev {wire.to_host}",
             f"route add {wire.address}/32 dev {wire.to_host} scope link",
         ]
-        if wire.served == "netem":
-            request, answer = wire.link.directions
-            tc.append(_netem(wire.to_host, answer if wire.asks else request))
+        tc += _netem(wire.to_host, wire, towards_host=True)
     return ScriptOrder(host=ROUTER, ip=tuple(ip), tc=tuple(tc))
 
 
@@ -140,15 +135,11 @@ def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
     router_mac, name = wire.addresses()[0], _interface(turn)
     ip = [f"addr add {wire.address}/32 dev lo"] if addressed else []
     ip += [
-        *_up(name, wire.served != "nothing"),
+        *_up(name, bool(wire.served)),
         f"neigh replace {ROUTER_ADDRESS} lladdr {router_mac} nud permanent dev {name}",
         f"route replace default via {ROUTER_ADDRESS} dev {name} onlink src {wire.address}",
     ]
-    tc: tuple[str, ...] = ()
-    if wire.served == "netem":
-        request, answer = wire.link.directions
-        tc = (_netem(name, request if wire.asks else answer),)
-    return ScriptOrder(host=wire.host, ip=tuple(ip), tc=tc)
+    return ScriptOrder(host=wire.host, ip=tuple(ip), tc=tuple(_netem(name, wire, towards_host=False)))
 
 
 def _up(interface: str, singly: bool) -> list[str]:
@@ -168,9 +159,13 @@ def _line(wire: Wire) -> LineOrder:
     )
 
 
-def _netem(interface: str, direction: Direction) -> str:
+def _netem(interface: str, wire: Wire, towards_host: bool) -> list[str]:
+    if wire.served != "netem":
+        return []
+    request, answer = wire.link.directions
+    direction = answer if wire.asks == towards_host else request
     words = [f"qdisc add dev {interface} root netem limit {QUEUE_PACKETS}"]
     words.append(f"delay {round(direction.delay.mean_ns / 1000)}us")
     if direction.rate is not None:
         words.append(f"rate {direction.rate}bit")
-    return " ".join(words)
+    return [" ".join(words)]
