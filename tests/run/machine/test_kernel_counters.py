@@ -13,7 +13,6 @@ from headway.run.machine.kernel_counters import (
     difference,
     read_kernel,
     read_time_wait,
-    time_wait,
 )
 
 from ..observe import eventually
@@ -86,9 +85,10 @@ def test_a_text_that_is_wrong_is_named(net: Path, name: str, text: str, said: st
     assert caught.value.faults[0].remedy
 
 
-def test_a_count_of_closed_connections_that_is_no_number_is_named() -> None:
+def test_a_count_of_closed_connections_that_is_no_number_is_named(tmp_path: Path) -> None:
+    (tmp_path / "sockstat").write_text("TCP: inuse 1 tw x\n")
     with pytest.raises(StageError, match="sockstat: tw is 'x'"):
-        time_wait("TCP: inuse 1 tw x\n", "sockstat")
+        read_time_wait(tmp_path)
 
 
 def test_a_host_that_is_gone_is_named(tmp_path: Path) -> None:

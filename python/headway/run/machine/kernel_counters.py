@@ -10,9 +10,11 @@ waited. Kernels before 4.20 do not know it, others have it turned off, and conta
 """
 
 import os
+import re
 import time
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from headway.errors import Fault, StageError
@@ -55,8 +57,13 @@ def read_kernel(net: Path) -> dict[str, int]:
 
 
 def read_time_wait(net: Path) -> int:
-    """How many closed connections of the host still hold a port at this moment. Raises StageError."""
-    return time_wait(_text(net / "sockstat"), str(net / "sockstat"))
+    """How many closed connections of the host still hold a port at this moment; 0 where the kernel does not say it.
+
+    Raises StageError.
+    """
+    file = net / "sockstat"
+    tcp = next((line.split() for line in _text(file).splitlines() if line.startswith("TCP:")), [])
+    return _number(dict(pairwise(tcp)).get("tw", "0"), str(file), "tw")
 
 
 def difference(
@@ -87,16 +94,6 @@ def counters(text: str, protocol: str, place: str) -> dict[str, int]:
         for name, value in zip(names[1:], values[1:], strict=True):
             found[name] = _number(value, place, name)
     return found
-
-
-def time_wait(text: str, place: str) -> int:
-    """Sockets in TIME_WAIT, in the text of `sockstat`; 0 where it has none. Raises StageError naming the place."""
-    for line in text.splitlines():
-        first, *words = line.split() or [""]
-        if first == "TCP:":
-            pairs = dict(zip(words[::2], words[1::2], strict=False))
-            return _number(pairs.get("tw", "0"), place, "tw")
-    return 0
 
 
 def count_ports(setting: str) -> int:
@@ -207,9 +204,8 @@ def pressure_between(before: Stalled, after: Stalled) -> Pressure | None:
 def _some_us(file: Path) -> int | None:
     """The total of the line "some avg10=0.00 avg60=0.00 avg300=0.00 total=0", in µs."""
     try:
-        lines = file.read_text(encoding="ascii", errors="replace").splitlines()
+        text = file.read_text(encoding="ascii", errors="replace")
     except OSError:  # there is no such file, or the kernel has PSI turned off
         return None
-    words = next((line.split() for line in lines if line.startswith("some ")), [])
-    total = next((word.removeprefix("total=") for word in words if word.startswith("total=")), "")
-    return int(total) if total.isascii() and total.isdigit() else None
+    found = re.search(r"^some .*\btotal=(\d+)$", text, re.ASCII | re.MULTILINE)
+    return None if found is None else int(found[1])

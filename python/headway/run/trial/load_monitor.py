@@ -7,7 +7,7 @@ them is in the queue of its listening sockets, as the kernel shows it.
 import os
 import threading
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,46 +65,36 @@ class AcceptQueue:
     def length(self) -> int | None:
         """Connections in the queue, over all sockets that listen on the port; None where none does."""
         with suppress(OSError):  # the host is gone
-            queues, _ = self._found(self._bytes)
-            if not queues or len(queues) != self._sockets:
-                queues, self._bytes = self._found(_MOST_BYTES)
-                self._sockets = len(queues)
-            return sum(queues) if queues else None
+            found = self._found(self._bytes)
+            if not found or len(found) != self._sockets:
+                found = self._found(_MOST_BYTES)
+                self._bytes, self._sockets = found[-1][0] if found else 0, len(found)
+            return sum(queue for _, queue in found) if found else None
         return None
 
-    def _found(self, most_bytes: int) -> tuple[list[int], int]:
-        """The queue of each socket that listens on the port, and how far one has to read to find them all."""
-        queues: list[int] = []
-        place = far = 0
-        for line in _lines(self._file, most_bytes):
-            place += len(line)
-            words = line.split()
-            if len(words) < 5 or words[0] == b"sl":
-                continue
-            if words[3] != _LISTEN:
-                break
-            if words[1].endswith(self._port):
-                queues.append(int(words[4].partition(b":")[2], 16))
-                far = place
-        return queues, far
+    def _found(self, most_bytes: int) -> list[tuple[int, int]]:
+        """Return how far one has to read to find each socket that listens on the port, and its queue."""
+        listening = _listening_sockets(self._file, most_bytes)
+        return [(end, queue) for end, address, queue in listening if address.endswith(self._port)]
 
 
-def _lines(file: str, most_bytes: int) -> list[bytes]:
-    """Whole lines from the file's beginning on, as far as listening sockets go; the kernel gives a page at a time."""
-    if most_bytes == 0:
-        return []
-    text = b""
+def _listening_sockets(file: str, most_bytes: int) -> Iterator[tuple[int, bytes, int]]:
+    """Yield the end of each listening socket's line, its address, and its queue; the kernel gives a page at a time."""
     descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
     try:
-        while len(text) < most_bytes:
-            part = os.read(descriptor, most_bytes - len(text))
-            text += part
-            last = text[: text.rfind(b"\n")].rpartition(b"\n")[2].split()
-            if not part or (len(last) > 3 and last[0] != b"sl" and last[3] != _LISTEN):
-                break
+        text, end = b"", 0
+        while end + len(text) < most_bytes and (part := os.read(descriptor, most_bytes - end - len(text))):
+            *lines, text = (text + part).split(b"\n")
+            for line in lines:
+                end += len(line) + 1
+                words = line.split()
+                if words[0] == b"sl":
+                    continue
+                if words[3] != _LISTEN:
+                    return
+                yield end, words[1], int(words[4].partition(b":")[2], 16)
     finally:
         os.close(descriptor)
-    return text[: text.rfind(b"\n") + 1].splitlines(keepends=True)
 
 
 INTERVAL_NS = 100 * NS_PER_MS
@@ -161,8 +151,7 @@ class Sampler:
     @property
     def latest(self) -> Sample | None:
         """The newest sample, for who looks on; None before the first one."""
-        samples = self._samples
-        return samples[-1] if samples else None
+        return self._samples[-1] if self._samples else None
 
     @property
     def workers_ended_ns(self) -> tuple[int, ...]:
@@ -174,36 +163,31 @@ class Sampler:
         await anyio.to_thread.run_sync(self._thread.join)
 
     def _run(self) -> None:
+        due_ns = pss_due_ns = time.monotonic_ns()
         try:
-            self._sample_until_stopped()
+            while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
+                with_pss = time.monotonic_ns() >= pss_due_ns
+                if with_pss:
+                    pss_due_ns = max(pss_due_ns + self._pss_interval_ns, due_ns)
+                self._take(with_pss)
+                # Deadlines are absolute, so that they do not drift; those that were missed are not made up for.
+                missed = max(0, time.monotonic_ns() - due_ns) // self._interval_ns
+                due_ns += (1 + missed) * self._interval_ns
+            self._take(with_pss=True)
         except Exception as error:  # raised again by stop()
             self._failure = error
 
-    def _sample_until_stopped(self) -> None:
-        due_ns = pss_due_ns = time.monotonic_ns()
-        while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
-            with_pss = time.monotonic_ns() >= pss_due_ns
-            if with_pss:
-                pss_due_ns = max(pss_due_ns + self._pss_interval_ns, due_ns)
-            self._take(with_pss)
-            # Deadlines are absolute, so that they do not drift; those that were missed are not made up for.
-            missed = max(0, time.monotonic_ns() - due_ns) // self._interval_ns
-            due_ns += (1 + missed) * self._interval_ns
-        self._take(with_pss=True)
-
     def _take(self, with_pss: bool) -> None:
         sample = self._tree.sample(with_pss)
-        if sample is not None:
-            self._samples.append(sample.model_copy(update=self._of_the_host()))
-
-    def _of_the_host(self) -> dict[str, int | None]:
-        waiting = None if self._queue is None else self._queue.length()
-        closed = None
+        if sample is None:
+            return
+        of_host = {"accept_queue": None if self._queue is None else self._queue.length()}
         if self._net is not None:
             with suppress(StageError):  # the host is gone: that is not the sampler's to report
-                closed = read_time_wait(self._net)
-        busy_ns = read_busy_ns(self._cpus) if self._cpus else None
-        return {"accept_queue": waiting, "time_wait": closed, "busy_ns": busy_ns}
+                of_host["time_wait"] = read_time_wait(self._net)
+        if self._cpus:
+            of_host["busy_ns"] = read_busy_ns(self._cpus)
+        self._samples.append(sample.model_copy(update=of_host))
 
 
 @dataclass(frozen=True)

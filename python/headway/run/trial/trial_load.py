@@ -17,21 +17,19 @@ import anyio
 
 from headway.engine.message import LoadResult, Tick
 from headway.engine.order import (
-    ClosedOrder,
     ConstantSchedule,
     ExactBody,
     ExpectOrder,
     LoadOrder,
     OpenOrder,
     RequestOrder,
-    StopByCount,
     StopByTime,
     TargetOrder,
     TimeoutsOrder,
 )
 from headway.errors import StageError
 from headway.record.record import BackgroundProbeResult
-from headway.run.driver.engine import TICK_NS, Driven, drive, load_order, longest_s
+from headway.run.driver.engine import Driven, drive, load_order, longest_s, one_user_order
 from headway.run.driver.tool import ToolResult, drive_by_tool, tool_order
 from headway.run.process import GuardedProcess, run_in_background, run_while_alive
 from headway.run.role_host import Host
@@ -130,17 +128,12 @@ def probe_request(base_url: str) -> RequestOrder:
 
 def unloaded_order(load: Load, request: RequestOrder) -> LoadOrder:
     """Return the order of a few requests without load, one after the other, each on a connection of its own."""
-    return LoadOrder(
-        target=TargetOrder(connection="close"),
-        requests=(request,),
-        load=ClosedOrder(users=1),
-        stop=StopByCount(requests=UNLOADED_RESPONSES),
-        timeouts=TimeoutsOrder(
-            connect_ns=min(UNLOADED_TIMEOUT_NS, load.connect_timeout),
-            response_ns=min(UNLOADED_TIMEOUT_NS, load.response_timeout),
-        ),
-        tick_ns=TICK_NS,
+    timeouts = TimeoutsOrder(
+        connect_ns=min(UNLOADED_TIMEOUT_NS, load.connect_timeout),
+        response_ns=min(UNLOADED_TIMEOUT_NS, load.response_timeout),
     )
+    changes = {"target": TargetOrder(connection="close"), "timeouts": timeouts}
+    return one_user_order(load, (request,), UNLOADED_RESPONSES).model_copy(update=changes)
 
 
 def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int) -> LoadOrder:
