@@ -25,7 +25,7 @@ async def test_what_is_sent_in_time_is_brought_back(tmp_path: Path) -> None:
         return "told"
 
     async with guarded(SERVER, tmp_path) as server:
-        assert await run_while_alive(server, 10, send) == "told"
+        assert await run_while_alive(server, 10, send()) == "told"
 
 
 async def test_a_load_that_hangs_ends_at_its_deadline_and_leaves_nothing_running(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ async def test_a_load_that_hangs_ends_at_its_deadline_and_leaves_nothing_running
 
     async with guarded(SERVER, tmp_path) as server:
         with pytest.raises(StageError, match="not over within 1 s"):
-            await run_while_alive(server, 1, send)
+            await run_while_alive(server, 1, send())
         assert server.running()
     assert not alive(tools[0])
 
@@ -47,7 +47,7 @@ async def test_a_load_that_hangs_ends_at_its_deadline_and_leaves_nothing_running
 async def test_a_server_that_ends_ends_the_load(tmp_path: Path) -> None:
     async with guarded("import sys; sys.exit(3)", tmp_path) as server:
         with anyio.fail_after(10), pytest.raises(StageError, match="ended under load: exit code 3"):
-            await run_while_alive(server, 60, forever)
+            await run_while_alive(server, 60, forever())
 
 
 async def test_a_fault_of_the_sender_is_its_own(tmp_path: Path) -> None:
@@ -56,4 +56,4 @@ async def test_a_fault_of_the_sender_is_its_own(tmp_path: Path) -> None:
 
     async with guarded(SERVER, tmp_path) as server:
         with pytest.raises(StageError, match="not understood"):
-            await run_while_alive(server, 10, send)
+            await run_while_alive(server, 10, send())

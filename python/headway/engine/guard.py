@@ -1,5 +1,6 @@
 """`headway-engine guard` runs a program and leaves nothing behind; `ask` sends one request until it gets a response."""
 
+import base64
 from pathlib import Path
 from typing import Literal
 
@@ -76,3 +77,8 @@ class AskResult(StrictModel):
     body_base64: str
     tries: int
     failure: str
+
+    @property
+    def body(self) -> bytes:
+        """The response's body."""
+        return base64.b64decode(self.body_base64)

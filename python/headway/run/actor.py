@@ -238,16 +238,12 @@ class Actor(Generic[M]):
     async def _unexpected_end(self) -> StageError:
         with anyio.move_on_after(KILL_AFTER_S):
             await self._process.wait()
-        tail = self._stderr_tail()
+        self._stderr.seek(max(0, self._stderr.seek(0, os.SEEK_END) - STDERR_TAIL_BYTES))
+        tail = self._stderr.read().decode(errors="replace").strip()
         message = f"{self.name} ended unexpectedly ({describe_exit(self._process.returncode)})"
         killed = self._process.returncode == -signal.SIGKILL
         remedy = "somebody has killed it, or the kernel has for want of memory: see its log" if killed else OUR_FAULT
         return StageError(Fault(f"{message}; it said last:\n{tail}" if tail else message, remedy=remedy))
-
-    def _stderr_tail(self) -> str:
-        length = self._stderr.seek(0, os.SEEK_END)
-        self._stderr.seek(max(0, length - STDERR_TAIL_BYTES))
-        return self._stderr.read().decode(errors="replace").strip()
 
     async def _end(self) -> None:
         """Close stdin, and wait for the end; the remaining output is dropped, so that no full pipe blocks it."""

@@ -153,7 +153,8 @@ def _postgres() -> Found:
 def _processors() -> Found:
     partition = partition_cpus()
     found = f"{len(os.sched_getaffinity(0))}: {partition.describe()}"
-    return found, "with two or more processors the server gets some of its own" if partition.shared else ""
+    shared = not set(partition.server).isdisjoint(partition.headway)
+    return found, "with two or more processors the server gets some of its own" if shared else ""
 
 
 def _quiet() -> Found:

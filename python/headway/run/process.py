@@ -166,12 +166,12 @@ def _describe(result: GuardResult) -> str:
     return f"exit code {result.exit_code}" if result.ended == "exited" else describe_signal(result.signal or 0)
 
 
-async def run_while_alive(process: GuardedProcess, longest_s: float, send: Callable[[], Awaitable[SentT]]) -> SentT:
-    """Return what `send` returns. Raises StageError when the server's process ends before, or `send` takes too long."""
+async def run_while_alive(process: GuardedProcess, longest_s: float, sending: Awaitable[SentT]) -> SentT:
+    """Return what is sent. Raises StageError when the server's process ends before, or sending takes too long."""
     sent: list[SentT] = []
     async with process.while_running():
         with anyio.move_on_after(longest_s):
-            sent.append(await send())
+            sent.append(await sending)
     if sent:
         return sent[0]
     if process.result is not None:

@@ -13,7 +13,7 @@ import anyio
 from headway.errors import Fault, StudyError
 from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import CpuCalibration, Record, calibrations_of
-from headway.record.run import Environment, Run, Summary, UsedTestbed
+from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
 from headway.run.backend.backend import Backend
 from headway.run.backend.opening import open_backends
@@ -121,7 +121,9 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     partition = partition_cpus(study.cpus)
     os.sched_setaffinity(0, partition.headway)  # headway's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
-        observe(PartReady(_describe_hosts(testbed.used, partition)))
+        reason = f" ({testbed.used.reason})" if testbed.used.reason else ""
+        links = f"; links by {testbed.used.links}" if testbed.used.links else ""
+        observe(PartReady(f"{testbed.used.kind}{reason}: {partition.describe()}{links}"))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
         async with open_backends(study, partition.backends, testbed) as backends:
@@ -130,13 +132,6 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
             setting = RunContext(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
             run = await _planned(attempt, store, partition, testbed, backends)
             return await _run_planned(run, store, setting, attempt.rules)
-
-
-def _describe_hosts(used: UsedTestbed, partition: Partition) -> str:
-    """Return where the roles live: "namespaces: server on 1, load on 0, backends on 0; links by netem"."""
-    reason = f" ({used.reason})" if used.reason else ""
-    links = f"; links by {used.links}" if used.links else ""
-    return f"{used.kind}{reason}: {partition.describe()}{links}"
 
 
 async def _run_planned(run: Run, store: Store, setting: RunContext, rules: Rules) -> str:

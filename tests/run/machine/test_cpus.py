@@ -43,7 +43,6 @@ def test_only_granted_cpus_are_shared_out() -> None:
 def test_a_study_may_say_which_cpus_each_role_has() -> None:
     partition = partition_cpus(Cpus(server=(0, 1), backends=(1,)), range(4))
     assert partition == Partition(server=(0, 1), load=(2, 3), backends=(1,))
-    assert partition.shared
     assert partition.used == (0, 1, 2, 3)
     with pytest.raises(StudyError, match=r"no processor 4, 9 to be had[^$]*grants 0, 1"):
         partition_cpus(Cpus(load=(9, 4)), range(2))

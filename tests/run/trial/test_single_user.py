@@ -1,5 +1,6 @@
 """The lone user, with a driver and a judge by script: how many answers, and which round trips are a request's own."""
 
+import os
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -49,7 +50,7 @@ async def wrong(_: LoadResult) -> int:
 @pytest.mark.parametrize(("form", "answers"), [("quick", 2), ("full", 5)])
 async def test_one_user_gets_a_cold_answer_and_warm_ones(form: str, answers: int) -> None:
     drive = Driver(result([283.0] * answers))
-    alone = await SingleUserLoad(KEPT, ASKED, drive, right).measure(form)
+    alone = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, right).measure(form)
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.stop == StopByCount(requests=answers)
@@ -66,14 +67,14 @@ async def test_short_answers_are_timed_on_more_of_them(first_ms: float, more: in
     async def judge(_: LoadResult) -> int:
         return next(took)
 
-    alone = await SingleUserLoad(KEPT, ASKED, drive, judge).measure("quick")
+    alone = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, judge).measure("quick")
     assert [order.stop for order in drive.orders] == [StopByCount(requests=2), StopByCount(requests=more)]
     assert (alone.answers, alone.service_ns) == (more, 800_000)
 
 
 async def test_wrong_answers_are_no_measurement() -> None:
     with pytest.raises(StageError, match="a lone request failed"):
-        await SingleUserLoad(KEPT, ASKED, Driver(result([1.0])), wrong).measure("quick")
+        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure("quick")
 
 
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}
@@ -86,7 +87,7 @@ async def trips(connection: str, *counts: dict[str, LineCount]) -> dict[str, flo
     drive = Driver(result([283.0]))
     load = KEPT if connection == "keep-alive" else NEW
     ground = replace(on_loopback(), links=ScriptedLinks(*counts))
-    found = await SingleUserLoad(load, ASKED, drive, right).count_round_trips(ground, (0,))
+    found = await SingleUserLoad(os.getpid(), load, ASKED, drive, right).count_round_trips(ground, (0,))
     assert [order.stop for order in drive.orders] == [StopByCount(requests=1)] * 2
     return found
 
@@ -111,14 +112,14 @@ async def test_without_the_loads_link_backends_are_counted_all_the_same() -> Non
 
 async def test_where_nothing_is_counted_nothing_is_said() -> None:
     drive = Driver(result([283.0]))
-    assert await SingleUserLoad(KEPT, ASKED, drive, right).count_round_trips(on_loopback(), (0,)) == {}
+    assert await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, right).count_round_trips(on_loopback(), (0,)) == {}
     assert not drive.orders
 
 
 async def test_wrong_answers_are_not_counted() -> None:
     ground = replace(on_loopback(), links=ScriptedLinks(BEFORE, AFTER))
     with pytest.raises(StageError, match="a lone request failed"):
-        await SingleUserLoad(KEPT, ASKED, Driver(result([1.0])), wrong).count_round_trips(ground, (0,))
+        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).count_round_trips(ground, (0,))
 
 
 @pytest.mark.usefixtures("hosts")
@@ -132,6 +133,6 @@ async def test_over_real_links(level: LinkLevel, load: Load, round_trips: int) -
         async def drive(order: LoadOrder) -> LoadResult:
             return (await driver.drive(order, CPUS.load, lambda _: None, host=ground.load)).result
 
-        single_user = SingleUserLoad(load, (RequestOrder(url=url),), drive, right)
+        single_user = SingleUserLoad(os.getpid(), load, (RequestOrder(url=url),), drive, right)
         counted = await single_user.count_round_trips(ground, CPUS.load)
     assert counted == {"load": round_trips, "http": 0}

@@ -20,7 +20,7 @@ from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_responding
 from headway.run.app.start import AppStart, start_app
-from headway.run.driver.engine import TICK_NS, Driven, drive, longest_s
+from headway.run.driver.engine import TICK_NS, drive, longest_s
 from headway.run.machine.cpus import Partition
 from headway.run.machine.process_tree import Tree
 from headway.run.process import GuardedProcess, run_while_alive
@@ -112,11 +112,9 @@ async def measure(app: RunningApp, load: LoadOrder, probes: Listener | None = No
     )
     order = load.model_copy(update={"requests": requests})
 
-    async def send() -> Driven:
-        return await drive(order, app.cpus.load, lambda tick: probes.follow(tick, window_ns))
-
     before = _sample(app)
-    driven = await (send() if app.process is None else run_while_alive(app.process, longest_s(order), send))
+    sending = drive(order, app.cpus.load, lambda tick: probes.follow(tick, window_ns))
+    driven = await (sending if app.process is None else run_while_alive(app.process, longest_s(order), sending))
     after, answered = _sample(app, with_pss=True), driven.result.counts.answered
     return AppMeasured(
         driven.result,

@@ -9,7 +9,8 @@ import http.client
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NoReturn
@@ -141,15 +142,11 @@ def _read(this: _Attempt, python: Path) -> Inspection:
         raise StudyError(Fault(message.rstrip(), error.place or str(this.directory), error.remedy))
     found = _Report.model_validate(report)
     app = App(**found.model_dump(exclude={"routes", "openapi", "python"}), python=python)
-    return Inspection(app=app, routes=tuple(_routes(found.routes)), openapi=found.openapi)
-
-
-def _routes(paths: tuple[str, ...]) -> Iterator[Request]:
-    for path in paths:
-        try:
-            yield Request(target=path)
-        except ValidationError:  # no path that can be requested as it is
-            continue
+    routes: list[Request] = []
+    for path in found.routes:
+        with suppress(ValidationError):  # some paths cannot be requested as they are
+            routes.append(Request(target=path))
+    return Inspection(app=app, routes=tuple(routes), openapi=found.openapi)
 
 
 def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:

@@ -3,14 +3,11 @@
 The response of a server of headway's own has its capacities. A server that listens elsewhere is found by its sockets.
 """
 
-import base64
-import json
 from contextlib import suppress
-from dataclasses import dataclass
 
 import anyio
 import psutil
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from headway.engine import find_engine
 from headway.engine.guard import AskOrder, AskResult
@@ -23,56 +20,39 @@ from headway.run.role_host import Host
 from headway.units import NS_PER_MS, NS_PER_S
 
 ASK_MESSAGE: TypeAdapter[AskResult] = TypeAdapter(AskResult)
+CAPACITIES: TypeAdapter[dict[str, CapacityValue]] = TypeAdapter(dict[str, CapacityValue])
 
 SPARE_S = 5.0
 
 
-@dataclass(frozen=True)
-class Response:
-    """A response; where none came in time, `status` is None, and `failure` has the reason."""
-
-    status: int | None
-    body: bytes
-    failure: str
-
-
 async def request_until_response(
     host: Host, url: str, method: str = "GET", deadline_ns: int = 15 * NS_PER_S
-) -> Response:
+) -> AskResult:
     """Send a request from within the host, again and again until there is a response, or the deadline is over.
 
-    It does not go over the emulated network, and is not counted there.
+    Where none came in time, the status is None, and `failure` has the reason. It does not go over the emulated network,
+    and is not counted there.
     """
     order = AskOrder(url=url, method=method, interval_ns=10 * NS_PER_MS, deadline_ns=deadline_ns)
     async with Actor([str(find_engine()), "ask"], order, ASK_MESSAGE, host=host) as actor:
-        result = await actor.expect(AskResult, deadline_ns / NS_PER_S + SPARE_S)
-    return Response(result.status, base64.b64decode(result.body_base64), result.failure)
+        return await actor.expect(AskResult, deadline_ns / NS_PER_S + SPARE_S)
 
 
-@dataclass(frozen=True, order=True)
-class Listening:
-    """A listening TCP socket."""
+def listening_at(pid: int) -> dict[int, str]:
+    """Return the ports at which the process, or one that it started, listens, each with its address.
 
-    address: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"[{self.address}]:{self.port}" if ":" in self.address else f"{self.address}:{self.port}"
-
-
-def listening_at(pid: int) -> tuple[Listening, ...]:
-    """Return every place where the process, or one that it started, listens; nothing where that cannot be read."""
-    found: set[Listening] = set()
+    There is none where that cannot be read.
+    """
+    found: dict[int, str] = {}
     with suppress(psutil.Error):
         process = psutil.Process(pid)
         for each in (process, *process.children(recursive=True)):
             with suppress(psutil.Error):
-                found |= {
-                    Listening(connection.laddr.ip, connection.laddr.port)
-                    for connection in each.net_connections(kind="tcp")
-                    if connection.status == psutil.CONN_LISTEN
-                }
-    return tuple(sorted(found))
+                for connection in each.net_connections(kind="tcp"):
+                    if connection.status == psutil.CONN_LISTEN:
+                        ip, port = connection.laddr
+                        found[port] = f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}"
+    return found
 
 
 CAPACITIES_PATH = "/_headway/capacities"
@@ -83,12 +63,12 @@ APP_DEADLINE_NS = 30 * NS_PER_S
 LISTENING_POLL_S = 1.0
 
 
-async def first_response(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> Response | None:
+async def first_response(server: GuardedProcess, host: Host, url: str, deadline_ns: int) -> AskResult | None:
     """Return the server's first response, whatever its status; None if the server's process ends before.
 
     Where none comes within the deadline, the response has no status, but a failure.
     """
-    response: Response | None = None
+    response: AskResult | None = None
     async with server.while_running():
         response = await request_until_response(host, url, deadline_ns=deadline_ns)
     return response if server.running() else None
@@ -119,14 +99,14 @@ async def wait_until_responding(server: GuardedProcess, host: Host, port: int, p
         while True:
             await anyio.sleep(LISTENING_POLL_S)
             places = listening_at(server.pid)
-            if places and port not in {place.port for place in places}:
-                elsewhere[:] = [str(place) for place in places]
+            if places and port not in places:
+                elsewhere[:] = sorted(places.values())
                 await anyio.sleep(LISTENING_POLL_S)  # it may open more than one, this port last
-                if port not in {place.port for place in listening_at(server.pid)}:
+                if port not in listening_at(server.pid):
                     body.cancel()
                     return
 
-    response: Response | None = None
+    response: AskResult | None = None
     async with run_in_background(watch):
         response = await first_response(server, host, url, APP_DEADLINE_NS)
     log = server.log_tail()
@@ -141,15 +121,12 @@ async def wait_until_responding(server: GuardedProcess, host: Host, port: int, p
         raise StageError(Fault(message, url, log or "it must listen on {host} and {port}"))
 
 
-def _capacities(response: Response) -> dict[str, CapacityValue]:
+def _capacities(response: AskResult) -> dict[str, CapacityValue]:
     remedy = f"answer GET {CAPACITIES_PATH} with a JSON object"
     if response.status != 200:
         raise StageError(Fault(f"the server answered {response.status} to GET {CAPACITIES_PATH}", remedy=remedy))
     try:
-        values = json.loads(response.body)
-    except ValueError:
-        values = None
-    if not isinstance(values, dict):
+        return CAPACITIES.validate_json(response.body)
+    except ValidationError:
         message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {response.body[:80]!r}"
-        raise StageError(Fault(message, remedy=remedy))
-    return values
+        raise StageError(Fault(message, remedy=remedy)) from None

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 from typing import Literal
@@ -95,12 +96,6 @@ def app_environment(variables: Mapping[str, str], host: str, port: int) -> dict[
     return with_probe(environment)  # the code that applies settings lies next to the probe
 
 
-async def run_before_start(app: ForeignApp) -> None:
-    """Run the command before each start, if the app has one. Raises StageError when it fails."""
-    if app.before:
-        await run_command(app.before, app.directory, app.private_variables, "the command before each start")
-
-
 async def run_command(command: Sequence[str], directory: Path, variables: Mapping[str, str], what: str) -> None:
     """Run a command of the user's to its end. Raises StageError with its last output when it fails or hangs."""
     environment = {**os.environ, **variables, **LEAVES_NOTHING}
@@ -142,6 +137,8 @@ async def serving_folder(python: Path, version: str, progress: Callable[[str], N
     return target
 
 
+Read = Callable[[Path], Interpreter | None]
+
 OLDEST = (3, 9)
 """The oldest Python that the script in the app's environment, and the probe, run on."""
 
@@ -154,60 +151,53 @@ def find_python(directory: Path, named: str | None, variables: Mapping[str, str]
     `python3` of the search path, unless that is headway's own. `variables` are the app's own.
     Raises StudyError where there is none, or where it is too old or cannot be run.
     """
-    search = _Search(directory, {**os.environ, **(variables or {})})
-    return search.require_recent(search.find_named(named) if named is not None else search.find_default())
+    environment = {**os.environ, **(variables or {})}
+    read = partial(read_interpreter, directory=directory, environment=environment)
+    if named is None:
+        python = _find_default(directory, environment, read)
+    else:
+        python = _find_named(directory, named, environment.get("PATH"), read)
+    found = read(python)
+    if found is None:
+        raise StudyError(Fault("is no Python that runs", str(python), "name another with --python"))
+    if found.version < OLDEST:
+        oldest, version = (".".join(map(str, each)) for each in (OLDEST, found.version))
+        message = f"is Python {version}; an app is looked at from Python {oldest} on"
+        raise StudyError(Fault(message, str(python), "name a newer environment of the app's with --python"))
+    return python
 
 
-@dataclass(frozen=True)
-class _Search:
-    """The search for the interpreter of the app in this directory, which sees this environment."""
+def _find_named(directory: Path, named: str, search_path: str | None, read: Read) -> Path:
+    path = Path(named).expanduser()
+    if not path.is_absolute() and not path.exists():
+        path = directory / path
+    if path.is_dir():
+        return _of_virtual_environment(path)
+    if path.is_file() and os.access(path, os.X_OK):
+        return path.absolute()
+    on_path = shutil.which(named, path=search_path) if os.sep not in named else None
+    found = read(Path(on_path)) if on_path else None
+    if found is None:
+        remedy = "name an interpreter, or the folder of a virtual environment"
+        raise StudyError(Fault("is not a Python that can be run", f"--python {named}", remedy))
+    return found.executable
 
-    directory: Path
-    environment: Mapping[str, str]
 
-    def find_named(self, named: str) -> Path:
-        path = Path(named).expanduser()
-        if not path.is_absolute() and not path.exists():
-            path = self.directory / path
-        if path.is_dir():
-            return _of_virtual_environment(path)
-        if path.is_file() and os.access(path, os.X_OK):
-            return path.absolute()
-        on_path = shutil.which(named, path=self.environment.get("PATH")) if os.sep not in named else None
-        found = self.read(on_path) if on_path else None
-        if found is None:
-            remedy = "name an interpreter, or the folder of a virtual environment"
-            raise StudyError(Fault("is not a Python that can be run", f"--python {named}", remedy))
-        return found.executable
-
-    def find_default(self) -> Path:
-        active = self.environment.get("VIRTUAL_ENV")
-        # Where headway runs in an activated environment of its own, an environment in the app's folder is the app's.
-        if active and Path(active).resolve() != Path(sys.prefix).resolve():
-            return _of_virtual_environment(Path(active))
-        folder = next(_virtual_environments(self.directory), None) or (Path(active) if active else None)
-        if folder is not None:
-            return _of_virtual_environment(folder)
-        for place in self.environment.get("PATH", "").split(os.pathsep):
-            path = shutil.which("python3", path=place) if place else None
-            found = None if path is None else self.read(path)
-            if found is not None and found.prefix.resolve() != Path(sys.prefix).resolve():
-                return found.executable
-        remedy = f"name its interpreter with --python; where it is installed beside headway, --python {sys.executable}"
-        raise StudyError(Fault("there is no environment of the app's", str(self.directory), remedy))
-
-    def read(self, python: str | Path) -> Interpreter | None:
-        return read_interpreter(Path(python), self.directory, dict(self.environment))
-
-    def require_recent(self, python: Path) -> Path:
-        found = self.read(python)
-        if found is None:
-            raise StudyError(Fault("is no Python that runs", str(python), "name another with --python"))
-        if found.version < OLDEST:
-            oldest, version = (".".join(map(str, each)) for each in (OLDEST, found.version))
-            message = f"is Python {version}; an app is looked at from Python {oldest} on"
-            raise StudyError(Fault(message, str(python), "name a newer environment of the app's with --python"))
-        return python
+def _find_default(directory: Path, environment: Mapping[str, str], read: Read) -> Path:
+    active = environment.get("VIRTUAL_ENV")
+    # Where headway runs in an activated environment of its own, an environment in the app's folder is the app's.
+    if active and Path(active).resolve() != Path(sys.prefix).resolve():
+        return _of_virtual_environment(Path(active))
+    folder = next(_virtual_environments(directory), None) or (Path(active) if active else None)
+    if folder is not None:
+        return _of_virtual_environment(folder)
+    for place in environment.get("PATH", "").split(os.pathsep):
+        path = shutil.which("python3", path=place) if place else None
+        found = None if path is None else read(Path(path))
+        if found is not None and found.prefix.resolve() != Path(sys.prefix).resolve():
+            return found.executable
+    remedy = f"name its interpreter with --python; where it is installed beside headway, --python {sys.executable}"
+    raise StudyError(Fault("there is no environment of the app's", str(directory), remedy))
 
 
 def _of_virtual_environment(folder: Path) -> Path:

@@ -3,15 +3,16 @@
 import hashlib
 import os
 import platform
-import pwd
 import subprocess
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
 import anyio.to_thread
+import psutil
 
 import headway
 from headway.engine import find_engine
@@ -37,11 +38,6 @@ class Partition:
     def used(self) -> tuple[int, ...]:
         """All that any role has."""
         return tuple(sorted({*self.server, *self.headway}))
-
-    @property
-    def shared(self) -> bool:
-        """Whether the server has to share with anybody."""
-        return not set(self.server).isdisjoint(self.headway)
 
     def describe(self) -> str:
         """ "server on 1, load on 0, backends on 0"."""
@@ -93,29 +89,28 @@ def _calibrate_ns(cpus: Sequence[int]) -> int:
     try:
         if cpus:
             os.sched_setaffinity(0, cpus)
-        return round(median(_round_ns() for _ in range(CALIBRATION_ROUNDS)))
+        moments = [time.perf_counter_ns()]
+        for _ in range(CALIBRATION_ROUNDS):
+            hashlib.pbkdf2_hmac("sha256", b"headway", b"spin", ITERATIONS)
+            moments.append(time.perf_counter_ns())
+        return round(median(after - before for before, after in pairwise(moments)))
     finally:
         os.sched_setaffinity(0, own)
 
 
-def _round_ns() -> int:
-    began = time.perf_counter_ns()
-    hashlib.pbkdf2_hmac("sha256", b"headway", b"spin", ITERATIONS)
-    return time.perf_counter_ns() - began
-
-
 def read_environment(partition: Partition, backends: Mapping[str, str], testbed: UsedTestbed) -> Environment:
     """What the run is measured on and with; `backends` are their descriptions. Raises MissingError."""
+    version = subprocess.run([find_engine(), "--version"], capture_output=True, text=True, timeout=10, check=False)
     return Environment(
         headway=headway.__version__,
-        engine=_engine_version(),
+        engine=version.stdout.strip(),
         python=platform.python_version(),
         kernel=f"{platform.system()} {platform.release()}",
         cpu=_cpu_model(),
         cores=len(partition.used),
-        memory_bytes=os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"),
+        memory_bytes=psutil.virtual_memory().total,
         load_average=os.getloadavg(),
-        user=_user(),
+        user=psutil.Process().username(),
         testbed=testbed,
         server_cpus=partition.server,
         load_cpus=partition.load,
@@ -124,21 +119,9 @@ def read_environment(partition: Partition, backends: Mapping[str, str], testbed:
     )
 
 
-def _engine_version() -> str:
-    printed = subprocess.run([find_engine(), "--version"], capture_output=True, text=True, timeout=10, check=False)
-    return printed.stdout.strip()
-
-
 def _cpu_model() -> str:
     for line in Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
         key, _, value = line.partition(":")
         if key.strip() in {"model name", "Model"}:
             return value.strip()
     return platform.machine()
-
-
-def _user() -> str:
-    try:
-        return pwd.getpwuid(os.geteuid()).pw_name
-    except KeyError:  # a user without a name, as containers have
-        return str(os.geteuid())

@@ -1,7 +1,6 @@
 """One trial, stage by stage, on one visible stack: server → ready → verify (one user) → load ∥ sample → stop."""
 
 import time
-from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -24,7 +23,6 @@ from headway.record.record import (
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
-from headway.run.backend.backend import Backend
 from headway.run.backend.database import Database
 from headway.run.driver.engine import requests
 from headway.run.driver.tool import ToolResult
@@ -42,7 +40,6 @@ from headway.run.trial.verify import (
     find_undeclared_capacities,
     require_valid_responses,
 )
-from headway.study.server import Server
 
 PORT = 8000
 """Where servers listen on a host of their own."""
@@ -73,7 +70,9 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         with stages.stage("hosts"):
             subject = await _subject(trial, run, stack)
         with stages.stage("backends"):
-            await _prepare_database(run.backends, subject.server)
+            # Other backends keep nothing of a trial.
+            if isinstance(database := run.backends.get("postgres"), Database):
+                await database.prepare(subject.server.capacities.database_limit)
         with stages.stage("server"):
             process, probes = await stack.enter_async_context(start_server(subject, run, log_file))
         with stages.stage("ready"):
@@ -137,13 +136,6 @@ async def _subject(trial: Trial, run: RunContext, stack: AsyncExitStack) -> Subj
     return Subject(trial, server, workload, load, level, ground, port, body, orders)
 
 
-async def _prepare_database(backends: Mapping[str, Backend], server: Server) -> None:
-    """Put the database in the state that each trial of this server finds; other backends keep nothing of a trial."""
-    database = backends.get("postgres")
-    if isinstance(database, Database):
-        await database.prepare(server.capacities.database_limit)
-
-
 async def _wait_until_ready(
     process: GuardedProcess, subject: Subject
 ) -> tuple[dict[str, CapacityValue], Invalid | None]:
@@ -172,8 +164,8 @@ async def _verify(sender: LoadSender) -> SingleUser:
             result, subject.workload, subject.ground.server, subject.port, subject.body
         )
 
-    load = SingleUserLoad(subject.load, subject.requests, sender.verify, judge)
-    single_user = await load.measure(run.study.size, sender.process.pid)
+    load = SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
+    single_user = await load.measure(run.study.size)
     if subject.trial.block != 1:
         return single_user
     trips = await load.count_round_trips(subject.ground, run.partition.load)

@@ -3,13 +3,13 @@
 import json
 import os
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
-from headway.run.app.start import app_start, run_before_start, start_app
+from headway.run.app.start import app_start, run_command, start_app
 from headway.run.backend.backend import Backend
 from headway.run.backend.upstream import name_of
 from headway.run.process import GuardedProcess, guarded_process
@@ -95,33 +95,34 @@ async def start_server(
 
     Raises StageError or StudyError where it cannot be started, or its port is taken.
     """
-    server, ground = subject.server, subject.ground
-    if not ground.server.prefix:
+    server, host, app = subject.server, subject.ground.server, subject.server.foreign
+    if not host.prefix:
         require_free_port(subject.port)
-    if server.foreign is not None:
-        await run_before_start(server.foreign)
-    with_probe = run.probe and (server.foreign is not None or server.name in run.pythons)
-    async with listen_for_probes(with_probe) as probes, _process(subject, run, log_file, probes) as process:
-        yield process, probes
+    if app is not None and app.before:
+        await run_command(app.before, app.directory, app.private_variables, "the command before each start")
+    with_probe = run.probe and (app is not None or server.name in run.pythons)
+    async with listen_for_probes(with_probe) as probes:
+        if app is not None:
+            started = start_app(app_start(server), log_file, probes, subject.port, run.partition.server, host)
+        else:
+            started = guarded_process(_program(subject, run, log_file, probes), host=host, cpus=run.partition.server)
+        async with started as process:
+            yield process, probes
 
 
-def _process(
-    subject: Subject, run: RunContext, log_file: Path, probes: Listener
-) -> AbstractAsyncContextManager[GuardedProcess]:
-    server, host, study = subject.server, subject.ground.server, run.study
-    if server.foreign is not None:
-        return start_app(app_start(server), log_file, probes, subject.port, run.partition.server, host)
+def _program(subject: Subject, run: RunContext, log_file: Path, probes: Listener) -> GuardOrder:
+    server, study = subject.server, run.study
     python = run.pythons.get(server.name)  # a server of the distribution has none
     words = {"here": str(server.folder)} | ({} if python is None else {"python": str(python)})
     names: tuple[str, ...] = () if study.dns is None else study.dns.names
     named = {name: run.testbed.backend(name).address for name in names}
     backends = backend_configurations(run.backends, named, study.backends_by_name)
-    environment = server_environment(server, served_workloads(study), host.address, subject.port, backends)
-    program = GuardOrder(
+    address = subject.ground.server.address
+    environment = server_environment(server, served_workloads(study), address, subject.port, backends)
+    return GuardOrder(
         command=[part.format(**words) for part in server.command],
         environment=probes.environment(environment),
         directory=server.folder,
         log_file=log_file,
         stop_signal=server.stop_signal,
     )
-    return guarded_process(program, host=host, cpus=run.partition.server)

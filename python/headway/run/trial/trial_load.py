@@ -62,21 +62,16 @@ class LoadSender:
         assert isinstance(load, ClosedLoad)  # no other load names a tool
         tool, order_ = self.run.tools[trial.driver], tool_order(load, self.subject.workload, self.subject.base_url)
         output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
-
-        async def send() -> ToolResult:
-            cpus, host = self.run.partition.load, self.subject.ground.load
-            return await drive_by_tool(tool, order_, output, host=host, cpus=cpus)
-
-        return await run_while_alive(self.process, inf, send)  # the tool's driver ends a tool that does not end
+        cpus, host = self.run.partition.load, self.subject.ground.load
+        sending = drive_by_tool(tool, order_, output, host=host, cpus=cpus)
+        return await run_while_alive(self.process, inf, sending)  # the tool's driver ends a tool that does not end
 
     async def _send(
         self, order: LoadOrder, on_tick: Callable[[Tick], None], *, stop_at_failure: bool = False
     ) -> Driven:
-        async def send() -> Driven:
-            cpus, host = self.run.partition.load, self.subject.ground.load
-            return await drive(order, cpus, on_tick, host=host, stop_at_failure=stop_at_failure)
-
-        return await run_while_alive(self.process, longest_s(order), send)
+        cpus, host = self.run.partition.load, self.subject.ground.load
+        sending = drive(order, cpus, on_tick, host=host, stop_at_failure=stop_at_failure)
+        return await run_while_alive(self.process, longest_s(order), sending)
 
 
 UNLOADED_RESPONSES = 5
@@ -172,7 +167,16 @@ async def run_background_probe(
         await opened.wait()
         with suppress(StageError):
             driven = await drive(probe.order, cpus, _ignore_tick, host=host)
-            probe.felt = _felt(probe, driven.result)
+            result = driven.result
+            probe.felt = BackgroundProbeResult(
+                rate_per_s=probe.rate_per_s,
+                answered=result.window.answered,
+                failed=result.window.failed,
+                response=result.response,
+                dropped=result.window.dropped,
+                unfinished=result.counts.unfinished,
+                alone=probe.alone.response,
+            )
         done.set()
 
     async with run_in_background(send):
@@ -180,18 +184,6 @@ async def run_background_probe(
         if opened.is_set():
             with anyio.move_on_after(probe.order.drain_ns / NS_PER_S + SPARE_S):
                 await done.wait()
-
-
-def _felt(probe: BackgroundProbe, result: LoadResult) -> BackgroundProbeResult:
-    return BackgroundProbeResult(
-        rate_per_s=probe.rate_per_s,
-        answered=result.window.answered,
-        failed=result.window.failed,
-        response=result.response,
-        dropped=result.window.dropped,
-        unfinished=result.counts.unfinished,
-        alone=probe.alone.response,
-    )
 
 
 def _ignore_tick(_: Tick) -> None:

@@ -85,16 +85,11 @@ async def _describe_response(failures: str, workload: Workload, host: Host, port
 def find_undeclared_capacities(server: Server, read_back: Mapping[str, CapacityValue]) -> Invalid | None:
     """Invalid when the running server has other capacities than its manifest declares."""
     declared = server.capacities.as_configured()
-    mismatched = {key: value for key, value in declared.items() if key not in read_back or read_back[key] != value}
-    if not mismatched:
-        return None
-    description = "; ".join(
-        f"{key}: declared {declared[key]}, read back {read_back.get(key, 'nothing')}" for key in mismatched
-    )
-    return Invalid(
-        reason=f"the server has not the capacities that its manifest declares: {description}",
-        evidence={key: str(read_back.get(key, "nothing")) for key in mismatched},
-    )
+    found = {key: read_back.get(key, "nothing") for key in declared}
+    wrong = {key: str(value) for key, value in found.items() if value != declared[key]}
+    description = "; ".join(f"{key}: declared {declared[key]}, read back {value}" for key, value in wrong.items())
+    reason = f"the server has not the capacities that its manifest declares: {description}"
+    return Invalid(reason=reason, evidence={**wrong}) if wrong else None
 
 
 ANSWERS = {"quick": 2, "full": 5}
@@ -109,36 +104,34 @@ COUNTED_ANSWERS = 2
 
 @dataclass(frozen=True)
 class SingleUserLoad:
-    """The requests of a single user: `send` sends them, and returns their result.
+    """The requests of a single user to a server, whose process is `pid`: `send` sends them, and returns their result.
 
     `judge` returns the median service time of valid responses, or raises StageError.
     """
 
+    pid: int
     load: Load
     requests: Sequence[RequestOrder]
     send: Callable[[LoadOrder], Awaitable[LoadResult]]
     judge: Callable[[LoadResult], Awaitable[int]]
 
-    async def measure(self, size: str, pid: int | None = None) -> SingleUser:
-        """Measure a cold response and warm ones, and more where they are short; as many of each request.
-
-        `pid` is the server's process: with it the result has the CPU time of a response.
-        """
+    async def measure(self, size: str) -> SingleUser:
+        """Measure a cold response and warm ones, and more where they are short; as many of each request."""
         kinds = len(self.requests)
-        result, service_ns, cpu_ns = await self._measure(ANSWERS[size] * kinds, pid)
+        result, service_ns, cpu_ns = await self._measure(ANSWERS[size] * kinds)
         connect_ns = result.connect.p50_ns
         more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
         if more >= FEWEST_ANSWERS * kinds:
-            result, service_ns, cpu_ns = await self._measure(more, pid)
+            result, service_ns, cpu_ns = await self._measure(more)
         answers = result.window.answered
         own_ns = None if cpu_ns is None else cpu_ns // answers
         return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=own_ns)
 
-    async def _measure(self, answers: int, pid: int | None) -> tuple[LoadResult, int, int | None]:
+    async def _measure(self, answers: int) -> tuple[LoadResult, int, int | None]:
         """Return the result, the median service time, and the server's CPU time meanwhile."""
-        before_ns = None if pid is None else tree_cpu_ns(pid)
+        before_ns = tree_cpu_ns(self.pid)
         result = await self.send(one_user_order(self.load, self.requests, answers))
-        after_ns = None if pid is None else tree_cpu_ns(pid)
+        after_ns = tree_cpu_ns(self.pid)
         cpu_ns = None if before_ns is None or after_ns is None else after_ns - before_ns
         return result, await self.judge(result), cpu_ns
 
@@ -157,7 +150,7 @@ class SingleUserLoad:
 
     async def _trips(self, ground: Ground, taps: Links | None) -> dict[str, float]:
         before = await _counts(ground, taps)
-        await self._measure(1, None)
+        await self._measure(1)
         counted = counted_since(before, await _counts(ground, taps))
         kept = counted[LOAD].connects if LOAD in counted and self.load.connection == "keep-alive" else 0
         return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
