@@ -14,31 +14,12 @@ from .mix_checks import JSON_VALUES, assert_reported
 DOCUMENT: dict[str, Any] = {
     "components": {
         "schemas": {
-            "Age": {"type": "integer"},
             "Colour": {"type": "string", "enum": ["red", "green"]},
-            "Person": {
-                "type": "object",
-                "required": ["age", "children"],
-                "properties": {
-                    "age": {"$ref": "#/components/schemas/Age"},
-                    "parent": {"$ref": "#/components/schemas/Person"},
-                    "children": {"type": "array", "items": {"$ref": "#/components/schemas/Person"}},
-                },
-            },
-            "Endless": {
-                "type": "object",
-                "required": ["next"],
-                "properties": {"next": {"$ref": "#/components/schemas/Endless"}},
-            },
+            "Endless": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Endless"}},
             "Loop": {"$ref": "#/components/schemas/Loop"},
             "a/b~c": {"type": "boolean"},
             **{
-                f"Level{number}": {
-                    "type": "object",
-                    "properties": {
-                        side: {"$ref": f"#/components/schemas/Level{number + 1}"} for side in ("left", "right")
-                    },
-                }
+                f"Level{number}": {"anyOf": [{"$ref": f"#/components/schemas/Level{number + 1}"}] * 2}
                 for number in range(30)
             },
         }
@@ -93,7 +74,7 @@ def test_values(schema: Any, value: Any) -> None:
         (True, "no example"),
         (False, "not understood"),
         ({"type": "null"}, "no example"),
-        ({"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}, "a: it has no example"),
+        ({"type": "object", "properties": {"a": {"type": "integer"}}}, "it has no example"),
     ],
 )
 def test_what_has_no_example(schema: Any, said: str) -> None:
@@ -104,35 +85,19 @@ def test_what_has_no_example(schema: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("schema", "value"),
     [
-        ({"type": "object"}, {}),
         ({"type": "array"}, []),
-        (reference("Person"), {"age": 1, "children": []}),
         ({"oneOf": [reference("Endless"), {"type": "integer"}]}, 1),
-        (
-            {
-                "allOf": [{"properties": {"a": {"type": "integer"}}}, {"required": ["a"]}],
-                "properties": {"b": {"const": 2}},
-            },
-            {"a": 1, "b": 2},
-        ),
-        ({"properties": {"id": {"type": "integer", "readOnly": True}, "age": {"type": "integer"}}}, {"age": 1}),
-        (
-            {
-                "required": ["a"],
-                "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}, "c": {"default": 3}},
-            },
-            {"a": 1, "c": 3},
-        ),
+        ({"allOf": [{"required": ["a"]}, {"type": "integer"}]}, 1),
     ],
 )
-def test_lists_and_objects(schema: Any, value: Any) -> None:
+def test_lists_and_choices(schema: Any, value: Any) -> None:
     assert Filler(DOCUMENT).value(schema) == value
 
 
 @pytest.mark.parametrize(
     ("schema", "said"),
     [
-        (reference("Endless"), "next: #/components/schemas/Endless refers to itself"),
+        (reference("Endless"), "#/components/schemas/Endless refers to itself"),
         (reference("Loop"), "refers to itself"),
         (reference("Nothing"), "is not in the document"),
         ({"$ref": "other.json#/a"}, "another document"),
@@ -148,7 +113,8 @@ def test_what_has_no_value(schema: Any, said: str) -> None:
 
 
 def test_schemas_that_name_each_other_twice_come_to_an_end() -> None:
-    assert set(Filler(DOCUMENT).value(reference("Level0"))) <= {"left", "right"}
+    with pytest.raises(ValueError, match="too large"):
+        Filler(DOCUMENT).value(reference("Level0"))
 
 
 BOUNDS = st.integers(-50, 50) | st.floats(-50, 50)

@@ -62,11 +62,6 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
     assert "secret" not in str(caught.value)
 
 
-@pytest.mark.parametrize("base", ["http://h/api", "http://h/api/"])
-def test_a_path_goes_after_the_url(base: str) -> None:
-    assert parse_url(base).at("/users") == "http://h/api/users"
-
-
 @pytest.mark.parametrize(
     ("text", "target"),
     [

@@ -133,8 +133,8 @@ def test_loopback_cannot_be_what_needs_a_host_for_each_role(tmp_path: Path, text
     said = faults_of(tmp_path, 'testbed = "loopback"\n' + text)
     assert {int(fault.split(":")[0]): fault.split(": ")[1] for fault in said} == keys
     assert all('say testbed = "namespaces", or leave testbed out' in fault for fault in said)
-    assert read(tmp_path, text).needs_namespaces
-    assert read(tmp_path, 'testbed = "namespaces"\n' + text).needs_namespaces
+    assert read(tmp_path, text).needs_namespaces_for
+    assert read(tmp_path, 'testbed = "namespaces"\n' + text).needs_namespaces_for
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_loopback_cannot_be_what_needs_a_host_for_each_role(tmp_path: Path, text
 def test_what_loopback_can_be_needs_no_namespaces(tmp_path: Path, text: str) -> None:
     study = read(tmp_path, 'testbed = "loopback"\n' + text)
     assert study.testbed == "loopback"
-    assert not study.needs_namespaces
+    assert not study.needs_namespaces_for
 
 
 def test_a_study_says_for_what_it_needs_namespaces() -> None:

@@ -33,14 +33,14 @@ def test_a_list_of_latencies_just_works(tmp_path: Path) -> None:
     assert [level.name for level in study.links] == ["0 ms", "100 ms", "200 ms"]
     assert [level.load.latency for level in study.links] == [0, 100 * MS, 200 * MS]
     assert all(level.backends.is_plain for level in study.links)
-    assert study.needs_namespaces
+    assert study.needs_namespaces_for
 
 
 def test_without_a_link_there_is_the_one_that_does_nothing(tmp_path: Path) -> None:
     for text in ("", "[link]", 'link.latency = "0ms"', 'link.request = { delay = "0ms" }'):
         study = read(tmp_path, text)
         assert study.links == (NO_LINK,) or (study.links[0].name == "direct" and study.links[0].is_plain)
-        assert not study.needs_namespaces
+        assert not study.needs_namespaces_for
 
 
 def test_the_levels_are_all_combinations_in_the_order_written() -> None:

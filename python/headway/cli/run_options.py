@@ -131,7 +131,7 @@ def _check_tools(driver: str | None, study: Study, faults: Faults) -> None:
 
 def _check_loopback(study: Study, faults: Faults) -> None:
     """Add what the study has that needs a host for each role."""
-    if not study.needs_namespaces:
+    if not study.needs_namespaces_for:
         return
     remedy = "leave --testbed out"
     if any(level.is_plain for level in study.links) and len(study.links) > 1:

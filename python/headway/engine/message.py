@@ -51,20 +51,25 @@ class WindowOpened(StrictModel):
     start_ns: int
 
 
-class Counts(StrictModel):
-    """The whole run: scheduled = sent + dropped, sent = answered + failed + unfinished."""
+class Outcomes(StrictModel):
+    """How requests ended: the number with a valid response, and of all others by their failure."""
 
-    scheduled: int
-    sent: int
     answered: int
     failed: int
-    dropped: int
-    unfinished: int
     by_status: dict[str, int]
     by_failure: dict[str, int]
 
 
-class Window(StrictModel):
+class Counts(Outcomes):
+    """The whole run: scheduled = sent + dropped, sent = answered + failed + unfinished."""
+
+    scheduled: int
+    sent: int
+    dropped: int
+    unfinished: int
+
+
+class Window(Outcomes):
     """The part of the run that is measured.
 
     `busy_ns` is the time, summed over users, during which a request was outstanding: divided by the window's length it
@@ -74,11 +79,7 @@ class Window(StrictModel):
 
     start_ns: int
     end_ns: int
-    answered: int
-    failed: int
     dropped: int
-    by_status: dict[str, int]
-    by_failure: dict[str, int]
     first_answer_ns: int | None
     last_answer_ns: int | None
     busy_ns: int
@@ -112,13 +113,9 @@ class SendLag(StrictModel):
     max_ns: int | None
 
 
-class RequestResult(StrictModel):
+class RequestResult(Outcomes):
     """What became of one of several requests, in the window."""
 
-    answered: int
-    failed: int
-    by_status: dict[str, int]
-    by_failure: dict[str, int]
     response: Distribution
 
 

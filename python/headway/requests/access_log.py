@@ -86,14 +86,14 @@ def _of_json(line: str) -> Logged | None:
     fields: dict[str, str | int] = {}
     for key, value in _fields(entry):
         fields.setdefault(key, value)
-    status = _status(_first(fields, _STATUS))
+    status = _first(fields, _STATUS)
     method, target = _first(fields, _METHOD), _first(fields, _TARGET)
     if not method:
         method, target = _request(_first(fields, ("request",)))
-    if status is None or not re.fullmatch(r"[A-Za-z]+", method) or not target:
+    if not re.fullmatch(r"[1-5]\d\d", status, re.ASCII) or not re.fullmatch(r"[A-Za-z]+", method) or not target:
         return None
     query = _first(fields, _QUERY).lstrip("?")
-    return Logged(method.upper(), f"{target}?{query}" if query and "?" not in target else target, status)
+    return Logged(method.upper(), f"{target}?{query}" if query and "?" not in target else target, int(status))
 
 
 def _fields(entry: dict[str, Any], depth: int = 3) -> Iterator[tuple[str, str | int]]:
@@ -107,10 +107,6 @@ def _fields(entry: dict[str, Any], depth: int = 3) -> Iterator[tuple[str, str | 
 
 def _first(fields: dict[str, str | int], names: tuple[str, ...]) -> str:
     return next((str(fields[name]) for name in names if name in fields), "")
-
-
-def _status(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"[1-5]\d\d", text, re.ASCII) else None
 
 
 FORMATS = (

@@ -75,15 +75,12 @@ class Filler:
         return next((each for each in candidates if each is not None), None)
 
     def _composed(self, schema: dict[str, Any], within: _Within) -> Any:
-        """Combine all parts of allOf, the first of anyOf and oneOf that can be filled, and the schema's own keys."""
-        values = [self._value(each, within) for each in _parts(schema, "allOf")]
-        values += (self._one_of(parts, within) for key in ("anyOf", "oneOf") if (parts := _parts(schema, key)))
-        kind = _kind(schema)
-        if not values or (kind == "object" and all(isinstance(value, dict) for value in values)):
-            values.append(self._own(kind, schema, within))
-        if all(isinstance(value, dict) for value in values):
-            return {name: value for each in values for name, value in each.items()}
-        return values[0]
+        """Return the first value that a part of the schema has, or else that its own keys describe."""
+        for key in ("allOf", "anyOf", "oneOf"):
+            parts = _parts(schema, key)
+            if parts:
+                return self._one_of(parts, within)
+        return self._own(_kind(schema), schema, within)
 
     def _one_of(self, parts: list[Any], within: _Within) -> Any:
         reason = ValueError("it may only be null")
@@ -97,32 +94,15 @@ class Filler:
 
     def _own(self, kind: str, schema: dict[str, Any], within: _Within) -> Any:
         match kind:
-            case "object":
-                return self._object(schema, within)
             case "array":
                 return self._array(schema, within)
             case "integer" | "number" | "boolean":
                 return False if kind == "boolean" else _number(kind, schema)
             case "string" if (form := part(schema, "format", str)) in _FORMATS:
                 return _FORMATS[form]
-            case "" | "null" | "string":
+            case "" | "null" | "string" | "object":
                 raise ValueError("it has no example")
         raise ValueError(f"{shown(kind)} is no type that is known")
-
-    def _object(self, schema: dict[str, Any], within: _Within) -> dict[str, Any]:
-        """Return all required properties, and others with a value; all properties where none is required."""
-        needed = {name for name in part(schema, "required", list) if isinstance(name, str)}
-        found: dict[str, Any] = {}
-        for name, inner in part(schema, "properties", dict).items():
-            known = inner if isinstance(inner, dict) else {}
-            if known.get("readOnly") is True or (name not in needed and needed and self._given(known) is None):
-                continue
-            try:
-                found[name] = self._value(inner, within)
-            except ValueError as error:
-                if name in needed:
-                    raise ValueError(f"{shown(name)}: {error}") from None
-        return found
 
     def _array(self, schema: dict[str, Any], within: _Within) -> list[Any]:
         if "prefixItems" in schema:

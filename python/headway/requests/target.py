@@ -40,10 +40,6 @@ class Url:
         """Path and query, as they are written; "/" where the URL has neither."""
         return split_origin(self.text)[1]
 
-    def at(self, path: str) -> str:
-        """Return the URL of a path below this one: "http://h/api" and "/users" give "http://h/api/users"."""
-        return self.text.rstrip("/") + path
-
 
 def parse_url(text: str) -> Url:
     """Return the parts of an http or https URL, or of `unix:/run/app.sock:/path`. Raises ValueError.

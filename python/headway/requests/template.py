@@ -11,11 +11,15 @@
 """
 
 import re
-from collections.abc import Callable
 
 LONGEST_HEX = 65_536
 
+FIELDS = ("index", "int", "float", "hex", "uuid", "word", "choice")
+
 FIELD = re.compile(r"\{\{.*?\}\}")
+
+_MARK = re.compile(r"\{{4}|\{\{(?P<field>.*?)\}\}|\{\{", re.DOTALL)
+"""A literal {{, a field, or the beginning of one that has no end."""
 
 
 def literal(text: str) -> str:
@@ -61,59 +65,28 @@ def check_fields(text: str) -> str:
 def template_faults(text: str) -> list[str]:
     """Return one sentence for each faulty field of the text; nothing for a sound template."""
     faults: list[str] = []
-    at = 0
-    while (start := text.find("{{", at)) >= 0:
-        if text.startswith("{{{{", start):
-            at = start + 4
-            continue
-        end = text.find("}}", start)
-        if end < 0:
-            return [*faults, f"the field {text[start : start + 20]!r} has no end: close it with }}}}"]
-        fault = _field_fault(text[start + 2 : end])
+    for mark in _MARK.finditer(text):
+        if mark[0] == "{{":
+            return [*faults, f"the field {text[mark.start() : mark.start() + 20]!r} has no end: close it with }}}}"]
+        fault = "" if mark["field"] is None else _field_fault(*mark["field"].split())
         if fault:
-            faults.append(f"{text[start : end + 2]}: {fault}")
-        at = end + 2
+            faults.append(f"{mark[0]}: {fault}")
     return faults
 
 
-def _field_fault(field: str) -> str:
-    name, *words = field.split() or [""]
-    if name not in _FIELDS:
-        return f"there is no such field: {', '.join(_FIELDS)} are known, and {{{{{{{{ stands for a literal {{{{"
-    return _FIELDS[name](words)
-
-
-def _nothing(words: list[str]) -> str:
-    return "it takes nothing" if words else ""
-
-
-def _range(kind: Callable[[str], float]) -> Callable[[list[str]], str]:
-    def check(words: list[str]) -> str:
-        try:
-            low, high = (kind(word) for word in words)
-        except ValueError:
-            return f"it takes LOW and HIGH, two {'whole ' if kind is int else ''}numbers"
-        return "" if low <= high else "LOW is above HIGH"
-
-    return check
-
-
-def _hex(words: list[str]) -> str:
-    if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= LONGEST_HEX:
-        return ""
-    return f"it takes the number of digits, 1 to {LONGEST_HEX}"
-
-
-def _choice(words: list[str]) -> str:
-    return "" if words else "it takes the words to choose from"
-
-
-_FIELDS: dict[str, Callable[[list[str]], str]] = {
-    "index": _nothing,
-    "int": _range(int),
-    "float": _range(float),
-    "hex": _hex,
-    "uuid": _nothing,
-    "word": _nothing,
-    "choice": _choice,
-}
+def _field_fault(name: str = "", *words: str) -> str:
+    match name:
+        case "index" | "uuid" | "word":
+            return "it takes nothing" if words else ""
+        case "int" | "float":
+            try:
+                low, high = map(int if name == "int" else float, words)
+            except ValueError:
+                return f"it takes LOW and HIGH, two {'whole ' if name == 'int' else ''}numbers"
+            return "" if low <= high else "LOW is above HIGH"
+        case "hex":
+            known = len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= LONGEST_HEX
+            return "" if known else f"it takes the number of digits, 1 to {LONGEST_HEX}"
+        case "choice":
+            return "" if words else "it takes the words to choose from"
+    return f"there is no such field: {', '.join(FIELDS)} are known, and {{{{{{{{ stands for a literal {{{{"

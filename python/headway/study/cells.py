@@ -1,16 +1,15 @@
 """Cells: the combinations of a study's factors that are measured; their metrics, and the figures a source published."""
 
 import csv
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, FiniteFloat, TypeAdapter, ValidationError
 
 from headway.errors import Fault, StudyError
-from headway.strict import Misfit, StrictModel, refuse
+from headway.strict import KeyPath, Misfit, StrictModel, refuse
 
 Names = tuple[str, ...]
 
@@ -60,16 +59,21 @@ def _names(block: CellBlock, known: Sequence[Names]) -> list[Names]:
     return [getattr(block, kind) or names for kind, names in zip(KINDS, known, strict=True)]
 
 
+def unknown(at: KeyPath, kind: str, given: Sequence[str], known: Sequence[str], key: KeyPath = ()) -> Iterator[Misfit]:
+    """Yield names of a list that the study does not have; `key` is what names an entry that is a table."""
+    for number, name in enumerate(given):
+        if name not in known:
+            remedy = f"it has {', '.join(map(repr, known))}"
+            yield Misfit((*at, number, *key), f"this study has no {kind} {name!r}", remedy)
+
+
 def unknown_names(
     blocks: Sequence[CellBlock], known: Sequence[Names], within: tuple[str, ...] = ("cells",)
 ) -> Iterator[Misfit]:
     """Yield names that the study does not have; `within` is the key of the blocks."""
     for number, block in enumerate(blocks):
         for kind, names in zip(KINDS, known, strict=True):
-            for place, name in enumerate(getattr(block, kind) or ()):
-                if name not in names:
-                    remedy = f"it has {', '.join(map(repr, names))}"
-                    yield Misfit((*within, number, kind, place), f"this study has no {kind[:-1]} {name!r}", remedy)
+            yield from unknown((*within, number, kind), kind[:-1], getattr(block, kind) or (), names)
 
 
 MEANINGS: Mapping[str, str] = {
@@ -114,6 +118,9 @@ Metric = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum":
 """The name of a metric."""
 
 
+_FIGURES = TypeAdapter(dict[Metric, FiniteFloat])
+
+
 class PublishedFigures(StrictModel):
     """The figures that a source published for one cell."""
 
@@ -150,19 +157,13 @@ def _row(row: dict[str, str], place: str, cells: Sequence[CellNames], faults: li
     matching = [cell for cell in cells if all(getattr(cell, key) == name for key, name in names.items())]
     if len(matching) > 1:
         faults.append(Fault(f"{len(matching)} cells match this row", place, "name what tells them apart"))
-    figures: dict[Metric, float] = {}
-    for name in MEANINGS:
-        text = (row.get(name) or "").strip()
-        if not text:
-            continue
-        try:
-            value = float(text)
-        except ValueError:
-            value = math.nan
-        if math.isfinite(value):
-            figures[name] = value
-        else:
-            faults.append(Fault(f"{name}: {text!r} is no number", place, "write it as 1.5, or leave the field empty"))
+    texts = {name: text for name in MEANINGS if (text := (row.get(name) or "").strip())}
+    try:
+        figures = _FIGURES.validate_python(texts)
+    except ValidationError as error:
+        remedy = "write it as 1.5, or leave the field empty"
+        faults += (Fault(f"{each['loc'][0]}: {each['input']!r} is no number", place, remedy) for each in error.errors())
+        return None
     if len(matching) != 1 or not figures:
         return None
     return PublishedFigures(cell=matching[0], figures=figures, note=(row.get("note") or "").strip())

@@ -134,11 +134,6 @@ class Study(StudyHead):
         return tuple(dict.fromkeys(name for workload in self.workloads for name in workload.backends_by_name))
 
     @property
-    def needs_namespaces(self) -> bool:
-        """Whether it needs something that loopback cannot do."""
-        return bool(self.needs_namespaces_for)
-
-    @property
     def needs_namespaces_for(self) -> tuple[str, ...]:
         """What loopback cannot do for it, each by its key in the study."""
         links = (f"link {level.name!r}" for level in self.links if not level.is_plain)

@@ -6,7 +6,7 @@ from typing import Self
 from pydantic import Field, model_validator
 
 from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
-from headway.study.cells import CellBlock, cells_of, unknown_names
+from headway.study.cells import CellBlock, cells_of, unknown, unknown_names
 from headway.study.claims import unknown_cells, unpaired_hypotheses
 from headway.study.loads import Load, WarmUp
 from headway.study.network import NO_LINK, Link, LinkFactor, LinkLevel
@@ -117,22 +117,13 @@ class StudyFile(StudyHead):
         if self.link is not None and self.links is not None:
             yield Misfit(("link",), "the link is said twice", "keep either link or links")
         names = [level.name for level in self.levels]
-        for number, name in enumerate((self.quick and self.quick.links) or ()):
-            if name not in names:
-                yield Misfit(
-                    ("quick", "links", number),
-                    f"this study has no link {name!r}",
-                    f"it has {', '.join(map(repr, names))}",
-                )
+        yield from unknown(("quick", "links"), "link", (self.quick and self.quick.links) or (), names)
 
     def _unknown_replacements(self) -> Iterator[Misfit]:
         """Yield loads and workloads of the quick size that replace none of the study."""
         for kind in ("loads", "workloads"):
-            names = [each.name for each in getattr(self, kind)]
-            for number, each in enumerate(getattr(self.quick, kind, ())):
-                if each.name not in names:
-                    said = f"this study has no {kind[:-1]} {each.name!r}"
-                    yield Misfit(("quick", kind, number, "name"), said, f"it has {', '.join(map(repr, names))}")
+            names, given = ([each.name for each in getattr(holder, kind, ())] for holder in (self, self.quick))
+            yield from unknown(("quick", kind), kind[:-1], given, names, ("name",))
 
     def _testbed(self) -> Iterator[Misfit]:
         if self.testbed != "loopback":
@@ -157,13 +148,12 @@ class StudyFile(StudyHead):
     def _unused_backends(self) -> Iterator[Misfit]:
         """Yield links and names of backends that no workload uses."""
         asked = {name for workload in self.workloads for name in workload.backends}
-        if self.link is not None and not asked:
-            for key in self.link.backends.keys_that_do_something:
-                yield Misfit(("link", "backends", key), "no workload asks a backend", "leave the backends' link out")
-        for number, level in enumerate(self.links or ()):
-            if not asked and not level.backends.is_plain:
-                path: KeyPath = ("links", number, "backends")
-                yield Misfit(path, "no workload asks a backend", "leave the backends' link out")
+        paths: list[KeyPath] = [
+            ("link", "backends", key) for key in (self.link.backends.keys_that_do_something if self.link else ())
+        ]
+        paths += [("links", n, "backends") for n, level in enumerate(self.links or ()) if not level.backends.is_plain]
+        if not asked:
+            yield from (Misfit(at, "no workload asks a backend", "leave the backends' link out") for at in paths)
         for name in self.backend_network:
             if name in IN_THE_SERVERS_HOST:
                 yield Misfit(

@@ -227,9 +227,9 @@ def _require_possible(backends: Sequence[str]) -> None:
 def _instead(study: Study, error: HeadwayError) -> Testbed:
     """Return the machine itself, unless the study needs what it cannot be."""
     fault = error.faults[0]
-    if study.needs_namespaces or study.testbed == "namespaces":
+    if study.needs_namespaces_for or study.testbed == "namespaces":
         what = ", ".join(study.needs_namespaces_for) or 'testbed = "namespaces"'
         message = f"{what}: this takes a host for each role, which cannot be had here: {fault.message}"
-        instead = "" if study.needs_namespaces else "; or leave testbed out, and it runs on loopback"
+        instead = "" if study.needs_namespaces_for else "; or leave testbed out, and it runs on loopback"
         raise StudyError(Fault(message, study.name, f"{fault.remedy}{instead}")) from None
     return Testbed(f"{fault.message} ({fault.remedy})" if fault.remedy else fault.message)
