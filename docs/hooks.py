@@ -13,7 +13,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from headway.analysis.decide.check_result import Checked
 from headway.cli import import_commands
-from headway.cli.reference import What, schema_of
+from headway.cli.reference import SCHEMAS, Document, schema_of
 from headway.errors import ExitCode
 
 EXIT_CODES = {
@@ -94,8 +94,8 @@ def _parameter(parameter: TyperOption | TyperArgument) -> str:
     return f"| `{parameter.name}` | {_cell(getattr(parameter, 'help', ''))} |"
 
 
-def _keys(schema: str, title: str, intro: str) -> str:
-    document = schema_of(What(schema))
+def _keys(schema: Document, title: str, intro: str) -> str:
+    document = schema_of(schema)
     parts = [
         f"# {title}\n\n{intro} `headway schema {schema}` prints the same as JSON Schema.\n",
         _table(document),
@@ -179,7 +179,7 @@ def _exit_codes() -> str:
 
 
 def _schemas() -> str:
-    items = "\n".join(f"- `headway schema {name.value}`" for name in What)
+    items = "\n".join(f"- `headway schema {name}`" for name in SCHEMAS)
     intro = "What other programs read and write is described by schemas, which the program prints:"
     return f"# JSON Schema\n\n{intro}\n\n{items}\n"
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.evaluate import AnalyzedCell
 from headway.cli.check.app_baseline import measure_concurrent_users
-from headway.cli.check.app_under_test import AppUnderTest
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Stages
+from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.study.app import App
 from headway.study.candidate import Candidate

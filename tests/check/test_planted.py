@@ -12,10 +12,10 @@ from tests.web_server import web_server
 
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.cli.check.app_baseline import SingleUserFindings, measure_concurrent_users, measure_single_user
-from headway.cli.check.app_under_test import AppUnderTest
+from headway.analysis.decide.check_result import CheckedRoute
+from headway.cli.check.app_baseline import measure_concurrent_users, measure_single_user
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import Stages
+from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.preparation import inspect_app
 from headway.run.app.start import app_start
@@ -69,11 +69,12 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
 
 
-def alone(app: App, path: str, folder: Path) -> SingleUserFindings:
-    """What one user at the route shows."""
+def alone(app: App, path: str, folder: Path) -> tuple[CheckedRoute, list[str | None]]:
+    """What one user at the route shows: its figures, and where calls are made one after another."""
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
     start = app_start(AppUnderTest(replace(check_options(), ready="/healthy"), app, stages).server(SERVED))
-    return measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
+    (route,), causes = measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
+    return route, [each.where for each in causes if each.name == "serial-calls"]
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:
@@ -90,17 +91,16 @@ def test_a_database_that_is_asked_on_the_loop_is_named(app: App, tmp_path: Path)
 
 
 def test_calls_one_after_another_are_named(app: App, tmp_path: Path) -> None:
-    found = alone(app, "/serial", tmp_path)
-    (serial,) = [each for each in found.causes if each.name == "serial-calls"]
-    assert serial.where is not None
-    assert serial.where.endswith(line_of("serial"))
-    assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
+    route, (where,) = alone(app, "/serial", tmp_path)
+    assert where is not None
+    assert where.endswith(line_of("serial"))
+    assert route.calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
 
 
 def test_calls_at_once_are_not_accused(app: App, tmp_path: Path) -> None:
-    found = alone(app, "/parallel", tmp_path)
-    assert not [each for each in found.causes if each.name == "serial-calls"]
-    assert found.routes[0].calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
+    route, serial = alone(app, "/parallel", tmp_path)
+    assert not serial
+    assert route.calls == pytest.approx(12, rel=0.35)  # some answers are cut in two by the edges
 
 
 def test_a_pool_of_five_is_named(app: App, tmp_path: Path) -> None:

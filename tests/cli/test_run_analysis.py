@@ -14,7 +14,7 @@ from tests.analysis.records import (
     tornado_threads,
 )
 
-from headway.analysis.decide.advice import with_capacities
+from headway.analysis.decide.advice import advised_study, with_capacities
 from headway.analysis.findings import Findings
 from headway.cli import run_analysis as advice
 from headway.cli.run import _complete_summary, _unfinished
@@ -117,7 +117,7 @@ def test_a_server_that_ships_takes_the_place_of_a_blocked_loop(tmp_path: Path) -
     blocked = Store(tmp_path / "blocked")
     findings = analyze_run(blocked).findings
     catalog = advice.catalog_servers(blocked.run().study)
-    study = advice.advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
+    study = advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
     assert study is not None
     (instead,) = study.servers
     assert (instead.name, instead.tuned_from, instead.steps) == ("tornado", "tornado-blocking", "awaiting")

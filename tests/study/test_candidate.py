@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from headway.study.app import App, LibrarySetting
-from headway.study.candidate import KINDS, Candidate, server_of, settings_of, shown_command
+from headway.study.candidate import KINDS, Candidate, command_line, server_of, settings_of, shown_command
 from headway.study.server import ForeignApp, Server
 
 APP = App(interface="wsgi", target="shop.wsgi:application", directory=Path("/srv/shop"))
@@ -99,3 +99,10 @@ def test_settings_of_the_app_go_by_its_environment_and_are_in_the_name() -> None
     assert found.foreign is not None
     assert found.foreign.variables == {"HEADWAY_SETTING_CONN_MAX_AGE": "60"}
     assert shown_command(candidate, APP) == shown_command(Candidate(kind="gunicorn-sync"), APP)
+
+
+def test_an_own_command_says_with_which_variable_it_was_tried() -> None:
+    app = App(interface="command", target="node server.js --port {port}", directory=Path("/srv"))
+    assert command_line(Candidate(kind="own"), app) == "node server.js --port {port}"
+    tried = Candidate(kind="own", variables={"WORKERS": "4"})
+    assert command_line(tried, app) == "env WORKERS=4 node server.js --port {port}"

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -13,68 +13,58 @@ from headway.errors import ExitCode, Fault, HeadwayError, StudyError
 
 
 class CommandSource(NamedTuple):
-    """Where a command is defined, and the first line of its help.
+    """Where a command is defined ("module:attribute"), and the first line of its help.
 
-    `attribute` names a function of the module, or a `typer.Typer` where a command needs more than its function.
+    The attribute is a function, or a `typer.Typer` where a command needs more than its function.
     """
 
-    module: str
-    attribute: str
+    place: str
     summary: str
 
 
 COMMANDS: Mapping[str, CommandSource] = {
     "run": CommandSource(
-        "headway.cli.run",
-        "run",
+        "headway.cli.run:run",
         "Run a STUDY: every server in a fresh process, in every block, then say what was found and why.",
     ),
     "list": CommandSource(
-        "headway.cli.reference", "list_catalog", "List the studies, servers or steps that ship with headway."
+        "headway.cli.reference:list_catalog", "List the studies, servers or steps that ship with headway."
     ),
     "mysteries": CommandSource(
-        "headway.cli.reference",
-        "mysteries",
+        "headway.cli.reference:mysteries",
         "List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet.",
     ),
-    "load": CommandSource("headway.cli.load.command", "app", "Put load on a URL and say how it was answered."),
+    "load": CommandSource("headway.cli.load.command:app", "Put load on a URL and say how it was answered."),
     "check": CommandSource(
-        "headway.cli.check.command",
-        "check",
+        "headway.cli.check.command:check",
         "Find out how to serve your own app: look at it, screen it, try what applies, and say what to do.",
     ),
     "install": CommandSource(
-        "headway.cli.machine_setup",
-        "install",
+        "headway.cli.machine_setup:install",
         "Make what the servers and tools of a STUDY run in, in all its forms, once; prints each with its place.",
     ),
     "report": CommandSource(
-        "headway.cli.run_reports",
-        "report",
+        "headway.cli.run_reports:report",
         "Say again what a RUN found. The findings are worked out anew from its records.",
     ),
     "compare": CommandSource(
-        "headway.cli.run_reports",
-        "compare",
+        "headway.cli.run_reports:compare",
         "Compare two runs cell by cell: better, worse, same, unclear, or not comparable. Ends with 1 if any is worse.",
     ),
     "ui": CommandSource(
-        "headway.cli.run_reports",
-        "ui",
+        "headway.cli.run_reports:ui",
         "Show runs in a browser: those that go on, live, and earlier ones. Only this machine can reach it.",
     ),
     "doctor": CommandSource(
-        "headway.cli.machine_setup",
-        "doctor",
+        "headway.cli.machine_setup:doctor",
         "Say what this machine has and lacks for measuring, and what to do about it.",
     ),
     "schema": CommandSource(
-        "headway.cli.reference",
-        "schema",
+        "headway.cli.reference:schema",
         "Print the JSON Schema of what you write (a study, a server's manifest, a file of requests) or headway writes.",
     ),
     "baseline": CommandSource(
-        "headway.cli.run_reports", "baselines", "Keep a run's figures, and hold later runs against them."
+        "headway.cli.run_reports:baselines", "Keep a run's figures, and hold later runs against them."
     ),
 }
 """Every command by name, in the order of the help."""
@@ -96,8 +86,7 @@ class CommandGroup(TyperGroup):
 
 def import_command(name: str) -> TyperCommand | TyperGroup:
     """Return a command with its options."""
-    source = COMMANDS[name]
-    defined = getattr(import_module(source.module), source.attribute)
+    defined = resolve_name(COMMANDS[name].place)
     if not isinstance(defined, typer.Typer):
         function, defined = defined, typer.Typer(add_completion=False)
         defined.command(name)(function)

@@ -7,6 +7,7 @@ import anyio
 import typer
 from rich.console import Console
 
+from headway.cli.options import JsonArray
 from headway.errors import ExitCode
 from headway.run.driver.source_tools import DRIVERS
 from headway.run.examination import Examination, examine, find_leftovers
@@ -19,7 +20,7 @@ _SIGNS = {"ok": ("✓", "green"), "limited": ("!", "yellow"), "missing": ("✗",
 
 
 def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+    as_json: JsonArray = False,
     clear: Annotated[
         bool, typer.Option("--clear", help="End and remove what earlier runs have left behind, and nothing else.")
     ] = False,

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 import typer
 from pydantic import BaseModel
@@ -13,35 +13,24 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.compare.baseline import Baseline
-from headway.analysis.findings import Findings
+from headway.cli.options import JsonArray
 from headway.errors import Fault, StudyError
-from headway.record.record import Record
-from headway.record.run import Run
 from headway.record.store import Store, write_atomically
-from headway.requests.requests_file import RequestsFile
 from headway.study.catalog import CATALOG, read_server, read_study, server_names, study_forms, study_names
 from headway.study.claims import OpenQuestion
 from headway.study.operations import Operation
-from headway.study.server import Server
 from headway.study.study import Study
-from headway.study.study_file import StudyFile
 
-
-class CatalogPart(StrEnum):
-    """What can be listed."""
-
-    STUDIES = "studies"
-    SERVERS = "servers"
-    STEPS = "steps"
+if TYPE_CHECKING:
+    from headway.analysis.evaluate import Analysis
 
 
 def list_catalog(
-    what: Annotated[CatalogPart, typer.Argument(help="studies, servers or steps")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+    what: Annotated[Literal["studies", "servers", "steps"], typer.Argument(help="studies, servers or steps")],
+    as_json: JsonArray = False,
 ) -> int:
     """List the studies, servers or steps that ship with headway."""
-    rows = {CatalogPart.STUDIES: _studies, CatalogPart.SERVERS: _servers, CatalogPart.STEPS: _steps}[what]()
+    rows = {"studies": _studies, "servers": _servers, "steps": _steps}[what]()
     if as_json:
         typer.echo(json.dumps(rows, indent=2))
         return 0
@@ -92,30 +81,34 @@ NOT_RUN = "not run yet"
 
 @dataclass(frozen=True)
 class Case:
-    """An open question of the catalog, and its newest run with the findings; None where there is no run."""
+    """An open question of the catalog, and the analysis of its newest run; None where there is no run."""
 
     study: Study
-    open_question: OpenQuestion
-    run: Run | None = None
-    findings: Findings | None = None
-
-    @property
-    def command(self) -> str:
-        """The command whose run would decide it."""
-        return f"headway run {self.study.name} --quick"
+    question: OpenQuestion
+    analysis: "Analysis | None" = None
 
     @property
     def row(self) -> dict[str, str | int | None]:
         """Its row of the list."""
-        solved = None if self.findings is None else self.findings.open_question
+        solved = None if self.analysis is None else self.analysis.findings.open_question
         return {
-            "open_question": f"M{self.open_question.number}",
+            "open_question": f"M{self.question.number}",
             "study": self.study.name,
             "title": self.study.title,
             "state": NOT_RUN if solved is None else solved.state,
-            "says": self.command if solved is None else solved.sentence,
-            "run": None if self.run is None else self.run.identity,
+            "says": f"headway run {self.study.name} --quick" if solved is None else solved.sentence,
+            "run": None if self.analysis is None else self.analysis.run.identity,
         }
+
+    @property
+    def page(self) -> str:
+        """The story of its run; without a run, the question and the command that would decide it."""
+        from headway.report.export.pages import mystery_page
+
+        if self.analysis is not None:
+            return mystery_page(self.analysis.run, self.analysis.findings)
+        row = self.row
+        return f"{row['open_question']} · {self.study.title}\n{self.question.observed}\n{NOT_RUN}: {row['says']}\n"
 
 
 def mysteries(
@@ -126,51 +119,46 @@ def mysteries(
     pages: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the page of each that was run into this folder.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array.")] = False,
+    as_json: JsonArray = False,
 ) -> int:
     """List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet."""
-    known = _cases()
+    studies = [read_study(each) for each in study_names() if each.startswith("mystery-")]
+    cases = [Case(study, study.open_question) for study in studies if study.open_question is not None]
     if name is not None:
-        known = [_find_case(name, known)]
-    cases = [_with_newest_run(case, runs) for case in known]
+        wanted = name.lower().removeprefix("m") if name[1:].isdigit() else name.lower()
+        cases = [case for case in cases if wanted in {case.study.name, str(case.question.number)}]
+        if not cases:
+            raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
+    cases = [replace(case, analysis=_newest_analysis(case.study, runs)) for case in cases]
+    cases.sort(key=lambda case: case.question.number)
     if pages is not None:
-        _write_pages(cases, pages)
+        pages.mkdir(parents=True, exist_ok=True)
+        for case in cases:
+            if case.analysis is not None:
+                write_atomically(pages / f"{case.study.name}.md", case.page)
     if as_json:
         typer.echo(json.dumps([case.row for case in cases], indent=2))
     elif name is not None:
-        typer.echo(_page(cases[0]), nl=False)
+        typer.echo(cases[0].page, nl=False)
     else:
         Console().print(_list_table(cases))
     return 0
 
 
-def _cases() -> list[Case]:
-    studies = [read_study(name) for name in study_names() if name.startswith("mystery-")]
-    cases = [Case(study, study.open_question) for study in studies if study.open_question is not None]
-    return sorted(cases, key=lambda case: case.open_question.number)
-
-
-def _find_case(name: str, cases: list[Case]) -> Case:
-    for case in cases:
-        if name.lower() in {case.study.name, f"m{case.open_question.number}", str(case.open_question.number)}:
-            return case
-    raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
-
-
-def _with_newest_run(case: Case, runs: Path) -> Case:
-    """Return the case with its newest readable run, analyzed anew."""
-    for folder in sorted(runs.glob(f"*-{case.study.name}*"), reverse=True):
+def _newest_analysis(study: Study, runs: Path) -> "Analysis | None":
+    """Return the analysis of the newest readable run of a study."""
+    for folder in sorted(runs.glob(f"*-{study.name}*"), reverse=True):
         store = Store(folder)
         try:
             run, records = store.run(), store.records()
         except StudyError:  # another version's, or no run at all
             continue
-        if run.study.name == case.study.name and run.study.open_question is not None and records:
+        if run.study.name == study.name and run.study.open_question is not None and records:
             # Statistics take a second to import: a list without a run does not need them.
             from headway.analysis.analyze import analyze
 
-            return Case(case.study, case.open_question, run, analyze(run, records, store.summary()).findings)
-    return case
+            return analyze(run, records, store.summary())
+    return None
 
 
 def _list_table(cases: list[Case]) -> Table:
@@ -183,64 +171,34 @@ def _list_table(cases: list[Case]) -> Table:
     return table
 
 
-def _page(case: Case) -> str:
-    from headway.report.export.pages import mystery_page
+Document = Literal["findings", "record", "study", "server", "requests", "comparison", "baseline"]
 
-    if case.run is None or case.findings is None:
-        question = case.open_question
-        return f"M{question.number} · {case.study.title}\n{question.observed}\n{NOT_RUN}: {case.command}\n"
-    return mystery_page(case.run, case.findings)
-
-
-def _write_pages(cases: list[Case], folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for case in cases:
-        if case.findings is not None:
-            write_atomically(folder / f"{case.study.name}.md", _page(case))
-
-
-class What(StrEnum):
-    """A kind of document that has a schema."""
-
-    FINDINGS = "findings"
-    RECORD = "record"
-    STUDY = "study"
-    SERVER = "server"
-    REQUESTS = "requests"
-    COMPARISON = "comparison"
-    BASELINE = "baseline"
-
-
-_MODELS: Mapping[What, type[BaseModel]] = {
-    What.FINDINGS: Findings,
-    What.RECORD: Record,
-    What.STUDY: StudyFile,
-    What.SERVER: Server,
-    What.REQUESTS: RequestsFile,
-    What.BASELINE: Baseline,
+SCHEMAS: Mapping[Document, str] = {
+    "findings": "headway.analysis.findings:Findings",
+    "record": "headway.record.record:Record",
+    "study": "headway.study.study_file:StudyFile",
+    "server": "headway.study.server:Server",
+    "requests": "headway.requests.requests_file:RequestsFile",
+    "comparison": "headway.analysis.compare.run_comparison:RunComparison",
+    "baseline": "headway.analysis.compare.baseline:Baseline",
 }
+"""The model of each kind of document that has a schema, imported when it is asked for."""
 
 
-def schema(what: Annotated[What, typer.Argument()] = What.FINDINGS) -> int:
+def schema(what: Annotated[Document, typer.Argument()] = "findings") -> int:
     """Print the JSON Schema of what you write (a study, a server's manifest, a file of requests) or headway writes."""
     typer.echo(json.dumps(schema_of(what), indent=2))
     return 0
 
 
-def schema_of(what: What) -> dict[str, Any]:
+def schema_of(what: Document) -> dict[str, Any]:
     """Return the schema: of what people write as it is read, of what programs read as it is written."""
-    people_write = what in {What.STUDY, What.SERVER, What.REQUESTS}
-    found = _model(what).model_json_schema(people_write, mode="validation" if people_write else "serialization")
-    if what is not What.FINDINGS:
+    people_write = what in {"study", "server", "requests"}
+    mode: Literal["validation", "serialization"] = "validation" if people_write else "serialization"
+    model: type[BaseModel] = resolve_name(SCHEMAS[what])
+    found = model.model_json_schema(people_write, mode=mode)
+    if what != "findings":
         return found
     from headway.analysis.causes.registry import with_names
 
     return with_names(found)
-
-
-def _model(what: What) -> type[BaseModel]:
-    if what is What.COMPARISON:
-        from headway.analysis.compare.run_comparison import RunComparison
-
-        return RunComparison
-    return _MODELS[what]

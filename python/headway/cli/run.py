@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -61,20 +61,14 @@ def browser_page(show: bool, runs: Path, screen: Console) -> Iterator[None]:
         yield
         if screen.is_terminal and page.poll() is None:
             screen.print("The page stays until Ctrl-C.", style="dim")
-            _wait_for_interrupt(page)
+            with suppress(KeyboardInterrupt):
+                page.wait()
     finally:
         page.terminate()
         try:
             page.wait(PAGE_STOP_S)
         except subprocess.TimeoutExpired:
             page.kill()
-
-
-def _wait_for_interrupt(page: "subprocess.Popen[str]") -> None:
-    try:
-        page.wait()
-    except KeyboardInterrupt:
-        return
 
 
 @with_option_groups

@@ -4,19 +4,17 @@ The advised servers run in the same cells, in the folder `advice` of the run. Th
 and records, and is resumed as any other.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import anyio
 
-from headway.analysis.findings import Advice, Findings
+from headway.analysis.findings import Findings
 from headway.cli.run_options import EVERY_BLOCK
 from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.run.events import Observer
 from headway.run.study_run import Attempt, run_study
 from headway.study.catalog import CATALOG, read_server, server_names
-from headway.study.cells import CellBlock
 from headway.study.server import Server
 from headway.study.study import Study
 
@@ -60,38 +58,6 @@ def catalog_servers(study: Study) -> tuple[Server, ...]:
     return tuple(each.model_copy(update={"capacities": each.capacities.used_by(backends)}) for each in manifests)
 
 
-def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server], blocks: int) -> Study | None:
-    """Return the study with only the advised servers, each in the cells of its advice, with this number of blocks.
-
-    None where all advice is verified.
-    """
-    from headway.analysis.decide.advice import SERVER, with_capacities
-
-    known = {server.name: server for server in (*catalog, *study.servers)}
-    servers: dict[str, Server] = {}
-    cells = []
-    for each in advice:
-        if each.decision is not None:
-            continue
-        if each.setting == SERVER:
-            servers[each.advised] = known[each.advised].model_copy(update={"tuned_from": each.server})
-        else:
-            servers[each.advised] = with_capacities(known[each.server], each.capacities, each.advised)
-        cells.append(
-            CellBlock(servers=(each.advised,), workloads=(each.workload,), loads=(each.load,), links=(each.link,))
-        )
-    if not servers:
-        return None
-    changes = {
-        "servers": tuple(servers.values()),
-        "combinations": tuple(cells),
-        "drivers": ("engine",),
-        "aa_test": False,
-        "interim_analyses": (),
-    }
-    return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})
-
-
 def has_unverified_advice(store: Store) -> bool:
     """Return whether the advice of a finished run was not verified, or not to the end."""
     tried = advice_store(store)
@@ -110,6 +76,8 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
     else:
         own = store.run().study
         blocks = max((record.trial.block for record in store.records()), default=own.blocks)
+        from headway.analysis.decide.advice import advised_study
+
         study = advised_study(own, findings.advice, catalog_servers(own), blocks)
     if study is None or (begun and not has_unverified_advice(store)):
         return None

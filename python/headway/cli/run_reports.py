@@ -1,129 +1,116 @@
 """`headway report`, `headway ui`, `headway compare` and `headway baseline`: the commands on runs that have records."""
 
 import os
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
-from pydantic import ValidationError
 from rich.console import Console
 
 from headway.analysis.compare.baseline import Baseline
 from headway.analysis.compare.contrast import BETWEEN_RUNS
 from headway.analysis.findings import Findings
 from headway.cli import COMMANDS
+from headway.cli.options import RunFolder
 from headway.cli.run_analysis import analyze_run
 from headway.errors import ExitCode, Fault, StudyError
-from headway.record.store import Store, write_atomically
+from headway.record.store import Store, read_json, write_atomically
 from headway.report.export.markdown import markdown, restructured, source_markdown, source_rst
 from headway.report.terminal.findings import draw_findings, render_findings, render_run_comparison
 
 if TYPE_CHECKING:
+    from headway.analysis.compare.run_comparison import RunComparison
     from headway.analysis.evaluate import Analysis
 
 
-class Format(StrEnum):
-    """The formats of findings."""
+Format = Literal[
+    "terminal", "html", "json", "markdown", "rst", "csv", "parquet", "openmetrics", "hgrm", "svg", "study"
+]  # fmt: skip
 
-    TERMINAL = "terminal"
-    HTML = "html"
-    JSON = "json"
-    MARKDOWN = "markdown"
-    RST = "rst"
-    CSV = "csv"
-    PARQUET = "parquet"
-    OPENMETRICS = "openmetrics"
-    HGRM = "hgrm"
-    SVG = "svg"
-    STUDY = "study"
-
-
-TABLES = (Format.MARKDOWN, Format.RST, Format.CSV)
+TABLES = ("markdown", "rst", "csv")
 """The formats that have the table of a study's source."""
 
 
 def report(
-    run: Annotated[Path, typer.Argument(help="The folder of a run, such as runs/20261121-101500-signup.")],
+    run: RunFolder,
     form: Annotated[
         Format,
         typer.Option(
             "--format",
             help="html, parquet and hgrm write files into the run's folder; study is its page for docs/studies.",
         ),
-    ] = Format.TERMINAL,
+    ] = "terminal",
     table: Annotated[
         bool,
         typer.Option("--table", help="Only the table in its source's layout: with markdown, rst or csv."),
     ] = False,
 ) -> int:
     """Say again what a RUN found. The findings are worked out anew from its records."""
-    store = Store(run)
     if table and form not in TABLES:
         remedy = f"choose one of {', '.join(TABLES)}"
         raise StudyError(Fault(f"{form} has no table in a source's layout", "--table", remedy))
+    store = Store(run)
     analysis = analyze_run(store)
-    findings = analysis.findings
-    if form is Format.TERMINAL:
-        render_findings(findings, Console(), run / "report.html")
-    elif form is Format.HTML:
-        typer.echo(run / "report.html")
-    elif form in (Format.PARQUET, Format.HGRM):
-        for file in _write_files(store, analysis, form):
-            typer.echo(file)
+    if form == "terminal":
+        render_findings(analysis.findings, Console(), run / "report.html")
+        return int(ExitCode.OK)
+    if table:
+        text = _table(analysis.findings, form)
+        if not text:
+            remedy = "leave out --table: this study has no source whose figures it could show"
+            raise StudyError(Fault("there is no table in a source's layout", str(run), remedy))
     else:
-        text = _table(findings, form, run) if table else _text(store, findings, form)
-        typer.echo(text, nl=not text.endswith("\n"))
+        text = _text(store, analysis, form)
+    typer.echo(text, nl=not text.endswith("\n"))
     return int(ExitCode.OK)
 
 
-def _table(findings: Findings, form: Format, run: Path) -> str:
-    """Return the table in the layout of the study's source. Raises StudyError where it has none."""
+def _table(findings: Findings, form: Format) -> str:
+    """Return the table in the layout of the study's source; "" where it has none."""
     from headway.report.export.figures import source_csv
 
-    text = {Format.MARKDOWN: source_markdown, Format.RST: source_rst, Format.CSV: source_csv}[form](findings)
-    if not text:
-        remedy = "leave out --table: this study has no source whose figures it could show"
-        raise StudyError(Fault("there is no table in a source's layout", str(run), remedy))
-    return text
+    return {"markdown": source_markdown, "rst": source_rst, "csv": source_csv}[form](findings)
 
 
-TEXTS = {Format.SVG: draw_findings, Format.RST: restructured, Format.MARKDOWN: markdown}
+def _text(store: Store, analysis: "Analysis", form: Format) -> str:
+    """Return the findings in a format, or the paths of the files that have them.
 
-
-def _text(store: Store, findings: Findings, form: Format) -> str:
-    """Return all findings in a text format. What only one of them needs is imported only here."""
-    if form in TEXTS:
-        return TEXTS[form](findings)
-    if form is Format.STUDY:
+    What only one format needs is imported only here.
+    """
+    findings = analysis.findings
+    texts = {"svg": draw_findings, "rst": restructured, "markdown": markdown}
+    if form in texts:
+        return texts[form](findings)
+    if form == "study":
         from headway.report.export.pages import study_page
 
         return study_page(store.run(), findings)
-    if form is Format.JSON:
+    if form == "json":
         return findings.model_dump_json(indent=1)
+    if form in {"html", "parquet", "hgrm"}:
+        return "\n".join(map(str, _write_files(store, analysis, form)))
     from headway.report.export.figures import findings_csv, openmetrics
 
-    return openmetrics(findings) if form is Format.OPENMETRICS else findings_csv(findings)
+    return openmetrics(findings) if form == "openmetrics" else findings_csv(findings)
 
 
 def _write_files(store: Store, analysis: "Analysis", form: Format) -> list[Path]:
     """Write the files of a format that is not printed into the run's folder, and return their paths."""
-    if form is Format.PARQUET:
-        from headway.analysis.compare.baseline import baseline_of
-        from headway.report.export.figures import parquet
+    if form == "html":
+        return [store.folder / "report.html"]  # it is written with every analysis
+    from headway.analysis.compare.baseline import baseline_of
+    from headway.report.export.figures import distributions, parquet
 
+    if form == "parquet":
         file = store.folder / "figures.parquet"
         file.write_bytes(parquet(baseline_of(analysis)))
         return [file]
-    from headway.report.export.figures import distributions
-
     folder = store.folder / "percentiles"
     folder.mkdir(exist_ok=True)
-    files = []
-    for name, text in distributions(analysis.findings, analysis.records).items():
+    texts = distributions(analysis.findings, analysis.records)
+    for name, text in texts.items():
         write_atomically(folder / name, text)
-        files.append(folder / name)
-    return files
+    return [folder / name for name in texts]
 
 
 def ui(
@@ -148,7 +135,6 @@ SAVE_FIRST = "save one first: headway baseline save RUN FILE"
 
 Earlier = Annotated[Path, typer.Argument(metavar="BEFORE", help="The earlier run's folder, or a baseline's file.")]
 Later = Annotated[Path, typer.Argument(metavar="AFTER", help="The later run's folder, or a baseline's file.")]
-Run = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, such as runs/20261121-101500-signup.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The baseline, a JSON file to keep with the source.")]
 Margin = Annotated[
     float, typer.Option(min=0, max=1, help="What two runs may differ by and be the same, as a share: 0.05 is 5 %.")
@@ -164,12 +150,11 @@ def compare(before: Earlier, after: Later, margin: Margin = BETWEEN_RUNS, as_jso
 
 
 @baselines.command("save")
-def save(run: Run, file: File) -> int:
+def save(run: RunFolder, file: File) -> int:
     """Keep what a RUN measured in a FILE."""
     found = _run_baseline(run)
     if all(cell.outcome != "measured" for cell in found.cells):
-        fault = Fault("no cell of this run has a measurement", str(run), "keep a run that went well")
-        raise StudyError(fault)
+        raise StudyError(Fault("no cell of this run has a measurement", str(run), "keep a run that went well"))
     file.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(file, found.model_dump_json(indent=1) + "\n")
     typer.echo(f"{file}: {len(found.cells)} cells of {found.run}")
@@ -177,7 +162,7 @@ def save(run: Run, file: File) -> int:
 
 
 @baselines.command("check")
-def check(run: Run, file: File, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
+def check(run: RunFolder, file: File, margin: Margin = BETWEEN_RUNS, as_json: AsJson = False) -> int:
     """Hold a RUN against a baseline's FILE. Ends with 1 if any cell is worse."""
     if not file.is_file():
         raise StudyError(Fault("there is no baseline", str(file), SAVE_FIRST))
@@ -188,14 +173,9 @@ def read_baseline(place: Path) -> Baseline:
     """Return the baseline of a run's folder, or of a baseline's file. Raises StudyError where it is neither."""
     if place.is_dir():
         return _run_baseline(place)
-    try:
-        return Baseline.model_validate_json(place.read_bytes())
-    except FileNotFoundError:
-        raise StudyError(Fault("there is neither a run nor a baseline", str(place), SAVE_FIRST)) from None
-    except ValidationError as error:
-        detail = error.errors(include_url=False)[0]
-        message = f"is no baseline: {'.'.join(map(str, detail['loc']))}: {detail['msg']}"
-        raise StudyError(Fault(message, str(place), "save it again: headway baseline save RUN FILE")) from None
+    missing = Fault("there is neither a run nor a baseline", str(place), SAVE_FIRST)
+    wrong = Fault("is no baseline", str(place), "save it again: headway baseline save RUN FILE")
+    return read_json(Baseline, place, missing, wrong)
 
 
 def _run_baseline(folder: Path) -> Baseline:
@@ -209,7 +189,11 @@ def _run_baseline(folder: Path) -> Baseline:
 def _report_comparison(before: Baseline, after: Baseline, margin: float, as_json: bool) -> int:
     from headway.analysis.compare.run_comparison import compare_runs
 
-    found = compare_runs(before, after, margin)
+    return print_comparison(compare_runs(before, after, margin), as_json)
+
+
+def print_comparison(found: "RunComparison", as_json: bool) -> int:
+    """Print a comparison, and return the exit code."""
     if as_json:
         typer.echo(found.model_dump_json(indent=1))
     else:

@@ -1,5 +1,6 @@
 """A host: where a role lives, how programs start there, its ports, and where the kernel counts what it does."""
 
+import ipaddress
 import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,3 +57,35 @@ def require_free_port(port: int) -> None:
             remedy = "end the program that uses it, or leave the key out: headway then takes a free port"
             message = f"port {port} cannot be had: {error.strerror}"
             raise StudyError(Fault(message, "the study's key port", remedy)) from None
+
+
+def require_permitted(hosts: set[str], elsewhere: bool) -> None:
+    """Raise StudyError for each host that cannot be resolved, or is not this machine.
+
+    Load on another's host is an attack: `elsewhere` is the user's word that its owner has agreed.
+    """
+    faults = [fault for host in sorted(hosts) if (fault := _fault(host, elsewhere))]
+    if faults:
+        raise StudyError(*faults)
+
+
+def _fault(host: str, elsewhere: bool) -> Fault | None:
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return Fault(f"{host} cannot be resolved: {reason}", "URL", "check the name, or give an address")
+    if elsewhere or all(_is_local(str(entry[4][0])) for entry in found):
+        return None
+    return Fault(f"{host} is not this machine", "URL", "say --i-may-load-this-host if its owner has agreed")
+
+
+def _is_local(address: str) -> bool:
+    if ipaddress.ip_address(address.partition("%")[0]).is_loopback:
+        return True
+    with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return False
+        return True

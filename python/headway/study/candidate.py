@@ -186,6 +186,13 @@ def shown_command(candidate: Candidate, app: App) -> tuple[str, ...]:
     return ("python", "-c", run)
 
 
+def command_line(candidate: Candidate, app: App) -> str:
+    """Return the command that starts the candidate, for a shell; {host} and {port} stay as they are."""
+    variables = [f"{name}={value}" for name, value in candidate.variables.items()]
+    words = (*(("env", *variables) if variables else ()), *shown_command(candidate, app))
+    return " ".join(word if "{" in word and not set(word) & set(" ;'\"") else shlex.quote(word) for word in words)
+
+
 def settings_of(candidate: Candidate) -> dict[str, str]:
     """Return its settings and defaults by name: workers, threads, backlog, timeouts. Of an app's own command only the
     variables are known."""

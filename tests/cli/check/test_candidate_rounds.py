@@ -14,10 +14,9 @@ from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.decide.recommendation import recommend
 from headway.analysis.evaluate import Analysis
-from headway.cli.check.app_under_test import AppUnderTest
 from headway.cli.check.check_run import Tournament
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import LAST, Stages
+from headway.cli.check.stages import LAST, AppUnderTest, Stages
 from headway.record.record import Failed
 from headway.requests.request import Request
 from headway.study.app import App, AppliedSetting, LibrarySetting

@@ -1,6 +1,6 @@
 """What a check puts on servers."""
 
-from headway.cli.check.app_under_test import comparison_load
+from headway.cli.check.stages import comparison_load
 from headway.study.loads import ClosedLoad, Objective, OpenLoad
 from headway.study.slo import parse_slo
 from headway.units import NS_PER_S

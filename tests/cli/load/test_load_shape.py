@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.cli.load.load_shape import Shape, read_shape
+from headway.cli.load.command import Shape, read_shape
 from headway.cli.load.options import LoadOptions
 from headway.engine.order import (
     ClosedOrder,

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from headway.cli.load.command import separate_json_body
-from headway.cli.load.options import LoadOptions
+from headway.cli.load.options import LoadOptions, separate_json_body
 from headway.cli.load.request import LoadRequests, left_out_notice, read_requests
 from headway.engine.order import ContainsBody, RequestOrder
 from headway.errors import Faults, StudyError

@@ -21,7 +21,9 @@ from headway.analysis.cell.measured_cell import FULL, MeasuredCell
 from headway.analysis.findings import Advice, Change, Lies, Prediction
 from headway.format import format_duration, percent, rate, rate_range
 from headway.record.run import Run
+from headway.study.cells import CellBlock
 from headway.study.server import DURATIONS, Capacities, Server
+from headway.study.study import Study
 from headway.units import NS_PER_S
 
 TOLERANCE = 0.02
@@ -235,3 +237,33 @@ def _measured_text(estimate: Estimate) -> str:
     if estimate.low is None or estimate.high is None:
         return f"{rate(estimate.value)}/s in one block"
     return f"{rate(estimate.value)}/s [{rate(estimate.low)} to {rate(estimate.high)}]"
+
+
+def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server], blocks: int) -> Study | None:
+    """Return the study with only the advised servers, each in the cells of its advice, with this number of blocks.
+
+    None where all advice is verified.
+    """
+    known = {server.name: server for server in (*catalog, *study.servers)}
+    servers: dict[str, Server] = {}
+    cells = []
+    for each in advice:
+        if each.decision is not None:
+            continue
+        if each.setting == SERVER:
+            servers[each.advised] = known[each.advised].model_copy(update={"tuned_from": each.server})
+        else:
+            servers[each.advised] = with_capacities(known[each.server], each.capacities, each.advised)
+        cells.append(
+            CellBlock(servers=(each.advised,), workloads=(each.workload,), loads=(each.load,), links=(each.link,))
+        )
+    if not servers:
+        return None
+    changes = {
+        "servers": tuple(servers.values()),
+        "combinations": tuple(cells),
+        "drivers": ("engine",),
+        "aa_test": False,
+        "interim_analyses": (),
+    }
+    return study.model_copy(update={**changes, "blocks": blocks, "claims": (), "published": ()})

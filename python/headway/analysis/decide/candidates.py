@@ -11,6 +11,10 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from headway.analysis.causes.registry import BY_NAME, library_settings
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.measured_cell import MS_PER_S
+from headway.analysis.decide.check_result import Screen
 from headway.analysis.sizing import offered_work, slots
 from headway.study.app import App, LibrarySetting
 from headway.study.candidate import KINDS, Candidate
@@ -66,6 +70,18 @@ def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:
         place[candidate.name] = seen[candidate.kind]
         seen[candidate.kind] += 1
     return sorted(candidates, key=lambda candidate: place[candidate.name])
+
+
+def candidates_after(
+    screen: Screen, causes: Sequence[CheckCause], app: App, cores: int, rate_per_s: float | None
+) -> tuple[Candidate, ...]:
+    """Every candidate after the baseline measurement and what it found; `rate_per_s` is the rate that is wanted."""
+    hold_s, cpu_s = ((ms or 0.0) / MS_PER_S for ms in (screen.single_user_ms, screen.cpu_ms))
+    needed = concurrency(hold_s, cpu_s, cores, rate_per_s, screen.users)
+    names = {each.name for each in causes}
+    more_processes = any(BY_NAME[name].more_processes_help for name in names)
+    settings = tuple(each for each in library_settings(names, needed, screen.users) if each.applies_to(app))
+    return propose_candidates(app, cores, needed, more_processes, settings)
 
 
 def candidates_of_variables(variables: Sequence[tuple[str, Sequence[str]]]) -> tuple[Candidate, ...]:

@@ -1,17 +1,32 @@
 """How to serve an app: by the last round of a check, which paired the documented way and the best of the others.
 
 A change is recommended only where it is known to be better. So the result is never worse than the documentation's, and
-"leave it as it is" is one of its forms.
+"leave it as it is" is one of its forms. What a check says of its candidates: a row for each, and the advice.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict
-from headway.analysis.decide.check_result import Confidence
+from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict, TheoreticalMaximum
+from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Confidence, Expected
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Comparison, Findings, VerdictKind
 from headway.format import listed, percent, rate, times
+from headway.study.app import App, AppliedSetting
+from headway.study.candidate import KINDS, Candidate, command_line, settings_of
+
+BOTTLENECKS = {
+    "slots": "its slots for requests",
+    "loop": "its event loop",
+    "gil": "Python's lock",
+    "cores": "its processors",
+    "ports": "ports to connect from",
+}
+"""What each theoretical maximum of a server limits, in words."""
+
+LOAD_LIMITS = ("offered", "generator", "users")
+"""Theoretical maxima of the load: the next bottleneck of the server is another one."""
 
 CONFIDENCE: dict[VerdictKind, Confidence] = {
     "winner": "decided", "equivalent": "equivalent", "inconclusive": "undecided", "none-feasible": "undecided",
@@ -161,3 +176,57 @@ def _interval(ratio: Estimate) -> str:
     if ratio.low is None or ratio.high is None:
         return f"{ratio.value:.2f} ×"
     return f"{ratio.low:.2f} – {ratio.high:.2f} ×"
+
+
+def candidate_row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -> CheckedCandidate:
+    """Return the row of a candidate as the round of this number measured it; without figures where it was not."""
+    figures: dict[str, Any] = {}
+    if cell is not None:
+        cpu = cell.cpu_s_per_request
+        figures = {
+            "rate": cell.throughput,
+            "p50_ms": None if cell.p50_ms is None else cell.p50_ms.value,
+            "p99_ms": None if cell.p99_ms is None else cell.p99_ms.value,
+            "peak_pss_mb": None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
+            "cpu_ms": None if cpu is None else cpu.value * 1000,
+            "gates": tuple(dict.fromkeys(problem.what for problem in cell.problems)),
+        }
+    return CheckedCandidate(
+        config=candidate.name, title=candidate.title, command=command_line(candidate, app), round=number, **figures
+    )
+
+
+def check_advice(
+    app: App, candidate: Candidate, choice: Recommendation, default: Candidate, cell: Cell,
+    applied: Collection[AppliedSetting],
+) -> CheckAdvice:  # fmt: skip
+    """Return the advice without its files: what `cell` of the last round makes the user expect.
+
+    `applied` is where the candidate's settings were applied.
+    """
+    next_limits = [maximum for maximum in cell.theoretical_maxima if maximum.name not in LOAD_LIMITS]
+    kind = None if candidate == default else KINDS.get(candidate.kind)
+    return CheckAdvice(
+        config=candidate.name,
+        command=command_line(candidate, app),
+        from_config=default.name,
+        to_config=candidate.name,
+        confidence=choice.confidence,
+        sentence=choice.sentence,
+        reasons=tuple(dict.fromkeys(reason for reason in choice.reasons if reason)),
+        ratio=choice.ratio,
+        expected=Expected(
+            rate=cell.throughput,
+            p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+            peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
+            efficiency=None if cell.efficiency is None else cell.efficiency.value,
+            next_bottleneck=_next_bottleneck(next_limits[0]) if next_limits else "",
+        ),
+        needs=() if kind is None else tuple(name for name in kind.packages if name not in app.installed),
+        settings=settings_of(candidate),
+        changes=tuple(setting.change(app, applied) for setting in candidate.settings),
+    )
+
+
+def _next_bottleneck(maximum: TheoreticalMaximum) -> str:
+    return f"{BOTTLENECKS.get(maximum.name, maximum.name)}: {maximum.formula} = {rate(maximum.value)}/s"

@@ -6,9 +6,7 @@ nothing to try but the rate.
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import anyio
 
@@ -30,10 +28,17 @@ from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
-from headway.cli.check.app_under_test import BASELINE_WINDOW_S, DRAIN_S, RISING_WINDOW_S, TIMEOUT_S, AppUnderTest
-from headway.cli.check.candidates import command_line
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import BASELINE, RISING, Say
+from headway.cli.check.stages import (
+    BASELINE,
+    BASELINE_WINDOW_S,
+    DRAIN_S,
+    RISING,
+    RISING_WINDOW_S,
+    TIMEOUT_S,
+    AppUnderTest,
+    Say,
+)
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
 from headway.format import digits, format_rate
@@ -53,7 +58,7 @@ from headway.run.app.measure import (
 from headway.run.app.preparation import NAME_ROUTES
 from headway.run.app.start import AppStart
 from headway.run.machine.cpus import Partition, partition_cpus
-from headway.study.candidate import Candidate
+from headway.study.candidate import Candidate, command_line
 from headway.units import NS_PER_MS, NS_PER_S
 
 MOST = 6
@@ -66,16 +71,10 @@ DRAIN_NS = round(DRAIN_S * NS_PER_S)
 TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S * NS_PER_S)
 
 
-@dataclass(frozen=True)
-class SingleUserFindings:
-    """The routes that were measured, and what is wrong with a single request."""
-
-    routes: tuple[CheckedRoute, ...] = ()
-    causes: tuple[CheckCause, ...] = ()
-
-
-def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserFindings:
-    """Measure each route with a single user, in a fresh process of the app."""
+def measure_single_user(
+    app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path
+) -> tuple[tuple[CheckedRoute, ...], tuple[CheckCause, ...]]:
+    """Measure each route with a single user, in a fresh process of the app, and find what is wrong with a request."""
     found: list[CheckedRoute] = []
     causes: dict[tuple[str, str | None], CheckCause] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
@@ -98,7 +97,7 @@ def measure_single_user(app: AppStart, cpus: Partition, routes: Sequence[Request
         if probe is not None:
             for each in diagnose_requests(SingleUserCase(route.title, probe, answered, checked.single_user_ms)):
                 causes.setdefault((each.name, each.where), each)
-    return SingleUserFindings(tuple(found), tuple(causes.values()))
+    return tuple(found), tuple(causes.values())
 
 
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:
@@ -160,16 +159,19 @@ def is_url(target: str) -> bool:
 def check_url(options: CheckOptions, say: Say) -> Checked:
     """Measure a server that runs already. Raises StageError where no route has a valid response."""
     began_s = time.monotonic()
-    base, own = _split_url(options.target)
+    try:
+        url = parse_url(options.target)
+    except ValueError as error:
+        raise StudyError(Fault(str(error), options.target, "write http://127.0.0.1:8000")) from None
     routes = options.requests
     if options.requests_file is not None:
         routes = (*routes, *read_request_mix(options.requests_file).requests)
-    headers = options.headers + (() if options.log_in is None else anyio.run(log_in, base, options.log_in))
-    app = find_running_app(base, headers, partition_cpus(options.cpus))
+    headers = options.headers + (() if options.log_in is None else anyio.run(log_in, url.origin, options.log_in))
+    app = find_running_app(url.origin, headers, partition_cpus(options.cpus))
     checked: list[CheckedRoute] = []
     requests: list[RequestOrder] = []
     failures: dict[str, str] = {}
-    for route in routes or (Request(target=own),):
+    for route in routes or (Request(target=url.target),):
         request = request_order(route, "")
         found = _measure(app, [request], ClosedOrder(users=1), URL_WINDOW_S)
         measured = checked_route(route, found.load, found.cpu_ns)
@@ -182,7 +184,7 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
             requests.append(request)
     if not checked:
         reasons = "; ".join(f"{name}: {why}" for name, why in failures.items())
-        raise StageError(Fault(f"no route was answered rightly: {reasons}", base, NAME_ROUTES))
+        raise StageError(Fault(f"no route was answered rightly: {reasons}", url.origin, NAME_ROUTES))
     say(f"{len(requests)} routes; {options.users} users at once")
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
@@ -191,16 +193,6 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
         causes=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
         took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
-
-
-def _split_url(target: str) -> tuple[str, str]:
-    """Return the address of the server, and the path that the target names there."""
-    try:
-        url = urlsplit(parse_url(target).text)
-    except ValueError as error:
-        raise StudyError(Fault(str(error), target, "write http://127.0.0.1:8000")) from None
-    path = url.path or "/"
-    return f"{url.scheme}://{url.netloc}", path + (f"?{url.query}" if url.query else "")
 
 
 def _measure(

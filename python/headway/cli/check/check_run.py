@@ -12,24 +12,18 @@ import anyio
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
 from headway.analysis.decide.candidates import documented_candidate
-from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, Screen
-from headway.analysis.decide.recommendation import limits_of, recommend
+from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
+from headway.analysis.decide.recommendation import candidate_row, check_advice, limits_of, recommend
 from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
-from headway.cli.check.app_baseline import (
-    SingleUserFindings,
-    measure_baseline,
-    measure_concurrent_users,
-    measure_single_user,
-)
-from headway.cli.check.app_under_test import AppUnderTest
-from headway.cli.check.candidates import candidate_row, check_advice
+from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users, measure_single_user
 from headway.cli.check.options import CheckOptions, chosen_requests
-from headway.cli.check.stages import LAST, PAGE, Stages
+from headway.cli.check.stages import LAST, PAGE, AppUnderTest, Stages
 from headway.cli.run_analysis import write_report
 from headway.errors import StageError
 from headway.format import format_duration
+from headway.report.export.configuration import configuration_files
 from headway.run.app.distance import forward_backends
 from headway.run.app.preparation import inspect_app, prepare
 from headway.run.app.start import STOP_WITHIN_NS, app_start, find_python, run_command
@@ -100,39 +94,32 @@ class Tournament:
 
 @dataclass
 class CheckRun:
-    """One check. What goes wrong with the app is a finding, and is added to `failures`."""
+    """One check, and what is found so far. What goes wrong with the app is a finding, and is added to `failures`."""
 
     options: CheckOptions
     stages: Stages
     began_s: float = field(default_factory=time.monotonic)
     failures: dict[str, str] = field(default_factory=dict)
+    routes: tuple[CheckedRoute, ...] = ()
+    causes: tuple[CheckCause, ...] = ()
+    screen: Screen | None = None
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
     chosen: Candidate | None = None
+    advice: CheckAdvice | None = None
     warnings: tuple[ResultWarning, ...] = ()
 
     def run(self) -> Checked:
         """Run the whole check. Raises StudyError for bad input; for an app that fails the result has the reason."""
         with self._inspected() as (looked, app):
             default = documented_candidate(app.app)
-            single_user = SingleUserFindings()
-            found: tuple[CheckCause, ...] = ()
-            screen: Screen | None = None
-            advice: CheckAdvice | None = None
             try:
                 self._prepare(looked, app, default)
-                self.stages.say(f"{len(app.routes)} routes, asked alone")
-                # One worker is enough for one user; others would still start while its requests are counted.
-                start = app_start(app.server(default.model_copy(update={"workers": 1})))
-                cpus = partition_cpus(self.options.cpus)
-                single_user = measure_single_user(start, cpus, app.routes, self.stages.folder)
-                found = single_user.causes
-                screen, causes = self._measure_screen(app, default, single_user)
-                found += causes
-                if screen is not None:
-                    advice = self._advise(app, default, screen, found)
+                self._measure(app, default)
+                if self.screen is not None:
+                    self._advise(app, default, self.screen)
             except StageError as error:
                 self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
-            return self._checked(app.app, single_user, screen, found, advice)
+        return self._checked(app.app)
 
     def measure_again(self, candidate: Candidate, of: Round) -> Analysis:
         """Measure one candidate, and nothing else. Raises StageError where the app cannot be measured."""
@@ -141,9 +128,10 @@ class CheckRun:
             self.stages.say(f"{candidate.title}, {of.blocks} blocks of {of.window_s:.1f} s")
             return self.stages.run("again", app.round_study([candidate], of, last=True))
 
-    def limits_missed(self, advice: CheckAdvice) -> bool:
+    @property
+    def limits_missed(self) -> bool:
         """Whether the advised candidate is known to miss the SLO at the user's rate."""
-        row = self.rows.get(advice.config)
+        row = None if self.chosen is None else self.rows.get(self.chosen.name)
         return self.options.objective is not None and row is not None and row.limits == "missed"
 
     @contextmanager
@@ -193,48 +181,42 @@ class CheckRun:
             self.failures["ignores-sigterm"] = f"it did not end within {within} of SIGTERM, and was killed"
         app.routes = prepared.routes
 
-    def _measure_screen(
-        self, app: AppUnderTest, default: Candidate, single_user: SingleUserFindings
-    ) -> tuple[Screen | None, tuple[CheckCause, ...]]:
-        """Measure concurrent users and rising rates at the documented candidate; no screen where it serves nothing."""
-        users = self.options.users
+    def _measure(self, app: AppUnderTest, default: Candidate) -> None:
+        """Measure a single user, concurrent users and rising rates at the documented candidate."""
+        users, cpus = self.options.users, partition_cpus(self.options.cpus)
+        self.stages.say(f"{len(app.routes)} routes, asked alone")
+        # One worker is enough for one user; others would still start while its requests are counted.
+        start = app_start(app.server(default.model_copy(update={"workers": 1})))
+        self.routes, self.causes = measure_single_user(start, cpus, app.routes, self.stages.folder)
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
         found = diagnose_app(busy.measured, busy.cell.causes)
+        self.causes += found
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
             self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
-            return None, found
-        return measure_baseline(app, default, single_user.routes, busy, found), found
+        else:
+            self.screen = measure_baseline(app, default, self.routes, busy, found)
 
-    def _advise(
-        self, app: AppUnderTest, default: Candidate, screen: Screen, found: Sequence[CheckCause]
-    ) -> CheckAdvice | None:
-        """Try the candidates, and return the advice; None where none of them could be measured in the last round."""
-        options = self.options
-        tried = {candidate.name: candidate for candidate in app.candidates(default, screen, found)}
-        findings = Tournament(app, self.rows).run(list(tried.values()), default, self.began_s + options.budget_s)
+    def _advise(self, app: AppUnderTest, default: Candidate, screen: Screen) -> None:
+        """Try the candidates; no advice where none of them could be measured in the last round."""
+        tried = {candidate.name: candidate for candidate in app.candidates(default, screen, self.causes)}
+        findings = Tournament(app, self.rows).run(list(tried.values()), default, self.began_s + self.options.budget_s)
         titles = {name: candidate.title for name, candidate in tried.items()}
-        rate = None if options.objective is None else options.objective.rate
-        choice = recommend(findings, default.name, titles, rate, screen.bound)
+        objective = self.options.objective
+        choice = recommend(findings, default.name, titles, None if objective is None else objective.rate, screen.bound)
         write_report(self.stages.store(LAST), findings)
         if choice is None:
             self.failures["load"] = "in the last round nothing could be measured"
-            return None
-        self.chosen = tried[choice.to]
+            return
+        chosen = tried[choice.to]
         cell = next(cell for cell in findings.cells if cell.server == choice.to)
-        self.warnings = cell.warnings
-        return check_advice(app.app, self.chosen, choice, default, cell, app.applied(self.chosen))
+        advice = check_advice(app.app, chosen, choice, default, cell, app.applied(chosen))
+        self.advice = advice.model_copy(update={"files": configuration_files(chosen, app.app)})
+        self.chosen, self.warnings = chosen, cell.warnings
 
-    def _checked(
-        self,
-        app: App,
-        single_user: SingleUserFindings,
-        screen: Screen | None,
-        found: Sequence[CheckCause],
-        advice: CheckAdvice | None,
-    ) -> Checked:
+    def _checked(self, app: App) -> Checked:
         objective = self.options.objective
         return Checked(
             app=app.target,
@@ -243,12 +225,12 @@ class CheckRun:
             target=self.options.goal,
             target_rate_per_s=None if objective is None else objective.rate,
             target_limits="" if objective is None else str(objective.limits),
-            routes=single_user.routes,
-            screen=screen,
-            causes=tuple(found),
+            routes=self.routes,
+            screen=self.screen,
+            causes=self.causes,
             failures=self.failures,
             candidates=tuple(self.rows.values()),
-            advice=advice,
+            advice=self.advice,
             warnings=self.warnings,
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,

@@ -13,7 +13,7 @@ from headway.errors import Faults
 from headway.requests.command_line import parse_request_line
 from headway.requests.openapi import requests_of_openapi
 from headway.requests.read import read_request_mix
-from headway.requests.request import Headers, Request, parse_header
+from headway.requests.request import Headers, Request, RequestMix, parse_header
 from headway.run.app.distance import Distance
 from headway.study.app import Inspection
 from headway.study.candidate import KINDS
@@ -179,26 +179,15 @@ MOST_REQUESTS = 20
 def chosen_requests(options: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
     """Return the requests to send; what a file has besides is added to `failures`. Raises StudyError where a file
     cannot be read."""
-    found = _requests(options, looked, failures)
+    place, mix = "OpenAPI", RequestMix(())
+    if options.requests_file is not None:
+        place, mix = str(options.requests_file), read_request_mix(options.requests_file, most=MOST_REQUESTS)
+    elif looked.openapi and not options.requests:
+        mix = requests_of_openapi(looked.openapi, "the app's OpenAPI document")
+    if mix.requests:
+        for name, reason in mix.skipped[:MOST_REQUESTS]:
+            failures[f"{place}: {name}"] = f"left out: {reason}"
+    found = (*options.requests, *mix.requests)[: max(MOST_REQUESTS, len(options.requests))]
+    found = found or looked.routes[:MOST_REQUESTS] or (Request(target=options.ready),)
     # The app is served here, wherever a file says that it is served.
     return tuple(request.model_copy(update={"origin": ""}).with_headers(options.headers) for request in found)
-
-
-def _requests(options: CheckOptions, looked: Inspection, failures: dict[str, str]) -> tuple[Request, ...]:
-    if options.requests_file is not None:
-        mix = read_request_mix(options.requests_file, most=MOST_REQUESTS)
-        _note_left_out(mix.skipped, str(options.requests_file), failures)
-        return (*options.requests, *mix.requests)[:MOST_REQUESTS]
-    if options.requests:
-        return options.requests
-    if looked.openapi:
-        mix = requests_of_openapi(looked.openapi, "the app's OpenAPI document")
-        if mix.requests:
-            _note_left_out(mix.skipped, "OpenAPI", failures)
-            return mix.requests[:MOST_REQUESTS]
-    return looked.routes[:MOST_REQUESTS] or (Request(target=options.ready),)
-
-
-def _note_left_out(left_out: tuple[tuple[str, str], ...], place: str, failures: dict[str, str]) -> None:
-    for name, reason in left_out[:MOST_REQUESTS]:
-        failures[f"{place}: {name}"] = f"left out: {reason}"

@@ -23,11 +23,11 @@ from headway.cli.check.app_baseline import check_url, is_url
 from headway.cli.check.check_run import CheckRun
 from headway.cli.check.options import CheckOptions, ResultOptions
 from headway.cli.check.stages import LAST, Say, Stages
-from headway.cli.load.request import require_permitted
+from headway.cli.run_reports import print_comparison
 from headway.errors import ExitCode, Fault
 from headway.record.store import read_json, write_atomically
 from headway.report.check import render_checked
-from headway.report.terminal.findings import render_run_comparison
+from headway.run.role_host import require_permitted
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S
 
@@ -47,7 +47,7 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
     stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), say, result.accept_noise)
     check = CheckRun(options, stages)
     if result.against_baseline is not None:
-        return _compare_with_baseline(check, result.against_baseline, output, result.as_json)
+        return _compare_with_baseline(check, result.against_baseline, result.as_json)
     checked = check.run()
     stages.write_page(checked)
     if checked.advice is not None and result.configuration is not None:
@@ -58,7 +58,7 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
     code = _print_result(checked, output, result.as_json)
     if checked.advice is None:
         return int(ExitCode.TRIAL_FAILED)
-    return int(ExitCode.LIMIT_MISSED) if check.limits_missed(checked.advice) else code
+    return int(ExitCode.LIMIT_MISSED) if check.limits_missed else code
 
 
 HIDDEN = "…"
@@ -115,20 +115,16 @@ def _save_baseline(stages: Stages, candidate: Candidate, file: Path) -> None:
     write_atomically(file, baseline.model_dump_json(indent=1) + "\n")
 
 
-def _compare_with_baseline(check: CheckRun, file: Path, output: Console, as_json: bool) -> int:
+def _compare_with_baseline(check: CheckRun, file: Path, as_json: bool) -> int:
     """Measure the app of a baseline, report the comparison, and return the exit code."""
     remedy = f"save one first: headway check … --save-baseline {file}"
     missing, wrong = (Fault(text, str(file), remedy) for text in ("there is no baseline", "is no baseline of a check"))
     earlier = read_json(CheckBaseline, file, missing, wrong)
     now = check.measure_again(earlier.candidate, Round(1, earlier.window_s, BLOCKS))
     found = compare_runs(earlier.baseline, baseline_of(now), BETWEEN_RUNS)
-    if as_json:
-        typer.echo(found.model_dump_json(indent=1))
-    else:
-        render_run_comparison(found, output)
-    if not any(cell.decision != "not comparable" for cell in found.cells):
-        return int(ExitCode.TRIAL_FAILED)
-    return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)
+    code = print_comparison(found, as_json)
+    measured = any(cell.decision != "not comparable" for cell in found.cells)
+    return code if measured else int(ExitCode.TRIAL_FAILED)
 
 
 def write_files(folder: Path, files: dict[str, str], say: Say) -> None:

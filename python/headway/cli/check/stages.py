@@ -1,22 +1,37 @@
-"""The stages of a check: each is a study whose records lie in a folder of its own."""
+"""The stages of a check: each is a study of the app under test, whose records lie in a folder of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from statistics import median
 
 import anyio
 
 from headway.analysis.analyze import analyze
-from headway.analysis.decide.check_result import Checked
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.decide.candidates import candidates_after, candidates_of_variables
+from headway.analysis.decide.check_result import Checked, Screen
+from headway.analysis.decide.tournament import WARM_UP_S, Round
 from headway.analysis.evaluate import Analysis
+from headway.cli.check.options import CheckOptions
 from headway.cli.run_options import EVERY_BLOCK
+from headway.engine.order import ConstantSchedule, PoissonSchedule
+from headway.errors import Fault, StudyError
 from headway.format import format_rate
 from headway.record.record import Record
 from headway.record.store import Store, write_atomically
+from headway.requests.request import Request
+from headway.run.app.start import SERVE, serving_folder
 from headway.run.events import Event, Installing, TrialDisturbed, TrialEnded
+from headway.run.machine.cpus import partition_cpus
 from headway.run.study_run import Attempt, run_study
+from headway.study.app import APPLIED_VARIABLE, App, AppliedSetting, read_applied
+from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate, server_of
+from headway.study.loads import ClosedLoad, Load, OpenLoad, WarmUp, with_slo_drain
+from headway.study.server import ForeignApp, Server
 from headway.study.study import Study
+from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
 Say = Callable[[str], None]
@@ -99,3 +114,146 @@ def _trial_result(record: Record) -> str:
         per_s = outcome.load.throughput_per_s
         return "no answers" if per_s is None else format_rate(per_s)
     return getattr(outcome, "error", "") or getattr(outcome, "reason", "")
+
+
+SOCKET_SINCE = 25
+"""gunicorn's changelog, "gunicornc"."""
+
+BASELINE_WINDOW_S = 6.0
+RISING_WINDOW_S = 3.0
+DRAIN_S = 2.0
+TIMEOUT_S = 30
+
+
+@dataclass
+class AppUnderTest:
+    """The app of a check with the user's options, its stages, and the routes that are sent.
+
+    `variables` are the app's own, which no record has.
+    """
+
+    options: CheckOptions
+    app: App
+    stages: Stages
+    variables: Mapping[str, str] = field(default_factory=dict)
+    routes: tuple[Request, ...] = ()
+
+    def server(self, candidate: Candidate) -> Server:
+        """Return the candidate as a server under test. Raises MissingError where the servers cannot be installed."""
+        options, reported = self.options, {}
+        if candidate.settings:
+            file = self._applied_file(candidate)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            reported = {APPLIED_VARIABLE: str(file)}
+        foreign = ForeignApp(
+            directory=self.app.directory, variables=reported, private_variables=dict(self.variables),
+            own=self.app.roots, ready=options.ready, before=options.before_each, log_in=options.log_in,
+        )  # fmt: skip
+        return server_of(candidate, self._words(candidate), foreign, self.cores)
+
+    def applied(self, candidate: Candidate) -> tuple[AppliedSetting, ...]:
+        """Return where the candidate's settings were applied, as its processes reported; empty before its start."""
+        return read_applied(self._applied_file(candidate))
+
+    def _applied_file(self, candidate: Candidate) -> Path:
+        return self.stages.folder.absolute() / "settings" / f"{candidate.name}.jsonl"
+
+    def _words(self, candidate: Candidate) -> list[str]:
+        if candidate.kind == "own":
+            return list(self.options.command)
+        if self.app.python is None:
+            raise StudyError(Fault("an app needs an interpreter", self.app.target, "name one with --python"))
+        program, *words = KINDS[candidate.kind].words(candidate, self.app.target)
+        if program in HEADWAY_SCRIPTS:
+            return [str(self.app.python), str(SERVE.with_name(f"{program}.py")), *words]
+        return [str(self.app.python), str(SERVE), str(self._servers), program, *self._socket_words(program), *words]
+
+    def _socket_words(self, program: str) -> list[str]:
+        """Since its version 25 gunicorn opens a socket in the user's home unless an option forbids it."""
+        version = self.app.installed.get(program, "")
+        older = version.partition(".")[0].isdigit() and int(version.partition(".")[0]) < SOCKET_SINCE
+        return ["--no-control-socket"] if program == "gunicorn" and not older else []
+
+    @cached_property
+    def _servers(self) -> Path:
+        """The folder of the servers that the app is tried on."""
+        assert self.app.python is not None
+        return anyio.run(serving_folder, self.app.python, self.app.python_version, self.stages.say)
+
+    @property
+    def cores(self) -> int:
+        """How many processors the app may use."""
+        return len(partition_cpus(self.options.cpus).server)
+
+    def candidates(self, default: Candidate, screen: Screen, found: Sequence[CheckCause]) -> tuple[Candidate, ...]:
+        """Return the candidates to try, the documented one first."""
+        options = self.options
+        if self.app.interface == "command":
+            return candidates_of_variables(options.tries)
+        rate_per_s = None if options.objective is None else options.objective.needed_per_s
+        every = candidates_after(screen, found, self.app, self.cores, rate_per_s)
+        # The documented candidate stays, with or without settings of the app.
+        return tuple(
+            each
+            for each in every
+            if not options.only or each.kind in options.only or each.model_copy(update={"settings": ()}) == default
+        )
+
+    def concurrent_users_study(self, default: Candidate) -> Study:
+        """Return the study of concurrent users at the app as documented."""
+        return self._study([default], _users_load(self.options, BASELINE_WINDOW_S))
+
+    def rising_study(self, default: Candidate, rates: Mapping[str, float]) -> Study:
+        """Return the study of the app as documented at these rates, by the names of their loads."""
+        common = _common(RISING_WINDOW_S)
+        loads = [OpenLoad(name=name, schedule=ConstantSchedule(rate=rate), **common) for name, rate in rates.items()]
+        return self._study([default], *loads)
+
+    def round_study(self, candidates: Sequence[Candidate], of: Round, last: bool) -> Study:
+        """Return the study of a round: all candidates under one load. The last has paired blocks and an A/A test."""
+        study = self._study(candidates, comparison_load(self.options, of.window_s), blocks=of.blocks)
+        changes: dict[str, object] = {"slo": self.options.objective}
+        if last:
+            changes |= {"size": "full", "aa_test": len(candidates) > 1}
+        return study.model_copy(update=changes)
+
+    def _study(self, candidates: Sequence[Candidate], *loads: Load, blocks: int = 1) -> Study:
+        return Study(
+            name="check",
+            title=f"How to serve {self.app.target}",
+            question=f"Which server, with how many workers and threads, serves {self.app.target} best?",
+            source=None,
+            testbed="loopback",
+            cpus=self.options.cpus,
+            seed=self.options.seed,
+            blocks=blocks,
+            port=None,
+            servers=tuple(map(self.server, candidates)),
+            workloads=(Workload(name="routes", path="/", routes=self.routes),),
+            loads=loads,
+            background_probe="none",
+            size="quick",
+        )
+
+
+def comparison_load(options: CheckOptions, window_s: float) -> Load:
+    """Return the load of the comparison: the rate of the SLO with its headroom, or users without think time."""
+    if options.objective is None:
+        return _users_load(options, window_s)
+    load = OpenLoad(name="target", schedule=PoissonSchedule(rate=options.objective.needed_per_s), **_common(window_s))
+    (drained,) = with_slo_drain((load,), options.objective)
+    return drained
+
+
+def _users_load(options: CheckOptions, window_s: float) -> ClosedLoad:
+    return ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(window_s))
+
+
+def _common(window_s: float) -> dict[str, object]:
+    return {
+        "warm_up": WarmUp(at_least=round(WARM_UP_S * NS_PER_S), at_most=round(3 * WARM_UP_S * NS_PER_S)),
+        "window": round(window_s * NS_PER_S),
+        "graceful_stop": round(DRAIN_S * NS_PER_S),
+        "connect_timeout": TIMEOUT_S * NS_PER_S,
+        "response_timeout": TIMEOUT_S * NS_PER_S,
+    }

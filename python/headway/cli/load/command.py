@@ -1,20 +1,36 @@
 """The command `headway load`: turn options into the engine's order, and run it once or as a search."""
 
 import ipaddress
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 from pydantic import ValidationError
 
 from headway.cli import COMMANDS
-from headway.cli.load.load_run import ResultOptions, run_once
-from headway.cli.load.load_shape import positive_duration_ns, read_shape
-from headway.cli.load.options import LoadOptions
+from headway.cli.load.load_run import run_once
+from headway.cli.load.options import LoadCommand, LoadOptions
 from headway.cli.load.request import left_out_notice, read_requests
 from headway.cli.options import with_option_groups
-from headway.engine.order import LoadOrder, TimeoutsOrder
+from headway.engine.delay_law import Fixed
+from headway.engine.order import (
+    ClosedOrder,
+    ConstantSchedule,
+    LoadOrder,
+    OpenOrder,
+    PoissonSchedule,
+    RampSchedule,
+    Schedule,
+    Stage,
+    StagesSchedule,
+    StopByCount,
+    StopByTime,
+    TimeoutsOrder,
+    WarmUpOrder,
+)
 from headway.errors import Faults
 from headway.report.load_run import check_output, needs_ticks
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
@@ -22,27 +38,6 @@ from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 if TYPE_CHECKING:
     from headway.analysis.compare.load_comparison import Earlier
     from headway.study.slo import Slo
-
-BODY_BEGINS = ("{", "[", '"', "@")
-"""The first characters of a JSON body; no URL and no option begins with them."""
-
-
-def separate_json_body(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments with curl's `--json BODY` (and `--json=BODY`, `--json @FILE`) as `--json-body BODY`."""
-    separated: list[str] = []
-    rest = list(arguments)
-    while rest:
-        argument = rest.pop(0)
-        if argument == "--":
-            return [*separated, argument, *rest]
-        if argument.startswith("--json="):
-            separated.append(f"--json-body={argument.removeprefix('--json=')}")
-        elif argument == "--json" and rest and rest[0].lstrip().startswith(BODY_BEGINS):
-            separated += ["--json-body", rest.pop(0)]
-        else:
-            separated.append(argument)
-    return separated
-
 
 SCREEN_TICK_NS = 250 * NS_PER_MS
 """The time between two ticks where only the live view needs them."""
@@ -61,14 +56,6 @@ EXAMPLES = """
 
 
 app = typer.Typer(add_completion=False)
-
-
-class LoadCommand(typer.core.TyperCommand):
-    """Understands curl's `--json BODY` as well as `--json`."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments with curl's `--json BODY` as `--json-body`."""
-        return super().parse_args(ctx, separate_json_body(args))
 
 
 @app.command("load", cls=LoadCommand, help=COMMANDS["load"].summary + "\n" + EXAMPLES)
@@ -103,12 +90,11 @@ def load(options: LoadOptions) -> int:
         # A request without a response counts as slower than the longest limit only after that time. A drain ends with
         # the last response or its timeout.
         order = order.model_copy(update={"drain_ns": max(order.drain_ns, objective.longest_ns)})
-    result = ResultOptions(tuple(options.output), earlier, objective, options.as_json, options.quiet)
     if options.find_max and objective is not None:
         from headway.cli.load.rate_search import run_search
 
-        return run_search(order, options.rate, objective, result)
-    return run_once(order, result)
+        return run_search(order, options, objective)
+    return run_once(order, options, earlier, objective)
 
 
 def _objective(text: str) -> "Slo":
@@ -160,3 +146,151 @@ def _tick_ns(options: LoadOptions, faults: Faults) -> int:
         return tick_ns
     # A time series has whole seconds; the live view alone moves faster.
     return NS_PER_S if any(map(needs_ticks, options.output)) else SCREEN_TICK_NS
+
+
+USERS = 10
+DURATION_NS = 10 * NS_PER_S
+IN_FLIGHT_CAP = 1000
+
+SEARCH_IN_FLIGHT_CAP = 10_000
+"""The own cap must not look like the server's limit."""
+
+SEARCH_WARM_UP_NS = NS_PER_S
+
+
+USERS_A_SECOND = 5000
+"""The most users that start together, or within a second."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """When requests are sent, and until when."""
+
+    load: ClosedOrder | OpenOrder
+    stop: StopByTime | StopByCount
+    warm_up: WarmUpOrder
+
+
+def read_shape(options: LoadOptions, faults: Faults) -> Shape:
+    """Return the load's shape; contradictions are added to `faults`."""
+    _refuse_contradictions(options, faults)
+    schedule, window_ns = _schedule(options, faults)
+    load: ClosedOrder | OpenOrder
+    spread_ns = 0
+    if schedule is None:
+        users = options.users or USERS
+        spread_ns = _duration("--spread", options.spread, _spread_ns(users), faults)
+        load = ClosedOrder(
+            users=users,
+            think=Fixed(delay=_duration("--think", options.think, 0, faults)),
+            ramp_ns=spread_ns,
+        )
+    else:
+        otherwise = SEARCH_IN_FLIGHT_CAP if options.find_max else IN_FLIGHT_CAP
+        load = OpenOrder(
+            schedule=schedule,
+            in_flight_cap=options.in_flight_cap or otherwise,
+            when_full=options.when_full or "drop",
+        )
+    usual_ns = SEARCH_WARM_UP_NS if options.find_max else spread_ns
+    warm_up_ns = _duration("--warm-up", options.warm_up, usual_ns, faults)
+    return Shape(load, _stop(options, window_ns, faults), WarmUpOrder(at_least_ns=warm_up_ns, at_most_ns=warm_up_ns))
+
+
+def _spread_ns(users: int) -> int:
+    """Return the default start-up time of users: more connections at once than a backlog holds would be refused."""
+    return 0 if users <= USERS_A_SECOND else users * NS_PER_S // USERS_A_SECOND
+
+
+def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
+    schedules = {"--rate": options.rate, "--ramp": options.ramp, "--step": options.step}
+    named = [option for option, value in schedules.items() if value is not None]
+    if options.find_max:
+        # A search chooses its rates; --rate is the first one.
+        others = {**schedules, "--count": options.count, "--rate": None}
+        for option in [option for option, value in others.items() if value is not None]:
+            faults.add(option, "contradicts --find-max", "leave one of them out")
+        named = ["--find-max"]
+    elif len(named) > 1:
+        faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --step")
+    if named:
+        users = {"--users": options.users, "--think": options.think, "--spread": options.spread}
+        for option, value in users.items():
+            if value is not None:
+                remedy = f"{named[0]} sends on a schedule, whoever waits: leave one of them out"
+                faults.add(option, f"there are no users with {named[0]}", remedy)
+    else:
+        for option, value in {"--in-flight-cap": options.in_flight_cap, "--when-full": options.when_full}.items():
+            if value is not None:
+                faults.add(option, "only an open loop has a cap", "give --rate, --ramp or --step, or fewer --users")
+    if options.poisson and options.rate is None and not options.find_max:
+        faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
+    if options.duration is not None and options.count is not None:
+        faults.add("--count", "contradicts --duration", "say one of them: until when, or how many")
+    if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
+        faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
+
+
+def _schedule(options: LoadOptions, faults: Faults) -> tuple[Schedule | None, int]:
+    """Return the schedule of an open loop, None for a closed one, and its default duration in ns."""
+    if options.ramp is not None:
+        ramp = faults.read("--ramp", parse_ramp, options.ramp, None)
+        return ramp, ramp.over if ramp else DURATION_NS
+    if options.step is not None:
+        steps = faults.read("--step", parse_steps, options.step, None)
+        return steps, sum(step.duration for step in steps.steps) if steps else DURATION_NS
+    if options.rate is None and not options.find_max:
+        return None, DURATION_NS
+    kind = PoissonSchedule if options.poisson else ConstantSchedule
+    return kind(rate=options.rate or 1.0), DURATION_NS
+
+
+def parse_ramp(text: str) -> RampSchedule | None:
+    """Parse "10:500:60s": from 10 to 500 requests a second in a minute. Raises ValueError."""
+    parts = text.split(":")
+    if len(parts) != 3:
+        raise ValueError(f"{text!r} is not a ramp: write FROM:TO:OVER, such as 10:500:60s")
+    return RampSchedule(
+        from_rate=_rate(parts[0], zero=True), to_rate=_rate(parts[1]), over=positive_duration_ns(parts[2])
+    )
+
+
+def parse_steps(text: str) -> StagesSchedule | None:
+    """Parse "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
+    steps = []
+    for stage in text.split(","):
+        rate, colon, duration = stage.partition(":")
+        if not colon:
+            raise ValueError(f"{stage!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
+        steps.append(Stage(rate=_rate(rate), duration=positive_duration_ns(duration)))
+    return StagesSchedule(steps=tuple(steps))
+
+
+def _rate(text: str, zero: bool = False) -> float:
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = math.nan
+    if not math.isfinite(rate) or rate < 0 or (rate == 0 and not zero):
+        raise ValueError(f"{text!r} is not a rate: write requests a second, such as 200")
+    return rate
+
+
+def positive_duration_ns(text: str) -> int:
+    """Return a duration above zero. Raises ValueError."""
+    duration_ns = parse_duration_ns(text)
+    if duration_ns <= 0:
+        raise ValueError(f"{text!r} is no time at all: give a longer one")
+    return duration_ns
+
+
+def _stop(options: LoadOptions, usual_ns: int, faults: Faults) -> StopByTime | StopByCount:
+    if options.count is not None:
+        return StopByCount(requests=options.count)
+    if options.duration is None:
+        return StopByTime(window_ns=usual_ns)
+    return StopByTime(window_ns=faults.read("--duration", positive_duration_ns, options.duration, usual_ns))
+
+
+def _duration(option: str, text: str | None, otherwise: int, faults: Faults) -> int:
+    return otherwise if text is None else faults.read(option, parse_duration_ns, text, otherwise)

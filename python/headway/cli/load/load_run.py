@@ -5,15 +5,13 @@ What only the result needs is imported after the run: the load would wait for it
 
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import anyio
 import typer
 
+from headway.cli.load.options import LoadOptions
 from headway.engine import find_engine
 from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
 from headway.engine.order import LoadOrder
@@ -24,87 +22,76 @@ from headway.run.actor import Actor
 from headway.run.process import run_in_background
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from headway.analysis.compare.load_comparison import Earlier
     from headway.report.export.load_result import Document
     from headway.study.slo import Slo
 
 
-@dataclass(frozen=True)
-class ResultOptions:
-    """What is made of a result: files, a comparison with an earlier result, a judgement, and the form of the output."""
-
-    files: tuple[Path, ...] = ()
-    earlier: "Earlier | None" = None
-    slo: "Slo | None" = None
-    as_json: bool = False
-    quiet: bool = False
-
-
-def run_once(order: LoadOrder, options: ResultOptions) -> int:
+def run_once(order: LoadOrder, options: LoadOptions, earlier: "Earlier | None", slo: "Slo | None") -> int:
     """Send the load once, report its result, and return the exit code.
 
     Raises HeadwayError when the load could not be sent in full; its result is printed before.
     """
-    run = anyio.run(send_load, order, options)
-    from rich.console import Console
-
-    from headway.report.export.load_result import as_document, to_json
+    run = anyio.run(send_load, order, options.quiet or options.as_json, any(map(needs_ticks, options.output)))
+    from headway.report.export.load_result import as_document
     from headway.report.terminal.load import objective_document, render_judgement, render_load
 
     document = as_document(run)
     comparison = judgement = None
-    if options.earlier is not None:
+    if earlier is not None:
         from headway.analysis.compare.load_comparison import Earlier, compare_loads
 
-        comparison = compare_loads(options.earlier, Earlier.of(document))
+        comparison = compare_loads(earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
-    if options.slo is not None:
+    if slo is not None:
         from headway.analysis.slo import judge
 
-        judgement = judge(options.slo, run.result)
-        document["slo"] = objective_document(options.slo, judgement)
-    unwritten = write_files(options.files, run, document)
-    if options.as_json:
-        typer.echo(to_json(document))
-    else:
-        render_load(run, Console(), comparison)
-        if options.slo is not None and judgement is not None:
-            render_judgement(options.slo, judgement, Console())
-    exhausted = exhaustion(run)
-    if exhausted:
+        judgement = judge(slo, run.result)
+        document["slo"] = objective_document(slo, judgement)
+
+    def render(console: "Console") -> None:
+        render_load(run, console, comparison)
+        if slo is not None and judgement is not None:
+            render_judgement(slo, judgement, console)
+
+    unwritten = report_result(options, run, document, render)
+    if exhausted := exhaustion(run):
         raise exhausted
     unwritten.raise_any()
     return int(exit_code(run, missed=judgement is not None and judgement.as_measured == "missed"))
 
 
-async def send_load(order: LoadOrder, options: ResultOptions) -> LoadRun:
-    """Send the load with a view of its progress. Raises StageError when the engine cannot do it."""
-    with _open_view(order, silent=options.quiet or options.as_json) as observe:
-        return await drive_load(order, observe, keep_ticks=any(map(needs_ticks, options.files)))
+def report_result(
+    options: LoadOptions, run: LoadRun | None, document: "Document", render: Callable[["Console"], None]
+) -> Faults:
+    """Write a result to files and print it. Return the faults of the files: they are reported after the result."""
+    from rich.console import Console
 
-
-@contextmanager
-def _open_view(order: LoadOrder, silent: bool) -> Iterator[Observe]:
-    if silent:
-        yield lambda _message: None
-    elif can_redraw(sys.stderr):
-        from headway.report.live.display import open_display
-
-        with open_display(sys.stderr, order) as observe:
-            yield observe
-    else:
-        yield print_progress(sys.stderr, order)
-
-
-def write_files(files: tuple[Path, ...], run: LoadRun | None, document: "Document") -> Faults:
-    """Write a result to files. Return the faults: they are reported after the result."""
-    from headway.report.export.load_result import write_output
+    from headway.report.export.load_result import to_json, write_output
 
     unwritten = Faults()
-    for file in files:
+    for file in options.output:
         with unwritten.at("--output"):
             write_output(file, run, document)
+    if options.as_json:
+        typer.echo(to_json(document))
+    else:
+        render(Console())
     return unwritten
+
+
+async def send_load(order: LoadOrder, silent: bool, keep_ticks: bool) -> LoadRun:
+    """Send the load with a view of its progress. Raises StageError when the engine cannot do it."""
+    if silent:
+        return await drive_load(order, lambda _message: None, keep_ticks=keep_ticks)
+    if not can_redraw(sys.stderr):
+        return await drive_load(order, print_progress(sys.stderr, order), keep_ticks=keep_ticks)
+    from headway.report.live.display import open_display
+
+    with open_display(sys.stderr, order) as observe:
+        return await drive_load(order, observe, keep_ticks=keep_ticks)
 
 
 async def drive_load(order: LoadOrder, observe: Observe, *, keep_ticks: bool = False) -> LoadRun:

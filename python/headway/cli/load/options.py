@@ -1,9 +1,10 @@
 """The options of `headway load`, by the panel of the help that they stand in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -165,3 +166,32 @@ class LoadOptions:
         str | None, _output("--tick", metavar="TIME", help="Time between two rows of .csv and .jsonl. \\[1s]")
     ] = None
     quiet: Annotated[bool, _output("-q", "--quiet", help="Print the result only, no progress.")] = False
+
+
+BODY_BEGINS = ("{", "[", '"', "@")
+"""The first characters of a JSON body; no URL and no option begins with them."""
+
+
+def separate_json_body(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments with curl's `--json BODY` (and `--json=BODY`, `--json @FILE`) as `--json-body BODY`."""
+    separated: list[str] = []
+    rest = list(arguments)
+    while rest:
+        argument = rest.pop(0)
+        if argument == "--":
+            return [*separated, argument, *rest]
+        if argument.startswith("--json="):
+            separated.append(f"--json-body={argument.removeprefix('--json=')}")
+        elif argument == "--json" and rest and rest[0].lstrip().startswith(BODY_BEGINS):
+            separated += ["--json-body", rest.pop(0)]
+        else:
+            separated.append(argument)
+    return separated
+
+
+class LoadCommand(typer.core.TyperCommand):
+    """Understands curl's `--json BODY` as well as `--json`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments with curl's `--json BODY` as `--json-body`."""
+        return super().parse_args(ctx, separate_json_body(args))

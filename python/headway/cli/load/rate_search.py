@@ -1,19 +1,19 @@
 """`headway load --find-max`: open loads at one rate after the other, until the highest sustainable rate is known."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import anyio
-import typer
 from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.capacity.rate_search import Search, SearchResult, TriedRate, judge_rate
-from headway.cli.load.load_run import ResultOptions, send_load, write_files
+from headway.cli.load.load_run import report_result, send_load
+from headway.cli.load.options import LoadOptions
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, PoissonSchedule, StopByTime
 from headway.errors import ExitCode, Fault, StageError
-from headway.report.export.load_result import to_json
-from headway.report.load_run import FAILURE_REMEDIES
+from headway.report.load_run import FAILURE_REMEDIES, LoadRun
 from headway.report.terminal.load import objective_document, render_rate_search, tried_rate_line
 from headway.study.slo import Slo
 from headway.units import NS_PER_S
@@ -32,7 +32,7 @@ class _Interrupted(Exception):  # noqa: N818  not an error
     """The user ended a trial, and with it the search."""
 
 
-def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions) -> int:
+def run_search(order: LoadOrder, options: LoadOptions, slo: Slo) -> int:
     """Search the highest rate that meets the objective, report it, and return the exit code.
 
     Trials are like `order`, an open load whose drain is at least as long as the objective's longest limit. The code is
@@ -45,17 +45,12 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
             screen.print(Text(tried_rate_line(rate)), soft_wrap=True, highlight=False)
 
     # Each trial of a search is one line; the progress within a trial is for a terminal only.
-    of_a_trial = ResultOptions(quiet=silent or not screen.is_terminal)
-    found, interrupted = anyio.run(_search, order, start_per_s, slo, of_a_trial, tried)
+    send = partial(send_load, silent=silent or not screen.is_terminal, keep_ticks=False)
+    found, interrupted = anyio.run(_search, order, options.rate, slo, send, tried)
     if found is None:
         return int(ExitCode.INTERRUPTED)
     document = objective_document(slo, found)
-    unwritten = write_files(options.files, None, document)
-    if options.as_json:
-        typer.echo(to_json(document))
-    else:
-        render_rate_search(slo, found, Console())
-    unwritten.raise_any()
+    report_result(options, None, document, partial(render_rate_search, slo, found)).raise_any()
     if interrupted:
         return int(ExitCode.INTERRUPTED)
     held = found.low_per_s is not None and judge_rate(slo, found) != "missed"
@@ -63,7 +58,11 @@ def run_search(order: LoadOrder, start_per_s: float | None, slo: Slo, options: R
 
 
 async def _search(
-    order: LoadOrder, start_per_s: float | None, slo: Slo, options: ResultOptions, tried: Callable[[TriedRate], None]
+    order: LoadOrder,
+    start_per_s: float | None,
+    slo: Slo,
+    send_load: Callable[[LoadOrder], Awaitable[LoadRun]],
+    tried: Callable[[TriedRate], None],
 ) -> tuple[SearchResult | None, bool]:
     """Return what the search found, None when the user ended it before the first outcome, and whether the user did.
 
@@ -74,7 +73,7 @@ async def _search(
 
     async def send(trial: LoadOrder) -> LoadResult:
         nonlocal trials
-        run = await send_load(trial, options)
+        run = await send_load(trial)
         if run.interrupted:
             raise _Interrupted
         if trials == 0:

@@ -1,11 +1,6 @@
-"""The options of `headway load` that describe requests and connections, as the engine's target and requests.
-
-Load on another's host is an attack: a host that is not this machine needs the user's permission.
-"""
+"""The options of `headway load` that describe requests and connections, as the engine's target and requests."""
 
 import base64
-import ipaddress
-import socket
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,36 +20,7 @@ from headway.requests.request import (
 )
 from headway.requests.target import NO_URL, Url, parse_url
 from headway.requests.template import literal, template_faults
-
-
-def require_permitted(hosts: set[str], elsewhere: bool) -> None:
-    """Raise StudyError for each host that cannot be resolved, or is not this machine without permission."""
-    faults = [fault for host in sorted(hosts) if (fault := _fault(host, elsewhere))]
-    if faults:
-        raise StudyError(*faults)
-
-
-def _fault(host: str, elsewhere: bool) -> Fault | None:
-    try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return Fault(f"{host} cannot be resolved: {reason}", "URL", "check the name, or give an address")
-    if elsewhere or all(_is_local(str(entry[4][0])) for entry in found):
-        return None
-    return Fault(f"{host} is not this machine", "URL", "say --i-may-load-this-host if its owner has agreed")
-
-
-def _is_local(address: str) -> bool:
-    if ipaddress.ip_address(address.partition("%")[0]).is_loopback:
-        return True
-    with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.bind((address, 0))
-        except OSError:
-            return False
-        return True
-
+from headway.run.role_host import require_permitted
 
 MOST_REDIRECTS = 10
 """What -L follows; --redirects names another number."""
@@ -87,7 +53,8 @@ def read_requests(options: LoadOptions, faults: Faults) -> LoadRequests:
     """Return target and requests; empty where `faults` has the reason why there can be none."""
     url = None if options.url is None else faults.read("URL", _url, options.url, None)
     headers = _headers(options, faults)
-    status = faults.read("--status", _statuses, ",".join(options.status or ANY_SUCCESS), SUCCESS)
+    given = ",".join(options.status or ANY_SUCCESS)
+    status = faults.read("--status", lambda text: parse_statuses(text.split(",")), given, SUCCESS)
     orders: tuple[RequestOrder, ...] = ()
     mix = RequestMix(())
     if options.requests is not None:
@@ -147,10 +114,6 @@ def _headers(options: LoadOptions, faults: Faults) -> Headers:
         # RFC 7617 §2: user and password, joined by a colon, in base64.
         headers.append(("authorization", f"Basic {base64.b64encode(options.user.encode()).decode()}"))
     return tuple(headers)
-
-
-def _statuses(text: str) -> tuple[int, ...]:
-    return parse_statuses(text.split(","))
 
 
 def _refuse_besides_file(options: LoadOptions, faults: Faults) -> None:
