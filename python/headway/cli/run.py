@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -46,11 +46,8 @@ def observe_run(screen: Console, quiet: bool) -> Iterator[Observer]:
 
 
 @contextmanager
-def browser_page(show: bool, runs: Path, screen: Console) -> Iterator[None]:
+def browser_page(runs: Path, screen: Console) -> Iterator[None]:
     """Run `headway ui` in its own process during the body; on a terminal it stays until Ctrl-C."""
-    if not show:
-        yield
-        return
     command = [str(Path(sys.executable).with_name("headway")), "ui", "--runs", str(runs)]
     page = subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
@@ -81,7 +78,7 @@ def run(options: RunOptions) -> int:
         selected, folder, command, options.resume, RULES, options.probe, tuple(options.profile), options.accept_noise
     )
     screen = Console(stderr=options.as_json)
-    with browser_page(options.page, out, screen):
+    with browser_page(out, screen) if options.page else nullcontext():
         return _run_and_report(attempt, screen, options)
 
 

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from headway.analysis.evaluate import Analysis
 
 
-Format = Literal[
-    "terminal", "html", "json", "markdown", "rst", "csv", "parquet", "openmetrics", "hgrm", "svg", "study"
-]  # fmt: skip
+Format = Literal["terminal", "html", "json", "markdown", "rst", "csv", "parquet", "openmetrics", "hgrm", "svg", "study"]
 
 TABLES = ("markdown", "rst", "csv")
 """The formats that have the table of a study's source."""

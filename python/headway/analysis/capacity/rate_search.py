@@ -132,8 +132,8 @@ class Search:
         missed = tried.missed + missed_alone
         verdict = judgement.verdict if sustained.sustained else "missed"
         standing = self._standing(verdict, judgement, missed, len(results))
-        return self._keep(tried, trials=len(results), missed=missed, standing=standing, judgement=judgement,
-                          keeping_up=sustained, fault="")  # fmt: skip
+        judged = {"judgement": judgement, "keeping_up": sustained, "standing": standing}
+        return self._keep(tried, trials=len(results), missed=missed, fault="", **judged)
 
     def add_fault(self, per_s: float, fault: str) -> TriedRate:
         """The generator could not send so much, for this reason.
@@ -282,12 +282,12 @@ def _undecided(low: TriedRate | None, high: TriedRate | None, tried: Iterable[Tr
 
 def _sentence(reason: Reason, low: TriedRate | None, high: TriedRate | None, tried: Sequence[TriedRate]) -> str:
     """The interval and why the search ended. `tried` are all rates, in order."""
-    known = [f"{format_rate(each.per_s)} {word} ({plural(each.trials, 'trial')})"
-             for each, word in ((low, "held"), (high, "failed")) if each is not None]  # fmt: skip
+    ends = [(each, word) for each, word in ((low, "held"), (high, "failed")) if each is not None]
+    known = [f"{format_rate(each.per_s)} {word} ({plural(each.trials, 'trial')})" for each, word in ends]
     inside = [format_rate(per_s) for per_s in _undecided(low, high, tried)]
     undecided = " to ".join(inside[:1] + inside[1:][-1:]) or "lower rates"
-    bound = [f"; at {format_rate(each.per_s)} the load generator is the limit: {each.fault}"
-             for each in tried if each.fault]  # fmt: skip
+    late = [each for each in tried if each.fault]
+    bound = [f"; at {format_rate(each.per_s)} the load generator is the limit: {each.fault}" for each in late]
     ending = {
         "precise": "",
         "undecided": f"; {undecided} cannot be decided in windows of this length",

@@ -128,12 +128,6 @@ class CheckRun:
             self.stages.say(f"{candidate.title}, {of.blocks} blocks of {of.window_s:.1f} s")
             return self.stages.run("again", app.round_study([candidate], of, last=True))
 
-    @property
-    def limits_missed(self) -> bool:
-        """Whether the advised candidate is known to miss the SLO at the user's rate."""
-        row = None if self.chosen is None else self.rows.get(self.chosen.name)
-        return self.options.objective is not None and row is not None and row.limits == "missed"
-
     @contextmanager
     def _inspected(self) -> Iterator[tuple[Inspection, AppUnderTest]]:
         """Inspect the app; its distant backends stay where they are put as long as the context lasts.

@@ -88,14 +88,13 @@ def check(
         faults.add("", "name an app, or give its command", remedy)
     if try_ and not command:
         faults.add("", "--try is for an app's own command", "give it with --command")
-    routes = [options.read_route("--route", text, faults) for text in route or ()]
     check_options = options.CheckOptions(
         target=target,
         command=options.read_words("--command", command, faults),
         directory=directory.absolute(),
         python=python,
         variables=options.read_pairs("--env", env or (), faults),
-        requests=tuple(each for each in routes if each is not None),
+        requests=options.read_routes(route or (), faults),
         requests_file=requests,
         log_in=None if log_in is None else options.read_route("--log-in", log_in, faults),
         set_up=options.read_words("--set-up", set_up, faults),

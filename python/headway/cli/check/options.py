@@ -92,6 +92,11 @@ def read_route(option: str, text: str, faults: Faults) -> Request | None:
     return faults.read(f"{option} {text}", parse_request_line, text, None, remedy)
 
 
+def read_routes(texts: Sequence[str], faults: Faults) -> tuple[Request, ...]:
+    """Return the requests of --route."""
+    return tuple(route for text in texts if (route := read_route("--route", text, faults)) is not None)
+
+
 def read_words(option: str, text: str | None, faults: Faults) -> tuple[str, ...]:
     """Return the words of a command; none where there is no command."""
     return tuple(faults.read(f"{option} {text}", shlex.split, text or "", [], "quote it as in a shell"))

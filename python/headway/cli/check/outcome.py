@@ -34,7 +34,7 @@ from headway.units import NS_PER_S
 
 def run_check(options: CheckOptions, result: ResultOptions) -> int:
     """Run a check, report its result, and return the exit code."""
-    output, progress = Console(), Console(stderr=True, highlight=False)
+    progress = Console(stderr=True, highlight=False)
 
     def say(message: str) -> None:
         if not result.quiet:
@@ -42,7 +42,8 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
 
     if is_url(options.target):
         require_permitted({urlsplit(options.target).hostname or ""}, result.elsewhere)
-        return _print_result(check_url(options, say), output, result.as_json)
+        _print_result(check_url(options, say), result.as_json)
+        return int(ExitCode.OK)
     folder = result.out / f"{datetime.now().strftime('%Y%m%d-%H%M%S')}-check"
     stages = Stages(folder, shlex.join(["headway", *redact_secrets(sys.argv[1:])]), say, result.accept_noise)
     check = CheckRun(options, stages)
@@ -55,10 +56,11 @@ def run_check(options: CheckOptions, result: ResultOptions) -> int:
     if check.chosen is not None and result.save_baseline is not None:
         _save_baseline(stages, check.chosen, result.save_baseline)
         say(f"kept {result.save_baseline}")
-    code = _print_result(checked, output, result.as_json)
+    _print_result(checked, result.as_json)
     if checked.advice is None:
         return int(ExitCode.TRIAL_FAILED)
-    return int(ExitCode.LIMIT_MISSED) if check.limits_missed else code
+    missed = [row.config for row in checked.candidates if row.limits == "missed"]
+    return int(ExitCode.LIMIT_MISSED if checked.advice.config in missed else ExitCode.OK)
 
 
 HIDDEN = "…"
@@ -85,12 +87,11 @@ def _hidden(option: str, value: str) -> str:
     return HIDDEN if name is None else name[0] + HIDDEN
 
 
-def _print_result(checked: Checked, output: Console, as_json: bool) -> int:
+def _print_result(checked: Checked, as_json: bool) -> None:
     if as_json:
         typer.echo(checked.model_dump_json(indent=1, by_alias=True))
     else:
-        render_checked(checked, output)
-    return int(ExitCode.OK)
+        render_checked(checked, Console())
 
 
 class CheckBaseline(FindingModel):

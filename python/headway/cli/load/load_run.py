@@ -57,8 +57,7 @@ def run_once(order: LoadOrder, options: LoadOptions, earlier: "Earlier | None", 
             render_judgement(slo, judgement, console)
 
     unwritten = report_result(options, run, document, render)
-    if exhausted := exhaustion(run):
-        raise exhausted
+    _require_resources(run)
     unwritten.raise_any()
     return int(exit_code(run, missed=judgement is not None and judgement.as_measured == "missed"))
 
@@ -134,14 +133,14 @@ class ExhaustedError(HeadwayError):
     exit_code = ExitCode.LIMIT_MISSED
 
 
-def exhaustion(run: LoadRun) -> ExhaustedError | None:
-    """Return the error for descriptors or ports that ran out, even where most requests had a response."""
-    faults = [
-        Fault(f"{run.result.counts.by_failure[name]:,} requests were not sent: {what}", remedy=remedy)
-        for name, (what, remedy) in EXHAUSTED.items()
-        if run.result.counts.by_failure.get(name)
-    ]
-    return ExhaustedError(*faults) if faults else None
+def _require_resources(run: LoadRun) -> None:
+    """Raise ExhaustedError where descriptors or ports ran out, even where most requests had a response."""
+    failures = run.result.counts.by_failure
+    lacking = [(failures[name], *EXHAUSTED[name]) for name in EXHAUSTED if failures.get(name)]
+    if lacking:
+        raise ExhaustedError(
+            *(Fault(f"{n:,} requests were not sent: {what}", "", remedy) for n, what, remedy in lacking)
+        )
 
 
 def exit_code(run: LoadRun, missed: bool = False) -> ExitCode:

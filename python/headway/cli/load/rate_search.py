@@ -84,7 +84,8 @@ async def _search(
     search = None
     try:
         if start_per_s is None:
-            start_per_s = _first_rate(await send(_first_order(order)))
+            users, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
+            start_per_s = _first_rate(await send(order.model_copy(update={"load": users, "stop": stop})))
         search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
         return await run_trials(search, lambda per_s: send(_trial_order(order, per_s, trials + 1)), tried), False
     except _Interrupted:
@@ -100,11 +101,6 @@ def _require_a_response(result: LoadResult) -> None:
     hints = [FAILURE_REMEDIES[name] for name in counts.by_failure if name in FAILURE_REMEDIES]
     remedy = hints[0] if hints else "see what a single run says: leave --find-max out"
     raise StageError(Fault(f"not one request was answered rightly ({failures or 'none ended'})", remedy=remedy))
-
-
-def _first_order(order: LoadOrder) -> LoadOrder:
-    load, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
-    return order.model_copy(update={"load": load, "stop": stop})
 
 
 def _first_rate(result: LoadResult) -> float:
