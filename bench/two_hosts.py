@@ -12,13 +12,11 @@ import anyio
 from bench import packets
 from bench.failure import BenchmarkError
 from bench.settings import Settings
-from headway.engine import find_engine
 from headway.engine.delay_law import Fixed
 from headway.engine.message import Distribution
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount, TargetOrder
-from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady
-from headway.run.actor import Actor
-from headway.run.backend.upstream import UPSTREAM_MESSAGE
+from headway.engine.upstream import RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
+from headway.run.actor import engine_actor
 from headway.run.driver.engine import drive
 from headway.run.machine.cpus import Partition
 from headway.run.role_host import Host
@@ -57,8 +55,10 @@ async def connect_ns(ground: Ground, settings: Settings, scheme: str, tls: TlsOr
     """The median that a new connection takes, one after the other, TLS's handshake included."""
     route = RouteOrder(path="/", latency=Fixed(delay=0), body="here")
     order = UpstreamOrder(listen=f"{ground.server.address}:0", routes=(route,), tls=tls)
-    command = [str(find_engine()), "upstream"]
-    async with Actor(command, order, UPSTREAM_MESSAGE, host=ground.server, cpus=settings.server_cpus) as upstream:
+    server = engine_actor(
+        "upstream", order, UpstreamReady, UpstreamSnapshot, host=ground.server, cpus=settings.server_cpus
+    )
+    async with server as upstream:
         address = (await upstream.expect(UpstreamReady, 10)).address
         load = LoadOrder(
             target=TargetOrder(connection="close", tls_verify=False),

@@ -9,6 +9,7 @@ Every process of one headway carries its mark, which tells processes apart whose
 
 import contextlib
 import functools
+import operator
 import os
 import shlex
 import signal
@@ -23,6 +24,7 @@ from anyio.abc import ByteReceiveStream, ByteSendStream, Process
 from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from headway.engine import find_engine
 from headway.engine.message import ErrorMessage
 from headway.errors import Fault, StageError
 from headway.run.role_host import LOOPBACK, Host
@@ -267,6 +269,14 @@ class Actor(Generic[M]):
                         await self._process.wait()
             await self._process.aclose()
             self._stderr.close()
+
+
+def engine_actor(
+    subcommand: str, order: BaseModel, *kinds: type[M], host: Host = LOOPBACK, cpus: Sequence[int] | None = None
+) -> Actor[M]:
+    """Return an actor of headway's engine, which sends messages of these kinds."""
+    messages: TypeAdapter[M] = TypeAdapter(functools.reduce(operator.or_, kinds))
+    return Actor([str(find_engine()), subcommand], order, messages, host=host, cpus=cpus)
 
 
 class _Command(BaseModel):

@@ -12,16 +12,13 @@ from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 from xml.etree import ElementTree
 
-from pydantic import Field, TypeAdapter
-
-from headway.engine import find_engine
 from headway.engine.upstream import DnsOrder, RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.errors import Fault, MissingError, StudyError
 from headway.record.record import BackendCount
-from headway.run.actor import Actor
+from headway.run.actor import Actor, engine_actor
 from headway.run.backend.backend import DEADLINE_S, ActorBackend
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.hosts import Dns
@@ -128,9 +125,6 @@ def make_certificate(folder: Path) -> Certificate:
     return made
 
 
-UpstreamMessage = Annotated[UpstreamReady | UpstreamSnapshot, Field(discriminator="event")]
-UPSTREAM_MESSAGE: TypeAdapter[UpstreamMessage] = TypeAdapter(UpstreamMessage)
-
 Upstream = ActorBackend[UpstreamSnapshot]
 
 
@@ -143,7 +137,7 @@ async def upstream_backend(
     Raises StageError when it cannot be started, MissingError when no certificate can be made for one that needs it.
     """
     order = UpstreamOrder(listen=f"{host.address}:0", seed=seed, routes=routes.plain)
-    actors: list[Actor[UpstreamMessage]] = []
+    actors: list[Actor[Any]] = []
     configuration: dict[str, str | int] = {}
     async with AsyncExitStack() as stack:
         if routes.plain or not routes.tls:
@@ -166,8 +160,8 @@ async def upstream_backend(
 
 async def _started(
     stack: AsyncExitStack, order: UpstreamOrder, host: Host, cpus: Sequence[int]
-) -> tuple[Actor[UpstreamMessage], str]:
-    actor = Actor([str(find_engine()), "upstream"], order, UPSTREAM_MESSAGE, host=host, cpus=cpus)
+) -> tuple[Actor[Any], str]:
+    actor = engine_actor("upstream", order, UpstreamReady, UpstreamSnapshot, host=host, cpus=cpus)
     await stack.enter_async_context(actor)
     return actor, (await actor.expect(UpstreamReady, DEADLINE_S)).address
 

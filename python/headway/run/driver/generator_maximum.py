@@ -4,12 +4,10 @@ A server's throughput must stay well below it, or the generator is part of what 
 """
 
 import base64
-from typing import Annotated, Literal
+from typing import Literal
 
 import anyio
-from pydantic import Field, TypeAdapter
 
-from headway.engine import find_engine
 from headway.engine.message import LoadResult
 from headway.engine.order import (
     ClosedOrder,
@@ -25,14 +23,11 @@ from headway.engine.order import (
 from headway.engine.upstream import NullOrder, NullResult, UpstreamReady
 from headway.errors import Fault, StageError
 from headway.record.run import GeneratorMaximum
-from headway.run.actor import OUR_FAULT, Actor
+from headway.run.actor import OUR_FAULT, engine_actor
 from headway.run.driver.engine import drive
 from headway.run.machine.cpus import Partition
 from headway.run.testbed.testbed import Ground
 from headway.units import NS_PER_MS, NS_PER_S
-
-NullMessage = Annotated[UpstreamReady | NullResult, Field(discriminator="event")]
-NULL_MESSAGE: TypeAdapter[NullMessage] = TypeAdapter(NullMessage)
 
 USERS = 64
 WARM_UP_NS = 100 * NS_PER_MS
@@ -49,9 +44,10 @@ async def generator_maximum(
 
     Every response is validated as in a trial. Raises StageError when the engine cannot do it.
     """
-    command = [str(find_engine()), "null"]
     null_order = NullOrder(listen=f"{ground.server.address}:0", body_bytes=body_bytes)
-    async with Actor(command, null_order, NULL_MESSAGE, host=ground.server, cpus=partition.server) as null:
+    async with engine_actor(
+        "null", null_order, UpstreamReady, NullResult, host=ground.server, cpus=partition.server
+    ) as null:
         ready = await null.expect(UpstreamReady, DEADLINE_S)
         order = null_load(connection, body_bytes, ready.address)
         with anyio.move_on_after(DEADLINE_S):

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 from tempfile import TemporaryDirectory
@@ -259,11 +260,9 @@ def unsupported_by_tool(load: Load, workloads: Iterable[Workload]) -> list[Fault
     """Return what its tool cannot send of this load, each thing once, with the place in the study."""
     if not isinstance(load, ClosedLoad) or load.tool is None:
         return []
-    found: dict[Fault, None] = {}
-    for workload in workloads:
-        for fault in DRIVERS[load.tool].unsupported(tool_order(load, workload, "http://server")):
-            found[Fault(fault.message, f"the load {load.name!r}: {fault.place}", fault.remedy)] = None
-    return list(found)
+    orders = [tool_order(load, workload, "http://server") for workload in workloads]
+    faults = dict.fromkeys(fault for order in orders for fault in DRIVERS[load.tool].unsupported(order))
+    return [replace(fault, place=f"the load {load.name!r}: {fault.place}") for fault in faults]
 
 
 async def find_tools(study: Study, progress: Callable[[str], None] = lambda _: None) -> dict[Tool, FoundTool]:

@@ -10,15 +10,11 @@ import shutil
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Annotated
 
-from pydantic import Field, TypeAdapter
-
-from headway.engine import find_engine
 from headway.engine.network import HostOrder, HostsOrder, HostsReady, HostsResult, LinkOrder, ScriptOrder
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.record.run import UsedTestbed
-from headway.run.actor import Actor
+from headway.run.actor import engine_actor
 from headway.run.machine.cpus import Partition
 from headway.run.role_host import DSN_VARIABLE, Host, namespaced
 from headway.run.testbed.testbed import Ground, Testbed, open_links
@@ -35,9 +31,6 @@ from headway.run.testbed.wiring import (
 from headway.study.hosts import HostSettings
 from headway.study.network import LinkLevel
 from headway.study.study import Study
-
-HostsMessage = Annotated[HostsReady | HostsResult, Field(discriminator="event")]
-HOSTS_MESSAGE: TypeAdapter[HostsMessage] = TypeAdapter(HostsMessage)
 
 DEADLINE_S = 20.0
 
@@ -60,7 +53,7 @@ NETEM_TRIAL = ScriptOrder(host=ROUTER, tc=("qdisc add dev lo root netem delay 1m
 @asynccontextmanager
 async def _made(order: HostsOrder) -> AsyncIterator[HostsReady]:
     """Make hosts that last as long as the context. Raises StageError."""
-    async with Actor([str(find_engine()), "hosts"], order, HOSTS_MESSAGE) as actor:
+    async with engine_actor("hosts", order, HostsReady, HostsResult) as actor:
         yield await actor.expect(HostsReady, DEADLINE_S)
 
 

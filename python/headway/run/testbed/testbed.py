@@ -4,20 +4,15 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
 import anyio
-from pydantic import Field, TypeAdapter
 
-from headway.engine import find_engine
 from headway.engine.network import LineCount, LinkOrder, LinkReady, LinkSnapshot
 from headway.record.run import UsedTestbed
-from headway.run.actor import Actor
+from headway.run.actor import Actor, engine_actor
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.network import LinkLevel
-
-LinkMessage = Annotated[LinkReady | LinkSnapshot, Field(discriminator="event")]
-LINK_MESSAGE: TypeAdapter[LinkMessage] = TypeAdapter(LinkMessage)
 
 DEADLINE_S = 10.0
 
@@ -25,7 +20,7 @@ DEADLINE_S = 10.0
 class Links:
     """Lines and taps at work."""
 
-    def __init__(self, actor: Actor[LinkMessage]) -> None:
+    def __init__(self, actor: Actor[Any]) -> None:
         self._actor = actor
         self._receiving = anyio.Lock()
 
@@ -42,7 +37,7 @@ async def open_links(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncItera
     if order is None or not (order.lines or order.taps):
         yield None
         return
-    async with Actor([str(find_engine()), "link"], order, LINK_MESSAGE, cpus=cpus) as actor:
+    async with engine_actor("link", order, LinkReady, LinkSnapshot, cpus=cpus) as actor:
         await actor.expect(LinkReady, DEADLINE_S)
         yield Links(actor)
 
