@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
 from tempfile import TemporaryDirectory
-from typing import get_args
 
 import anyio
 
@@ -28,7 +27,7 @@ from headway.run.driver.tool import (
 )
 from headway.run.machine.environments import server_python
 from headway.study.catalog import CATALOG
-from headway.study.cells import Metric
+from headway.study.cells import MEANINGS, Metric
 from headway.study.loads import ClosedLoad, Load, Tool
 from headway.study.study import Study
 from headway.study.workload import Workload
@@ -125,7 +124,7 @@ class Ab(ToolDriver):
         doubts = re.sub(r"\n +", " ", fields.pop("sanity"))  # each of two lines, within its table
         values = {name: float(text) for name, text in fields.items()}
         self._require_consistency(values)
-        figures: dict[Metric, float] = {name: values[name] for name in get_args(Metric) if name in values}
+        figures: dict[Metric, float] = {name: values[name] for name in MEANINGS if name in values}
         counts = {name: int(values[name]) for name in COUNTS}
         return ToolFigures(figures, counts, different_lines(doubts) + different_lines(printed.stderr))
 
