@@ -19,7 +19,7 @@ from headway.analysis.reproduce.claim import decide_claim, solve_question
 from headway.analysis.reproduce.figures import Figures, misleading_figures
 from headway.analysis.reproduce.metric import value_of
 from headway.analysis.validity.noise import usual_spin_ns
-from headway.record.record import Record, Reported
+from headway.record.record import Record, Reported, calibrations_of
 from headway.record.run import Run, Summary
 from headway.study.cells import CellNames, Metric
 from headway.study.server import Server
@@ -174,7 +174,7 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[AnalyzedCell]]:
         if record.trial.driver != "engine" or record.trial.aa_test:
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
-    families, spin_ns = [], usual_spin_ns(records)
+    families, spin_ns = [], usual_spin_ns(calibrations_of(records))
     for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
         family = [
             _without_probe(run, analyze_cell(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))

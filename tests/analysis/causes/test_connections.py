@@ -110,14 +110,6 @@ def test_on_a_link_that_loses_packets_slow_connections_prove_nothing() -> None:
     assert _found(_cell(server(), block, links=level(100, loss=0.01)), "backlog-overflow") is None
 
 
-@pytest.mark.parametrize(("p50_ms", "told"), [(1970, True), (2200, True), (1500, False), (3400, False)])
-def test_the_median_of_a_full_accept_queue_is_its_length(p50_ms: float, told: bool) -> None:
-    # One slot of 283 ms, a backlog of 5: (5 + 1) / 1 + 1 = 7 turns are 1.98 s.
-    block = _overflowing(_host(listen_overflows=6, listen_drops=6), response_ms=[p50_ms], settled=False)
-    evidence = _evidence(_cell(http_server(), block), "backlog-overflow")
-    assert ("as of a full accept queue: (5 + 1) / 1 + 1 = 7" in evidence) == told
-
-
 # Reconnecting
 
 

@@ -49,8 +49,8 @@ def test_the_usual_spin_is_the_runs_median_and_a_block_off_it_has_a_caveat() -> 
     run = run_of(study_of([server()], blocks=5))
     spins = (_spin(4, 4.01), _spin(4.02, 4), _spin(4, 4.3), _spin(3.99, 4), _spin(4, 4))
     kept = records_of(run, {"tornado": [measured(spin=spin) for spin in spins]})
-    assert usual_spin_ns(kept) == 4 * MS
-    assert usual_spin_ns(kept[:2]) is None
+    assert usual_spin_ns(calibrations_of(kept)) == 4 * MS
+    assert usual_spin_ns(calibrations_of(kept[:2])) is None
     (cell,) = analyze(run, kept, None).findings.cells
     warning = next(warning for warning in cell.warnings if warning.name == "spin")
     assert "took 7.5 % more time around block 3 than is usual in this run (at most 2.0 %)" in warning.evidence

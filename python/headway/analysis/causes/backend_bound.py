@@ -6,7 +6,7 @@ from itertools import pairwise
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
-from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.analysis.cell.kernel_counts import requests_reaching
 from headway.format import listed, plural, rate
 from headway.study.server import Server
@@ -93,28 +93,25 @@ def _detect_disk_bound(case: Case) -> Found:
 def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> list[Cell]:
     """The cells of one workload, load and network: where a disk binds one, its evidence says what more slots write."""
     by_name = {server.name: server for server in servers}
-    return [_cell_with_plateau(cell, family, by_name) for cell in family]
 
+    def with_plateau(cell: Cell, cause: Cause) -> Cause:
+        if cause.name != DISK_BOUND.name:
+            return cause
+        said = _by_slots(_rates(by_name[cell.server], family, by_name))
+        return cause.model_copy(update={"evidence": cause.evidence + said})
 
-def _cell_with_plateau(cell: Cell, family: Sequence[Cell], by_name: dict[str, Server]) -> Cell:
-    causes = []
-    for cause in cell.causes:
-        if cause.name == DISK_BOUND.name:
-            said = _by_slots(_rates(by_name[cell.server], family, by_name))
-            causes.append(cause.model_copy(update={"evidence": cause.evidence + said}))
-        else:
-            causes.append(cause)
-    return cell.model_copy(update={"causes": tuple(causes)})
+    return [
+        cell.model_copy(update={"causes": tuple(with_plateau(cell, each) for each in cell.causes)}) for cell in family
+    ]
 
 
 def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -> dict[int, float]:
     """What the same server does, by its number of slots: itself, and others that differ in nothing but capacities."""
-    same = [
-        (by_name[cell.server].concurrency_limit, cell)
-        for cell in family
-        if _kind(by_name[cell.server]) == _kind(server)
-    ]
-    rates = {slots: cell.throughput.value for slots, cell in same if slots is not None and cell.throughput is not None}
+    rates = {}
+    for cell in family:
+        other = by_name[cell.server]
+        if cell.throughput is not None and other.concurrency_limit is not None and _kind(other) == _kind(server):
+            rates[other.concurrency_limit] = cell.throughput.value
     return dict(sorted(rates.items()))
 
 

@@ -7,7 +7,6 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
-from headway.analysis.cell.subject import Subject
 from headway.format import plural, rate
 from headway.record.server_observations import KernelCount
 from headway.study.loads import OpenLoad
@@ -23,9 +22,6 @@ LONGEST_TRIP = 2
 
 TIME_TO_SETTLE = 1.5
 """A queue of N at m slots has served everyone once after N·h/m; to call somebody starved, wait half as long again."""
-
-FULL_LINE = 0.15
-"""How far the median may be from that of a full accept queue."""
 
 USUAL_BACKLOG = 128
 """What most servers ask for: less saves nothing."""
@@ -56,7 +52,9 @@ def _overflow(case: Case) -> list[str]:
     if host == MACHINE and not (missing or timeouts or slowest_s >= late_s):
         return []  # it was other programs' connections that were dropped: all of this server's came about at once
     if not said:
-        overfull = missing and _more_users_than_room(case)
+        # The kernel queues one more than the backlog says (sk_acceptq_is_full).
+        room = None if case.subject.slots is None else case.subject.slots + case.server.capacities.backlog + 1
+        overfull = missing and room is not None and (case.subject.users or 0) > room
         lost = any(direction.loss for direction in case.subject.links.load.directions)  # may have been the SYN
         slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
         if host is not None or not (slow or overfull):
@@ -69,7 +67,7 @@ def _overflow(case: Case) -> list[str]:
         said.append(f"{plural(timeouts, 'connection')} timed out")
     if host is None:
         said.append(f"the declared backlog is {case.server.capacities.backlog}")
-    return said + _in_line(case)
+    return said
 
 
 def _counters(count: KernelCount) -> tuple[str, int]:
@@ -92,27 +90,6 @@ def _turned_away(case: Case, host: str) -> list[str]:
     return [f"{tries} {counters}, none of them because {queue}{waited}"]
 
 
-def _more_users_than_room(case: Case) -> bool:
-    """More users than slots and backlog hold. The kernel queues one more than the backlog says (sk_acceptq_is_full)."""
-    slots, backlog = case.subject.slots, case.server.capacities.backlog
-    return slots is not None and (case.subject.users or 0) > slots + backlog + 1
-
-
-def _in_line(case: Case) -> list[str]:
-    """A user in the accept queue waits for all before: p50 ≈ ((b + 1) / m + 1)·h of backlog b and m slots.
-
-    Nothing where no slots are known, or that is not so: the queue need not have been full all the time.
-    """
-    slots, backlog, hold_s = case.subject.slots, case.server.capacities.backlog, case.slot_s
-    if not slots or hold_s <= 0 or not _more_users_than_room(case):
-        return []
-    p50_ns = max(block.measured.load.response.p50_ns or 0 for block in case.blocks)
-    turns, expected = p50_ns / NS_PER_S / hold_s, (backlog + 1) / slots + 1
-    if abs(turns - expected) > FULL_LINE * expected:
-        return []
-    return [f"p50 is {turns:.3g} × h, as of a full accept queue: ({backlog} + 1) / {slots} + 1 = {expected:.3g}"]
-
-
 def _users_served(case: Case) -> float | None:
     """X·(R + Z), validated responses only: those of the N users whom the server serves.
 
@@ -125,14 +102,6 @@ def _users_served(case: Case) -> float | None:
     if not all(block.window.settled or block.warm_up_s >= enough_s for block in case.blocks):
         return None
     return case.rate * (response_s + case.subject.think_s)
-
-
-def _remedy(subject: Subject) -> str:
-    return (
-        "a backlog above the burst's rate × the longest turn of the loop (now "
-        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and slots enough that the queue does not "
-        "grow"
-    )
 
 
 def _longer_backlog(case: Case) -> ServerChange | None:
@@ -168,7 +137,11 @@ def _burst_per_s(case: Case) -> float:
 BACKLOG_OVERFLOW = Mechanism(
     name="backlog-overflow",
     explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
-    remedy=_remedy,
+    remedy=lambda subject: (
+        "a backlog above the burst's rate × the longest turn of the loop (now "
+        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and slots enough that the queue does not "
+        "grow"
+    ),
     detect=_detect_backlog_overflow,
     summary=lambda case: (
         f"users beyond its backlog of {case.server.capacities.backlog} are dropped and try again seconds later"

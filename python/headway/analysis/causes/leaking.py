@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
-from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -26,46 +24,34 @@ MOST_LOST = 0.1
 """What falls by more than this share of what it has grown comes and goes."""
 
 
-class Growth(NamedTuple):
-    """What grew by so much in the last two thirds of a window, while so many requests got a response."""
+def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[tuple[int, int]]:
+    """How far a sampled value grew over the last two thirds of each window, and how many responses came meanwhile.
 
-    grown: int
-    responses: int
-
-
-def late_growth(block: Block, value_of: Callable[[Sample], int | None]) -> Growth | None:
-    """How far a sampled value grew to the very end of the window.
-
-    None where it comes and goes, or has too few samples.
+    Nothing where it comes and goes or has too few samples in any window, or where no response came.
     """
-    window = block.window
-    samples = [
-        (sample.at_ns, value)
-        for sample in block.measured.samples
-        if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
-    ]
-    late = samples[len(samples) // 3 :]
-    if len(late) < 4:
-        return None
-    # Pages of files that others use as well come and go: any process loses a little now and then.
-    most_lost = max(before - after for (_, before), (_, after) in pairwise(late))
-    grown = late[-1][1] - late[0][1]
-    if most_lost > grown * MOST_LOST:
-        return None
-    share = (late[-1][0] - late[0][0]) / NS_PER_S / block.length_s
-    return Growth(grown, round(window.answered * share))
-
-
-def _growth_of_all(case: Case, value_of: Callable[[Sample], int | None]) -> list[Growth]:
-    """How far the value grew in each block; nothing where it did not grow in all of them, or nothing got a response."""
-    growths = [late_growth(block, value_of) for block in case.blocks]
-    known = [growth for growth in growths if growth is not None]
-    return known if len(known) == len(growths) and any(growth.responses for growth in known) else []
+    found = []
+    for block in case.blocks:
+        window = block.window
+        samples = [
+            (sample.at_ns, value)
+            for sample in block.measured.samples
+            if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
+        ]
+        late = samples[len(samples) // 3 :]
+        if len(late) < 4:
+            return []
+        grown = late[-1][1] - late[0][1]
+        # Pages of files that others use as well come and go: any process loses a little now and then.
+        if max(before - after for (_, before), (_, after) in pairwise(late)) > grown * MOST_LOST:
+            return []
+        share = (late[-1][0] - late[0][0]) / NS_PER_S / block.length_s
+        found.append((grown, round(window.answered * share)))
+    return found if any(responses for _, responses in found) else []
 
 
 def _detect_leaking(case: Case) -> Found:
     """Memory grows with every request to the very end of the window."""
-    growths = _growth_of_all(case, lambda sample: sample.pss_bytes)
+    growths = _late_growth(case, lambda sample: sample.pss_bytes)
     if not growths:
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
@@ -83,11 +69,11 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     What a request opens is closed when it ends. So descriptors grow by no more than what requests in flight hold; what
     grows by more, and to the very end of the window, was never closed.
     """
-    growths = _growth_of_all(case, lambda sample: sample.descriptors)
+    growths = _late_growth(case, lambda sample: sample.descriptors)
     in_flight = [block.measured.load.in_flight_high_water for block in case.blocks]
     if not growths or any(
-        growth.grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * growth.responses)
-        for most, growth in zip(in_flight, growths, strict=True)
+        grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * responses)
+        for most, (grown, responses) in zip(in_flight, growths, strict=True)
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))

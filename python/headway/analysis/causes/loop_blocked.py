@@ -9,7 +9,6 @@ from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, anothe
 from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.slots_full import all_slots_in_use, occupied
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
-from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed
 from headway.units import NS_PER_MS, NS_PER_S
@@ -169,13 +168,6 @@ def _summary(case: Case) -> str:
     return f"{said}{near}, whatever the load"
 
 
-def _remedy(subject: Subject) -> str:
-    return (
-        "await in place of blocking, or hand what blocks to threads (asyncio.to_thread, run_in_executor), what "
-        f"computes to processes; else more processes (now {subject.server.capacities.processes})"
-    )
-
-
 def _detect_resolver_blocked(case: Case) -> Found:
     """Names are looked up on the loop: one at a time, and the loop does nothing else meanwhile."""
     subject = case.subject
@@ -204,7 +196,10 @@ def _detect_resolver_blocked(case: Case) -> Found:
 LOOP_BLOCKED = Mechanism(
     name=NAME,
     explain="The event loop is blocked while one request waits or computes, and all other requests wait for that.",
-    remedy=_remedy,
+    remedy=lambda subject: (
+        "await in place of blocking, or hand what blocks to threads (asyncio.to_thread, run_in_executor), what "
+        f"computes to processes; else more processes (now {subject.server.capacities.processes})"
+    ),
     remedy_in_app="let it await, or give it to a thread (asyncio.to_thread)",
     detect=_detect_loop_blocked,
     detect_in_app=_in_app,

@@ -53,7 +53,11 @@ def _detect_gil_bound(case: Case) -> Found:
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
         return Evidence(text, shown=False)
-    return Evidence(f"{text}: its lock lets one run at a time{_cores(case)}")
+    cores = plural(subject.granted_cores, "core")
+    more = f", and leaves {cores} unused but for that"
+    if subject.granted_cores <= case.processes:
+        more = f" (it was given {cores}, so that more would not help)"
+    return Evidence(f"{text}: its lock lets one run at a time{more}")
 
 
 def _runnable(case: Case) -> float:
@@ -65,13 +69,6 @@ def _runnable(case: Case) -> float:
     busy = min(case.waiting, slots) if slots is not None else case.waiting
     waiting = case.rate * case.subject.hold_s + (case.disk_waits or 0.0)
     return max(0.0, busy - waiting) / case.processes
-
-
-def _cores(case: Case) -> str:
-    cores = case.subject.granted_cores
-    if cores > case.processes:
-        return f", and leaves {plural(cores, 'core')} unused but for that"
-    return f" (it was given {plural(cores, 'core')}, so that more would not help)"
 
 
 def _more_processes(case: Case) -> ServerChange | None:

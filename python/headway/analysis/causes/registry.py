@@ -67,8 +67,11 @@ BY_NAME: Mapping[str, Mechanism] = {mechanism.name: mechanism for mechanism in M
 
 def library_settings(diagnosed: Collection[str], concurrent: int, users: int) -> tuple[LibrarySetting, ...]:
     """The settings of an app's libraries that mend these diagnoses, for so many concurrent requests and users."""
-    settings = (each.library_setting for each in MECHANISMS if each.name in diagnosed)
-    found = [setting(concurrent, users) for setting in settings if setting is not None]
+    found = [
+        each.library_setting(concurrent, users)
+        for each in MECHANISMS
+        if each.name in diagnosed and each.library_setting is not None
+    ]
     return tuple(sorted(found, key=lambda setting: setting.name))
 
 

@@ -25,7 +25,6 @@ _DONE: dict[CallKind, str] = {
     "redis": "makes {calls} Redis calls",
     "mail": "makes {calls} mail calls",
     "connect": "opens {calls} connections",
-    "pool": "takes {calls} connections from a pool",
 }
 
 

@@ -93,6 +93,6 @@ def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     """
     if not isinstance(record.outcome, Measured):
         return ""
-    subject = subject_of(run, record.trial.cell, noise.usual_of_spins_ns(spins))
+    subject = subject_of(run, record.trial.cell, noise.usual_spin_ns(spins))
     block = Block(number=record.trial.block, record=record, measured=record.outcome, subject=subject)
     return "; ".join(f"{failed.name}: {failed.evidence}" for failed in failed_checks(block))

@@ -5,7 +5,7 @@ block widens those over blocks by itself, and of noise that does not nobody know
 whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are large.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import median
 
 from headway.analysis.cell.block import Block
@@ -28,7 +28,7 @@ def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
     """How others disturbed the last trial, by the CPU calibrations before it; "" where they did not."""
     if not isinstance(last.outcome, Measured):
         return ""
-    usual_ns = usual_of_spins_ns([*earlier, *calibrations_of([last])])
+    usual_ns = usual_spin_ns([*earlier, *calibrations_of([last])])
     return _stolen(last.outcome) or _slowed(last.outcome, usual_ns)
 
 
@@ -63,12 +63,7 @@ def spin(block: Block) -> str:
     return "" if left_out else _slowed(block.measured, block.subject.spin_ns)
 
 
-def usual_spin_ns(records: Iterable[Record]) -> float | None:
-    """The median CPU calibration of these trials; None of fewer than three, which have no usual one."""
-    return usual_of_spins_ns(calibrations_of(records))
-
-
-def usual_of_spins_ns(spins: Sequence[CpuCalibration]) -> float | None:
+def usual_spin_ns(spins: Sequence[CpuCalibration]) -> float | None:
     """The median of these CPU calibrations, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
     return float(median(each_ns)) if len(each_ns) >= ENOUGH else None

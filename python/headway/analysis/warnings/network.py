@@ -10,7 +10,6 @@ from headway.analysis.validity.check import check
 from headway.engine.delay_law import Bimodal, Fixed, Uniform
 from headway.engine.network import Direction, DirectionCount
 from headway.format import format_duration, listed, plural
-from headway.study.network import Link
 from headway.units import NS_PER_MS, NS_PER_S
 
 TRIP_TOLERANCE_NS = 0.3 * NS_PER_MS
@@ -31,7 +30,9 @@ def link_off(cell: MeasuredCell) -> str:
     link = cell.subject.links.load
     if link.is_plain:
         return ""
-    least_ns, most_ns = _tolerated(link)
+    spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * link.round_trip_ns
+    least_ns = link.least_round_trip_ns - spare_ns
+    most_ns = sum(_longest_ns(direction) for direction in link.directions) + spare_ns
     for block in cell.blocks:
         took_ns = block.measured.single_user.connect_ns
         if took_ns is not None and not least_ns <= took_ns <= most_ns:
@@ -72,12 +73,6 @@ def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]
         asked = "the server" if name == LOAD else name
         yield f"to {asked}", line.request
         yield f"from {asked}", line.answer
-
-
-def _tolerated(link: Link) -> tuple[float, float]:
-    """The shortest and the longest time that connecting may take, in ns."""
-    spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * link.round_trip_ns
-    return link.least_round_trip_ns - spare_ns, sum(_longest_ns(each) for each in link.directions) + spare_ns
 
 
 def _longest_ns(direction: Direction) -> float:
