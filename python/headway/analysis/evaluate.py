@@ -13,11 +13,12 @@ from headway.analysis.cell.open_load import answered_nothing, ending
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s
 from headway.analysis.findings import Findings
+from headway.analysis.validity.check import failed_of
 from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
 from headway.analysis.validity.server import above_ceiling
-from headway.analysis.warnings.registry import warnings_of
+from headway.analysis.warnings.registry import WARNINGS
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.record.run import Run
 from headway.study.cells import CellNames
@@ -206,7 +207,7 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
         "why": why(cell, causes),
         "causes": causes,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
-        "warnings": warnings_of(cell),
+        "warnings": failed_of(WARNINGS, cell),
         "background_probe": background_probe_findings(blocks),
     }
 

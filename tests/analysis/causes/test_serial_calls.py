@@ -1,10 +1,13 @@
-"""What a lone user's requests ask of others, from probes of a known truth."""
+"""What a single user's requests ask of others, from probes of a known truth."""
 
 from typing import Any
 
 import pytest
 
-from headway.analysis.causes.serial_calls import SerialCalls, calls_per_request, serial_calls
+from headway.analysis.causes.case import SingleUserCase
+from headway.analysis.causes.diagnosis import diagnose_requests
+from headway.analysis.causes.serial_calls import calls_per_request
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.record.server_observations import Calls, Probe
 
 from ..records import MS
@@ -26,17 +29,25 @@ def probe(*places: Calls) -> Probe:
     return Probe(processes=1, loops=0, calls=places)
 
 
+def found(*places: Calls, response_ms: float = 50, requests: float = REQUESTS) -> list[CheckCause]:
+    """The serial calls in requests that take so long."""
+    causes = diagnose_requests(SingleUserCase("/orders", probe(*places), requests, response_ms))
+    return [cause for cause in causes if cause.name == "serial-calls"]
+
+
 def test_twenty_calls_one_after_another_are_told_with_their_line_and_their_time() -> None:
-    (serial,) = serial_calls(probe(calls(20)), REQUESTS)
-    assert (serial.each, serial.ms) == (20, 40)
-    said = "each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), 40 ms"
-    assert serial.sentence(50) == f"{said} of its 50 ms"
+    (cause,) = found(calls(20))
+    assert cause.where == "/srv/shop/views.py:31"
+    assert cause.evidence == (
+        "/orders: each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), "
+        "40 ms of its 50 ms"
+    )
 
 
 def test_calls_cannot_take_longer_than_the_answer() -> None:
     """Both are measured apart from each other."""
-    (serial,) = serial_calls(probe(calls(20)), REQUESTS)
-    assert serial.sentence(39.8).endswith("40 ms: all of its time")
+    (cause,) = found(calls(20), response_ms=39.8)
+    assert cause.evidence.endswith("40 ms: all of its time")
 
 
 @pytest.mark.parametrize(
@@ -49,37 +60,34 @@ def test_calls_cannot_take_longer_than_the_answer() -> None:
     ],
 )
 def test_each_kind_has_its_words(changes: dict[str, Any], said: str) -> None:
-    (serial,) = serial_calls(probe(calls(3, **changes)), REQUESTS)
-    assert serial.sentence(50).startswith(f"each request {said} one after another at ")
+    (cause,) = found(calls(3, **changes))
+    assert cause.evidence.startswith(f"/orders: each request {said} one after another at ")
 
 
 @pytest.mark.parametrize(("each", "number"), [(2.5, "2.5"), (2.9, "2.9"), (2.97, "3"), (19.9, "20"), (1234, "1,234")])
 def test_calls_a_request_are_whole_where_they_nearly_are(each: float, number: str) -> None:
-    serial = SerialCalls(calls(each, times=round(each * 1000), total_ns=500 * MS), 1000)
-    assert f" {number} database calls " in serial.sentence(0.4)
-    assert serial.sentence(0.4).endswith("0.5 ms: all of its time")
+    (cause,) = found(calls(0, times=round(each * 1000), total_ns=500 * MS), response_ms=0.4, requests=1000)
+    assert f" {number} database calls " in cause.evidence
+    assert cause.evidence.endswith("0.5 ms: all of its time")
 
 
 @pytest.mark.parametrize(
     "place",
-    [calls(2.4), calls(2), calls(20, most_at_once=2), calls(20, kind="pool")],
-    ids=["too few", "a pair", "at once", "out of a pool"],
+    [calls(2.4), calls(2), calls(20, most_at_once=2), calls(20, kind="pool"), calls(3, total_ns=190 * MS)],
+    ids=["too few", "a pair", "at once", "out of a pool", "short"],
 )
 def test_what_is_not_one_after_another_again_and_again_is_not_told(place: Calls) -> None:
-    assert serial_calls(probe(place), REQUESTS) == []
+    assert found(place) == []
 
 
 def test_a_request_that_was_cut_off_at_either_end_does_not_hide_three_calls() -> None:
-    assert len(serial_calls(probe(calls(3, times=3 * REQUESTS - 3)), REQUESTS)) == 1
+    assert len(found(calls(3, times=3 * REQUESTS - 3))) == 1
 
 
 def test_the_place_where_most_of_the_time_goes_is_told_first() -> None:
     short = calls(30, line=12, total_ns=30 * REQUESTS * MS)
     long = calls(4, line=80, kind="http", total_ns=60 * REQUESTS * MS)
-    assert [(serial.calls.line, serial.ms) for serial in serial_calls(probe(short, long), REQUESTS)] == [
-        (80, 60),
-        (12, 30),
-    ]
+    assert [cause.where for cause in found(short, long)] == ["/srv/shop/views.py:80", "/srv/shop/views.py:12"]
 
 
 def test_connections_are_no_calls() -> None:
@@ -90,4 +98,5 @@ def test_connections_are_no_calls() -> None:
 
 
 def test_a_file_at_the_root_has_its_own_name() -> None:
-    assert " at app.py:31 " in SerialCalls(calls(3, file="/app.py"), REQUESTS).sentence(50)
+    (cause,) = found(calls(3, file="/app.py"))
+    assert " at app.py:31 " in cause.evidence

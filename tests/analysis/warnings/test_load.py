@@ -5,11 +5,18 @@ from typing import Any
 import pytest
 from tests.report.load_samples import hung, order, result
 
-from headway.analysis.warnings.registry import load_warnings
+from headway.analysis.cell.cell_findings import ResultWarning
+from headway.analysis.validity.check import failed_of
+from headway.analysis.warnings.load import Load
+from headway.analysis.warnings.registry import LOAD_WARNINGS
 from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder
 
 from ..records import send_lag
+
+
+def load_warnings(sent: LoadOrder, made: LoadResult, interrupted: bool) -> tuple[ResultWarning, ...]:
+    return failed_of(LOAD_WARNINGS, Load(sent, made, interrupted))
 
 
 def names(made: LoadResult, sent: LoadOrder | None = None, interrupted: bool = False) -> list[str]:

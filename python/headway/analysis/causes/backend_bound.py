@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
 from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.analysis.cell.kernel_counts import requests_reaching
@@ -37,8 +37,8 @@ def _detect_backend_bound(case: Case) -> Found:
     known = [found for name in names for found in _load_of(case, name)]
     full = [evidence for busy, evidence in known if busy]
     if full and not case.served:
-        return Evidence("; ".join(full))
-    return Evidence("; ".join(evidence for _, evidence in known), shown=False) if known else None
+        return Detection("; ".join(full))
+    return Detection("; ".join(evidence for _, evidence in known), shown=False) if known else None
 
 
 def _load_of(case: Case, name: str) -> Iterator[tuple[bool, str]]:
@@ -87,7 +87,7 @@ def _detect_disk_bound(case: Case) -> Found:
     if waits is not None:
         seen = f"{waits:.2g} threads waited for the disk on average"
     full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < AS_ALONE * could
-    return Evidence(f"{seen}{per_s}; X·R0 = {rate(held)} of {could} that could", shown=full and not case.served)
+    return Detection(f"{seen}{per_s}; X·R0 = {rate(held)} of {could} that could", shown=full and not case.served)
 
 
 def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> list[Cell]:

@@ -5,7 +5,7 @@ Where the kernel's own counters were recorded they decide; else what the load ge
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.format import plural, rate
 from headway.record.server_observations import KernelCount
@@ -31,11 +31,11 @@ def _detect_backlog_overflow(case: Case) -> Found:
     """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
     found, host = _overflow(case), case.cell.counting_host
     if found or host is None:
-        return Evidence("; ".join(found)) if found else None
+        return Detection("; ".join(found)) if found else None
     text, dropped = _counters(case.cell.counted.kernel[host])
     if dropped:
         text += " on the whole machine, and every user of this server was connected at once"
-    return Evidence(text, shown=False)
+    return Detection(text, shown=False)
 
 
 def _overflow(case: Case) -> list[str]:

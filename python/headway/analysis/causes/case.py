@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean, median
+from statistics import fmean
 
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
@@ -46,7 +46,6 @@ class Case:
 
     @property
     def subject(self) -> Subject:
-        """What the cell is about."""
         return self.cell.subject
 
     @property
@@ -56,7 +55,6 @@ class Case:
 
     @property
     def blocks(self) -> Sequence[Block]:
-        """The cell's blocks."""
         return self.cell.blocks
 
     @property
@@ -71,7 +69,6 @@ class Case:
 
     @property
     def names(self) -> set[str]:
-        """The names of what was diagnosed so far."""
         return {each.name for each in self.found}
 
     @property
@@ -89,10 +86,7 @@ class Case:
         return f"X·h = {rate(self.rate)}/s × {hold_s:.4g} s"
 
     def printed_bound(self, name: str, least_share: float = 0.0) -> str:
-        """Return ": 1 / 0.283 s = 3.53/s"; nothing where there is no such bound, or the rate is far below it.
-
-        A rate that is not `NEAR` is bound by a smaller limit, which no manifest declares.
-        """
+        """Return ": 1 / 0.283 s = 3.53/s"; nothing where the rate is less than this share of it: another one binds."""
         bound = self.cell.bound(name)
         if bound is None or self.rate < least_share * bound.value:
             return ""
@@ -210,14 +204,6 @@ class Case:
         titles = {"http": "the HTTP upstream", "external": "the external upstream"}
         seen = [(title, self.high_water(backend)) for backend, title in titles.items()]
         return "".join(f"; {title} was asked {most} at once at most" for title, most in seen if most is not None)
-
-    @cached_property
-    def held_up(self) -> float | None:
-        """How many requests wait on average for longer than a single user's; None where nothing was measured."""
-        if self.cell.mean_response_s is None:
-            return None
-        unloaded_s = median(block.r0_s for block in self.blocks)
-        return fmean(block.rate for block in self.blocks) * (self.cell.mean_response_s - unloaded_s)
 
 
 @dataclass(frozen=True)

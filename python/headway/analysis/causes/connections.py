@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headway.analysis.causes.case import Case, SingleUserCase
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange, SettingValue
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import format_duration, listed, percent, plural, rate
@@ -47,10 +47,10 @@ def _detect_reconnecting(case: Case) -> Found:
     found = _reconnected(case)
     if found:
         said = "; ".join(_text(case, each) for each in found)
-        return Evidence(f"{said}; a persistent connection or a pool spares that")
+        return Detection(f"{said}; a persistent connection or a pool spares that")
     counted = case.cell.counted.connections
     seen = [f"{counted[name]:.2f} to {name}" for name in case.subject.workload.backends if name in counted]
-    return Evidence(f"new connections a request: {', '.join(seen)}", shown=False) if seen else None
+    return Detection(f"new connections a request: {', '.join(seen)}", shown=False) if seen else None
 
 
 def _reconnected(case: Case) -> list[_Reconnected]:
@@ -68,22 +68,21 @@ def _reconnected(case: Case) -> list[_Reconnected]:
 
 
 def _connections(case: Case, backend: str) -> float | None:
-    """New connections a request; None where they are unknown, or so few that a pool may just have been filled."""
-    counts = [_opened(block, backend) for block in case.blocks]
-    known = [count for count in counts if count is not None]
-    at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
-    requests = sum(requests_reaching(block, backend) for block in case.blocks)
-    if len(known) < len(case.blocks) or not requests or sum(known) <= at_once:
-        return None
-    return sum(known) / requests
+    """New connections a request; None where they are unknown, or so few that a pool may just have been filled.
 
-
-def _opened(block: Block, backend: str) -> int | None:
-    """What the backend or its link counted; else, for the only backend, what the server's host opened at all."""
-    count, kernel = connections_opened(block, backend), block.measured.evidence.kernel.get(SERVER)
-    if count is None and kernel is not None and block.subject.workload.backends == (backend,):
-        return kernel.active_opens
-    return count
+    As the backend or its link counted them; else, for the only backend, all that the server's host opened.
+    """
+    opened, at_once, requests = 0, 0, 0.0
+    for block in case.blocks:
+        count, kernel = connections_opened(block, backend), block.measured.evidence.kernel.get(SERVER)
+        if count is None and kernel is not None and case.subject.workload.backends == (backend,):
+            count = kernel.active_opens
+        if count is None:
+            return None
+        opened += count
+        at_once += block.measured.load.in_flight_high_water
+        requests += requests_reaching(block, backend)
+    return opened / requests if requests and opened > at_once else None
 
 
 def _text(case: Case, each: _Reconnected) -> str:
@@ -105,7 +104,7 @@ def _time(seconds: float) -> str:
     return format_duration(seconds * NS_PER_S)
 
 
-def _in_request(case: SingleUserCase) -> Sequence[Evidence]:
+def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     """By the connections that a single user's requests open, with the line that opens most."""
     opening = [each for each in case.probe.calls if each.kind == "connect"]
     connects = sum(each.times for each in opening) / case.requests
@@ -113,7 +112,7 @@ def _in_request(case: SingleUserCase) -> Sequence[Evidence]:
         return ()
     most = max(opening, key=lambda each: each.times)
     text = f"{case.route}: each request opens {connects:.1f} new connections"
-    return (Evidence(text, where=f"{most.file}:{most.line}"),)
+    return (Detection(text, where=f"{most.file}:{most.line}"),)
 
 
 def _summary(case: Case) -> str:
@@ -144,14 +143,14 @@ def _detect_ports_exhausted(case: Case) -> Found:
     said = [f"{plural(without, 'request')} of the load found no free port"] if without else []
     said += [text for block in case.blocks if (text := _ports_held(block))]
     if said:
-        return Evidence(f"{'; '.join(said)}; a closed connection holds its port for 60 s")
+        return Detection(f"{'; '.join(said)}; a closed connection holds its port for 60 s")
     kernels = [block.measured.evidence.kernel for block in case.blocks]
     counts = [count for kernel in kernels for role, count in kernel.items() if role != "load"]
     if not counts:
         return None
     most = max(counts, key=lambda count: count.time_wait_high_water / max(1, count.ports))
     held = rate(float(most.time_wait_high_water)) if most.time_wait_high_water else "none"
-    return Evidence(f"closed connections held {held} of {most.ports:,} ports", shown=False)
+    return Detection(f"closed connections held {held} of {most.ports:,} ports", shown=False)
 
 
 def _ports_held(block: Block) -> str:

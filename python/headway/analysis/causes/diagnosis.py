@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
-from headway.analysis.causes.mechanism import Evidence, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -25,8 +25,8 @@ WORTH_SAYING = 0.01
 class Diagnosed:
     """What was found, the one that says most first, and what was looked for and ruled out."""
 
-    found: tuple[Cause, ...] = ()
-    ruled_out: tuple[RuledOut, ...] = ()
+    found: tuple[Cause, ...]
+    ruled_out: tuple[RuledOut, ...]
 
 
 def diagnose_trials(trials: MeasuredCell, generator_faults: Sequence[str]) -> Diagnosed:
@@ -51,8 +51,8 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
     if case.unexplained and not explained and not of_trials.found:
         found = next((found for detect in UNDECLARED if (found := detect(case)) is not None), None)
         if found is not None:
-            name, evidence = found
-            results.append(_named(BY_NAME[name], evidence, case))
+            name, detection = found
+            results.append(BY_NAME[name].named(detection, case.subject))
     case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Cause))))
     return _diagnosed([*results, *_detected(case, (each for each in of_cells if each.last))])
 
@@ -61,21 +61,14 @@ def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Cause | Ruled
     """What each mechanism finds, which knows what the ones before it found."""
     results: list[Cause | RuledOut] = []
     for mechanism in mechanisms:
-        evidence = None if mechanism.detect is None else mechanism.detect(case)
-        if evidence is None:
+        detection = None if mechanism.detect is None else mechanism.detect(case)
+        if detection is None:
             continue
-        result = _named(mechanism, evidence, case)
+        result = mechanism.named(detection, case.subject)
         results.append(result)
         if isinstance(result, Cause):
             case = replace(case, found=(*case.found, result))
     return results
-
-
-def _named(mechanism: Mechanism, evidence: Evidence, case: Case) -> Cause | RuledOut:
-    if not evidence.shown:
-        return RuledOut(name=mechanism.name, evidence=evidence.text)
-    remedy = evidence.remedy or mechanism.remedy_for(case.subject)
-    return Cause(name=mechanism.name, evidence=evidence.text, remedy=remedy)
 
 
 def _diagnosed(results: Sequence[Cause | RuledOut]) -> Diagnosed:
@@ -92,9 +85,9 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause
     """
     case = Case(cell, found=found)
     in_app = {
-        each.name: each.in_app(evidence)
+        each.name: each.in_app(detection)
         for each in MECHANISMS
-        if each.detect_in_app is not None and (evidence := each.detect_in_app(case)) is not None
+        if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
     }
     line = in_app[LOOP_BLOCKED.name].where if LOOP_BLOCKED.name in in_app else None
     of_cell = [
@@ -108,10 +101,10 @@ def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause
 def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:
     """Diagnose the requests of a single user to one route."""
     return [
-        each.in_app(evidence)
+        each.in_app(detection)
         for each in MECHANISMS
         if each.detect_in_request is not None
-        for evidence in each.detect_in_request(case)
+        for detection in each.detect_in_request(case)
     ]
 
 

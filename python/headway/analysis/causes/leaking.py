@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -58,7 +58,7 @@ def _detect_leaking(case: Case) -> Found:
     if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses):
         return None
     each_kb = grown / responses / 1000
-    return Evidence(
+    return Detection(
         f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each_kb:.1f} kB each"
     )
 
@@ -77,7 +77,7 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
-    return Evidence(
+    return Detection(
         f"the server opened {grown:,} descriptors over {responses:,} requests and closed none of them, "
         f"{grown / responses:.2g} a request; at most {max(in_flight):,} requests were in flight"
     )

@@ -3,8 +3,7 @@
 from math import sqrt
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism
-from headway.analysis.cell.cell_findings import TheoreticalMaximum
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.theoretical_maximum import least_per_s
 from headway.format import percent, plural, rate
@@ -30,11 +29,11 @@ def _detect_generator_bound(case: Case) -> Found:
     if case.cell.failures("no-port") and "ports-exhausted" in case.names and len(case.generator_faults) <= 1:
         return None
     if case.generator_faults:
-        return Evidence("; ".join(dict.fromkeys(case.generator_faults)))
+        return Detection("; ".join(dict.fromkeys(case.generator_faults)))
     if not case.blocks:
         return None
     share = max(block.measured.load.cpu_share for block in case.blocks)
-    return Evidence(f"the load generator used {percent(share)} of its core at most", shown=False)
+    return Detection(f"the load generator used {percent(share)} of its core at most", shown=False)
 
 
 def _detect_users_bound(case: Case) -> Found:
@@ -47,20 +46,16 @@ def _detect_users_bound(case: Case) -> Found:
     if maximum is None:
         return None
     said = f"{rate(case.rate)}/s is {percent(case.rate / maximum.value)} of {maximum.formula} = {rate(maximum.value)}/s"
-    chance = BY_CHANCE * _standard_error(case, maximum)
+    # The mean of n waits differs by 1/√n of what one wait does; as a share of the time between two requests of a user.
+    cycle_s = maximum.inputs["users"] / maximum.value
+    chance = BY_CHANCE * case.subject.chance_s / (cycle_s * sqrt(case.cell.answered)) if case.cell.answered else 0.0
     if case.rate < (FULL if case.found else NEARLY / (1 + chance)) * maximum.value:
-        return Evidence(said, shown=False)
+        return Detection(said, shown=False)
     alone = case.rate >= FULL * maximum.value
     healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
     if not alone and case.rate < NEARLY * maximum.value:
         healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
-    return Evidence(f"{said}: {healthy}{case.seen_at_once()}")
-
-
-def _standard_error(case: Case, maximum: TheoreticalMaximum) -> float:
-    """Of the mean wait between two requests of a user, as a share of it: that of n waits differs by 1/√n."""
-    cycle_s = maximum.inputs["users"] / maximum.value
-    return case.subject.chance_s / (cycle_s * sqrt(case.cell.answered)) if case.cell.answered else 0.0
+    return Detection(f"{said}: {healthy}{case.seen_at_once()}")
 
 
 def _users_summary(case: Case) -> str:

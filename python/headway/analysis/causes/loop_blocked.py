@@ -5,7 +5,7 @@ from itertools import combinations
 from math import ceil
 
 from headway.analysis.causes.case import NEAR, Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, another_server
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, another_server
 from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.slots_full import all_slots_in_use, occupied
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
@@ -49,27 +49,26 @@ def _detect_loop_blocked(case: Case) -> Found:
     if case.subject.blocks_its_loop:
         declared = all_slots_in_use(case)
         found = declared if declared is not None and declared.shown else _standing(case) or declared
-    elif not case.subject.has_loop:
-        return None
+    elif case.subject.has_loop:
+        found = (None if case.served else _computing(case)) or _standing(case) or _not_blocked(case)
     else:
-        found = (None if case.served else _computing(case)) or _standing(case)
-        found = found or Evidence(_turning(case), shown=False)
+        return None
     return None if found is None else _at(case, found)
 
 
-def _at(case: Case, found: Evidence) -> Evidence:
-    """With the line of the program, where a probe saw it."""
-    place = held_up(case.blocks)
-    if not found.shown or place is None or place in found.text:
-        return found
-    return Evidence(f"{found.text}; {place}")
-
-
-def _turning(case: Case) -> str:
+def _not_blocked(case: Case) -> Detection:
     late_ms, held = lag_ms(case.blocks), rate(case.rate * case.slot_s)
     loops = f"{case.processes} that loops which stood still would serve"
     turned = "" if late_ms is None else f"; they turned {late_ms:.3g} ms late at most, but for 1 % of the times"
-    return f"{case.x_h(case.slot_s)} = {held} requests at once, of {loops}{turned}"
+    return Detection(f"{case.x_h(case.slot_s)} = {held} requests at once, of {loops}{turned}", shown=False)
+
+
+def _at(case: Case, found: Detection) -> Detection:
+    """With the line of the program, where a probe saw it."""
+    place = held_up(case.blocks)
+    if not found.shown or place is None or place in found.evidence:
+        return found
+    return Detection(f"{found.evidence}; {place}")
 
 
 def _computing(case: Case) -> Found:
@@ -87,7 +86,7 @@ def _computing(case: Case) -> Found:
     long = each_s >= LONG_S and not case.subject.has_threads
     if not (declared and each_s >= LONG_S / 10) and not long:
         return None
-    return Evidence(
+    return Detection(
         f"X·s = {rate(case.rate)}/s × {format_duration(each_s * NS_PER_S)} of CPU = {used:.2f} of {case.processes}: "
         f"a request computes for so long on the loop, and all others wait meanwhile{case.seen_at_once()}"
     )
@@ -106,10 +105,10 @@ def _standing(case: Case) -> Found:
     ]
     if max(shares, default=0.0) < STANDING * case.processes:
         return None
-    return Evidence(f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
+    return Detection(f"{place}; 1 % of its turns were {late_ms:.3g} ms late or more")
 
 
-def detect_serial_waits(case: Case) -> tuple[str, Evidence] | None:
+def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
     """X·h ≈ 1 for what some of the steps wait, though they were declared to await.
 
     Steps whose backend was asked by several at once are none of them.
@@ -132,7 +131,7 @@ def detect_serial_waits(case: Case) -> tuple[str, Evidence] | None:
         f"{case.x_h(hold_s)} = {case.rate * hold_s:.2f}, one request at a time, h being what {what} takes: the loop "
         f"stands still meanwhile, though it was to await that{case.seen_at_once()}"
     )
-    return NAME, _at(case, Evidence(text))
+    return NAME, _at(case, Detection(text))
 
 
 def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
@@ -151,7 +150,7 @@ def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
 def _in_app(case: Case) -> Found:
     """By the line of an app at which the probe saw the loop blocked."""
     place = held_up(case.blocks)
-    return None if place is None else Evidence(place, where=worst_held(case.blocks))
+    return None if place is None else Detection(place, where=worst_held(case.blocks))
 
 
 def _summary(case: Case) -> str:
@@ -188,9 +187,9 @@ def _detect_resolver_blocked(case: Case) -> Found:
     awaited = late_ms is not None and late_ms * NS_PER_MS < MUCH_EARLIER * hold_s * NS_PER_S
     serial = at_once is not None and at_once <= case.processes
     if awaited or not serial or lookups < LOOKUPS or held < ON_THE_LOOP:
-        return Evidence(text, shown=False)
+        return Detection(text, shown=False)
     stands = f"the loop stands still for {format_duration(hold_s * NS_PER_S)} at each"
-    return Evidence(f"{text}: {stands}, {percent(round(held, 2))} of the time")
+    return Detection(f"{text}: {stands}, {percent(round(held, 2))} of the time")
 
 
 LOOP_BLOCKED = Mechanism(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from headway.analysis.causes.case import Case, SingleUserCase
-from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.subject import Subject
 from headway.format import plural
 from headway.study.app import LibrarySetting
@@ -15,19 +15,19 @@ SettingValue = int | bool | str | None
 
 
 @dataclass(frozen=True)
-class Evidence:
-    """Figures that show a mechanism, or that rule it out (`shown` is False).
+class Detection:
+    """Evidence that shows a mechanism, or that rules it out (`shown` is False).
 
     `where` is the line of the app's code that is to blame; `remedy` what to do, where that is not the mechanism's own.
     """
 
-    text: str
+    evidence: str
     shown: bool = True
     where: str | None = None
     remedy: str = ""
 
 
-Found = Evidence | None
+Found = Detection | None
 """The result of detection; None where the cell cannot have the mechanism, or no evidence was recorded."""
 
 
@@ -74,7 +74,7 @@ class Mechanism:
     last: bool = False
     remedy_in_app: str = ""
     detect_in_app: Callable[[Case], Found] | None = None
-    detect_in_request: Callable[[SingleUserCase], Sequence[Evidence]] | None = None
+    detect_in_request: Callable[[SingleUserCase], Sequence[Detection]] | None = None
     summary: str | Callable[[Case], str] = ""
     summary_place: int = 0
     change: Callable[[Case], ServerChange | None] | None = None
@@ -83,18 +83,21 @@ class Mechanism:
     fails_requests: bool = False
     more_processes_help: bool = False
 
-    def remedy_for(self, subject: Subject) -> str:
-        """What to do, with the setting's name and present value where there is one."""
-        return self.remedy if isinstance(self.remedy, str) else self.remedy(subject)
+    def named(self, detection: Detection, subject: Subject) -> Cause | RuledOut:
+        """The diagnosis of a cell, with what to do; or why it has not got it."""
+        if not detection.shown:
+            return RuledOut(name=self.name, evidence=detection.evidence)
+        own = self.remedy if isinstance(self.remedy, str) else self.remedy(subject)
+        return Cause(name=self.name, evidence=detection.evidence, remedy=detection.remedy or own)
+
+    def in_app(self, detection: Detection) -> CheckCause:
+        """The diagnosis of an app that has it."""
+        remedy = self.remedy_in_app or str(self.remedy)
+        return CheckCause(name=self.name, evidence=detection.evidence, where=detection.where, remedy=remedy)
 
     def summary_of(self, case: Case) -> str:
         """Why the cell, which has it, serves as much as it does."""
         return self.summary if isinstance(self.summary, str) else self.summary(case)
-
-    def in_app(self, evidence: Evidence) -> CheckCause:
-        """The diagnosis of an app that has it."""
-        remedy = self.remedy_in_app or str(self.remedy)
-        return CheckCause(name=self.name, evidence=evidence.text, where=evidence.where, remedy=remedy)
 
 
 def another_server(case: Case) -> ServerChange | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import NEAR, Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.causes.slots_full import FULL_AS_SEEN, SLOTS
 from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.measured_cell import FULL
@@ -46,7 +46,7 @@ def _detect_pool_full(case: Case, pool: Pool, *backends: str) -> Found:
         return None
     connections = round(maximum.inputs["pool"] * maximum.inputs["processes"])
     if case.waiting <= connections:
-        return Evidence(f"{case.waiting} at once at most, and {connections} connections", shown=False)
+        return Detection(f"{case.waiting} at once at most, and {connections} connections", shown=False)
     queue, hold_s = queue_full(case.blocks, pool), maximum.inputs["hold_s"]
     most = case.most_at_once(*backends)
     seen = (case.high_water(*backends) or 0) >= connections or (most is None and case.unexplained)
@@ -57,18 +57,18 @@ def _detect_pool_full(case: Case, pool: Pool, *backends: str) -> Found:
     own = case.subject.slots is None or case.subject.slots > connections  # fewer slots would keep it to as many
     full = full or (own and most == connections and case.unexplained and at_work >= NEVER_MORE)
     if full or (queue and share >= HALF_FULL and not case.served):
-        return Evidence(said + case.seen_at_once() + (f"; {queue}" if queue else ""))
+        return Detection(said + case.seen_at_once() + (f"; {queue}" if queue else ""))
     if own and FULL <= whole <= 2 - FULL and case.unexplained:
         said = f"{_in_use(case, case.slot_s, connections)}, if each request keeps its own from beginning to end"
-        return Evidence(said + case.seen_at_once())
-    return Evidence(said, shown=False)
+        return Detection(said + case.seen_at_once())
+    return Detection(said, shown=False)
 
 
 def _in_use(case: Case, hold_s: float, connections: int) -> str:
     return f"{case.x_h(hold_s)} = {case.rate * hold_s:.3g} connections in use, of {connections} in the pool"
 
 
-def detect_full_queue(case: Case) -> tuple[str, Evidence] | None:
+def detect_full_queue(case: Case) -> tuple[str, Detection] | None:
     """A probe saw requests wait for a pool or for threads, and they account for what the rate leaves unexplained.
 
     Nobody need have declared it; nor need all of it be full: processes may have uneven shares of the connections, and
@@ -82,11 +82,11 @@ def detect_full_queue(case: Case) -> tuple[str, Evidence] | None:
         queue = full_queue(case.blocks, kind)
         if queue is not None and queue.waiting >= max(1.0, MOST_OF_WAIT * held_up):
             text = f"{queue.said}, of {rate(held_up)} requests that are held up{case.seen_at_once()}"
-            return name, Evidence(text)
+            return name, Detection(text)
     return None
 
 
-def detect_undeclared_client_pool(case: Case) -> tuple[str, Evidence] | None:
+def detect_undeclared_client_pool(case: Case) -> tuple[str, Detection] | None:
     """An upstream gets k requests at once and never more, on an async server whose pool is said to be larger."""
     bound, subject = case.cell.bound("client-pool"), case.subject
     if subject.slots is not None or not subject.has_loop:
@@ -105,7 +105,7 @@ def detect_undeclared_client_pool(case: Case) -> tuple[str, Evidence] | None:
         f"{case.x_h(hold_s)} = {mean:.3g} requests at the upstream on average, and never more than {most}, of "
         f"{case.waiting} that wait"
     )
-    return (CLIENT, Evidence(text)) if executor is None else (SLOTS, Evidence(f"{text}; {executor}"))
+    return (CLIENT, Detection(text)) if executor is None else (SLOTS, Detection(f"{text}; {executor}"))
 
 
 def _in_app(kind: Kind, *calls: str) -> Callable[[Case], Found]:
@@ -117,7 +117,7 @@ def _in_app(kind: Kind, *calls: str) -> Callable[[Case], Found]:
             return None
         waits = (call for probe in case.probes for call in probe.calls if call.kind in calls)
         worst = max(waits, key=lambda call: call.total_ns, default=None)
-        return Evidence(full, where=None if worst is None else f"{worst.file}:{worst.line}")
+        return Detection(full, where=None if worst is None else f"{worst.file}:{worst.line}")
 
     return detect
 
@@ -145,16 +145,15 @@ def _detect_db_limit(case: Case) -> Found:
     refused = case.summed("postgres", "refused")
     if refused:
         takes = f": it takes {limit}" if limit is not None else ""
-        return Evidence(f"the database turned {plural(round(refused), 'connection')} away (SQLSTATE 53300){takes}")
-    full = _limit_in_use(case, bound) if bound is not None else ""
-    if full:
-        return Evidence(full)
+        return Detection(f"the database turned {plural(round(refused), 'connection')} away (SQLSTATE 53300){takes}")
+    if bound is not None and (full := _limit_in_use(case, bound)):
+        return Detection(full)
     if refused is None and bound is None:
         return None
     said = "the database turned no connection away" if refused is not None else f"it takes {limit} connections"
     if bound is not None:
         said += f", and {case.rate * bound.inputs['hold_s']:.3g} of {limit} are in use at least"
-    return Evidence(said, shown=False)
+    return Detection(said, shown=False)
 
 
 def _limit_in_use(case: Case, bound: TheoreticalMaximum) -> str:

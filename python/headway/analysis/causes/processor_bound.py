@@ -2,7 +2,7 @@
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
@@ -37,7 +37,7 @@ def _detect_cpu_bound(case: Case) -> Found:
         return None
     bound = case.cpu_share >= (ALL if case.served else CPU_BUSY) and used >= LEAST_OWN * cores
     text = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
-    return Evidence(text, shown=bound)
+    return Detection(text, shown=bound)
 
 
 def _detect_gil_bound(case: Case) -> Found:
@@ -52,12 +52,12 @@ def _detect_gil_bound(case: Case) -> Found:
     left = min(1.0, case.cores_left / case.processes)
     full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
     if not full or (case.served and each < ALL):
-        return Evidence(text, shown=False)
+        return Detection(text, shown=False)
     cores = plural(subject.granted_cores, "core")
     more = f", and leaves {cores} unused but for that"
     if subject.granted_cores <= case.processes:
         more = f" (it was given {cores}, so that more would not help)"
-    return Evidence(f"{text}: its lock lets one run at a time{more}")
+    return Detection(f"{text}: its lock lets one run at a time{more}")
 
 
 def _runnable(case: Case) -> float:
@@ -84,12 +84,6 @@ def _more_processes(case: Case) -> ServerChange | None:
     return ServerChange(reason, {"processes": processes})
 
 
-def _cpu_summary(case: Case) -> str:
-    if GIL in case.names:  # one busy core is both
-        return ""
-    return f"its processor is busy: {case.cell.cpu_cores or 0:.2f} of {plural(case.cell.usable_cores, 'core')}"
-
-
 GIL_BOUND = Mechanism(
     name=GIL,
     explain="Several threads want to run, and Python's global interpreter lock lets one of a process run at a time.",
@@ -104,6 +98,10 @@ CPU_BOUND = Mechanism(
     explain="The processors that the server can use have no time left.",
     remedy="more cores and processes, or less computing for a request: profile the server (--profile)",
     detect=_detect_cpu_bound,
-    summary=_cpu_summary,
+    summary=lambda case: (
+        ""  # one busy core is both
+        if GIL in case.names
+        else f"its processor is busy: {case.cell.cpu_cores or 0:.2f} of {plural(case.cell.usable_cores, 'core')}"
+    ),
     change=_more_processes,
 )

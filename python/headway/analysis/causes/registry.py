@@ -21,7 +21,7 @@ from headway.analysis.causes import (
     worker_killed,
 )
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Mechanism
+from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.study.app import LibrarySetting
 
 MECHANISMS: tuple[Mechanism, ...] = (
@@ -52,7 +52,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
 """What invalidates trials; then what turns requests away, what holds them up, what has no time left; last what may
 come on top, or instead."""
 
-UNDECLARED: tuple[Callable[[Case], tuple[str, Evidence] | None], ...] = (
+UNDECLARED: tuple[Callable[[Case], tuple[str, Detection] | None], ...] = (
     slots_full.detect_lock,
     pools.detect_full_queue,
     pools.detect_undeclared_client_pool,

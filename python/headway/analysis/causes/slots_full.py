@@ -1,15 +1,15 @@
 """slots-full and lock-waited-for: as many requests are held as a limit or a lock allows, while more wait."""
 
 from math import ceil
+from statistics import fmean, median
 
 from headway.analysis.causes.case import NEAR, Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange, SettingValue, another_server
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
 from headway.analysis.causes.processor_bound import CPU, GIL, SEVERAL
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.server_probe import LockWaits, lock_waits, queue_full, runnable
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
-from headway.study.server import Server
 
 SLOTS = "slots-full"
 
@@ -30,7 +30,6 @@ OF_A_LOCK = (
     "hold the lock for less of each request; or have more processes, each of which has its own, "
     "if what it protects can take more"
 )
-OF_SOMETHING = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
 
 WHOLE = 0.04
 MOST_UNSEEN = 4
@@ -44,15 +43,15 @@ def all_slots_in_use(case: Case) -> Found:
     if slots is None:
         return None
     if case.waiting <= slots:
-        return Evidence(f"{case.waiting} requests at once at most, and there are {slots} slots", shown=False)
+        return Detection(f"{case.waiting} requests at once at most, and there are {slots} slots", shown=False)
     queue = queue_full(case.blocks, "executor")
     seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
     least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
     held = f"{_held(case)}, of {slots} possible"
     if case.rate * case.slot_s < least * slots or not _credible(case, slots):
-        return Evidence(held, shown=False)
+        return Detection(held, shown=False)
     held += _which_hold(case) + _response(case, slots) + case.seen_at_once()
-    return Evidence(f"{held}; {queue}" if queue else held)
+    return Detection(f"{held}; {queue}" if queue else held)
 
 
 def _credible(case: Case, slots: int) -> bool:
@@ -87,14 +86,18 @@ def _response(case: Case, slots: int) -> str:
     return f"; {subject.users} users in line would wait {in_line_s:.3g} s each, and wait {response_s:.3g} s"
 
 
-def detect_undeclared_slots(case: Case) -> tuple[str, Evidence] | None:
+def detect_undeclared_slots(case: Case) -> tuple[str, Detection] | None:
     """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
 
     One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
     """
-    whole = (_whole(case, hold_s) for hold_s in (case.slot_s, case.bare_slot_s))
-    slots = next((slots for slots in whole if slots is not None), None)
-    if slots is None or not 1 <= slots <= 0.8 * case.waiting:
+    for hold_s in (case.slot_s, case.bare_slot_s):
+        slots = round(case.rate * hold_s)
+        if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks):
+            break
+    else:
+        return None
+    if not 1 <= slots <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
     most = case.high_water(*backends)
@@ -104,19 +107,19 @@ def detect_undeclared_slots(case: Case) -> tuple[str, Evidence] | None:
         f"{_held(case)}, {slots} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
         f"{case.seen_at_once()}"
     )
-    remedy = OF_SOMETHING
+    remedy = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
     if case.subject.runs_python and not case.probes:
         remedy += "; headway run … --probe names the line at which requests wait for a lock"
-    return SLOTS, Evidence(text, remedy=remedy)
+    return SLOTS, Detection(text, remedy=remedy)
 
 
-def detect_lock(case: Case) -> tuple[str, Evidence] | None:
+def detect_lock(case: Case) -> tuple[str, Detection] | None:
     """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
 
     Who holds it for a part of the request only leaves no whole number in X·h. A check detects locks by itself.
     """
     lock = None if case.server.foreign is not None else _lock(case)
-    return None if lock is None else (SLOTS, Evidence(lock.said, remedy=OF_A_LOCK))
+    return None if lock is None else (SLOTS, Detection(lock.said, remedy=OF_A_LOCK))
 
 
 def _lock(case: Case) -> LockWaits | None:
@@ -129,16 +132,12 @@ def _detect_lock_waited_for(case: Case) -> Found:
 
     Not where the processor is full: there the thread that holds a lock waits for the processor, and the others with it.
     """
-    if case.held_up is None or (runnable(case.blocks) or 0.0) >= SEVERAL or case.names & {GIL, CPU}:
+    response_s = case.cell.mean_response_s
+    if response_s is None or (runnable(case.blocks) or 0.0) >= SEVERAL or case.names & {GIL, CPU}:
         return None
-    lock = lock_waits(case.blocks, case.held_up)
-    return None if lock is None else Evidence(lock.said, where=lock.place)
-
-
-def _whole(case: Case, hold_s: float) -> int | None:
-    """X·h, if it is the same whole number of requests in every block."""
-    slots = round(case.rate * hold_s)
-    return slots if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks) else None
+    unloaded_s = median(block.r0_s for block in case.blocks)
+    lock = lock_waits(case.blocks, fmean(block.rate for block in case.blocks) * (response_s - unloaded_s))
+    return None if lock is None else Detection(lock.said, where=lock.place)
 
 
 def _summary(case: Case) -> str:
@@ -152,7 +151,6 @@ def _summary(case: Case) -> str:
 
 
 def occupied(subject: Subject) -> str:
-    """Say that all slots of the server are taken."""
     slots = subject.slots or 0
     if slots == 1:
         return "one request at a time"
@@ -179,40 +177,34 @@ def _remedy(subject: Subject) -> str:
 
 
 def _more_slots(case: Case) -> ServerChange | None:
-    bound, server = case.cell.bound("slots"), case.server
+    """As many as requests hold one at once, and pools that do not bind in their place."""
+    bound, server, capacities = case.cell.bound("slots"), case.server, case.server.capacities
     if bound is None:
         return None
     held_s = bound.inputs["slots"] / bound.value
     slots = case.at_once(held_s)
     if slots is None or slots <= bound.inputs["slots"]:
         return None
-    each = ceil(slots / server.capacities.processes)
+    processes, each = capacities.processes, ceil(slots / capacities.processes)
     changes: dict[str, SettingValue]
     if server.model == "event-loop+processes":
-        changes, each = {"processes": slots, "executor": slots}, 1
+        changes, processes, each = {"processes": slots, "executor": slots}, slots, 1
     elif server.operations_run_on == "executor":
         changes, each = {"executor": slots}, slots
-    elif server.operations_run_on == "request-thread" and isinstance(server.capacities.threads, int):
+    elif server.operations_run_on == "request-thread" and isinstance(capacities.threads, int):
         changes = {"threads": each}
     elif server.model == "prefork":
-        changes, each = {"processes": slots}, 1
+        changes, processes, each = {"processes": slots}, slots, 1
     else:
         return another_server(case)
-    reason = f"{rate(case.wanted_per_s or 0)}/s are asked for, and each request holds one for {held_s:.3g} s"
-    processes = slots if "processes" in changes else server.capacities.processes
-    return ServerChange(reason, changes | _pools_for(server, each, processes))
-
-
-def _pools_for(server: Server, each: int, processes: int) -> dict[str, SettingValue]:
-    """Pools with a connection for each slot of a process, so that they do not bind in its place."""
-    capacities = server.capacities
-    grown: dict[str, SettingValue] = {}
-    for key, limit in (("client_pool", None), ("database_pool", capacities.database_limit)):
+    limit = capacities.database_limit
+    most = {"client_pool": each, "database_pool": each if limit is None else max(1, min(each, limit // processes))}
+    for key, size in most.items():
         pool = getattr(capacities, key)
-        most = each if limit is None else max(1, min(each, limit // processes))
-        if isinstance(pool, int) and pool < most:
-            grown[key] = most
-    return grown
+        if isinstance(pool, int) and pool < size:
+            changes[key] = size
+    reason = f"{rate(case.wanted_per_s or 0)}/s are asked for, and each request holds one for {held_s:.3g} s"
+    return ServerChange(reason, changes)
 
 
 SLOTS_FULL = Mechanism(

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Sequence
 from math import ceil
+from statistics import fmean
 
 from scipy import special
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Evidence, Found, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
@@ -43,11 +44,11 @@ def _detect_worker_killed(case: Case) -> Found:
         return None
     ended = [(block, at_ns) for block in case.blocks for at_ns in block.measured.workers_ended_ns]
     if not ended:
-        return Evidence("no process of the server ended under load", shown=False)
+        return Detection("no process of the server ended under load", shown=False)
     broken = {name: count for name in BROKEN if (count := case.cell.failures(name))}
     said = _said(ended)
     if not broken:
-        return Evidence(f"{said}, and broke no request", shown=False)
+        return Detection(f"{said}, and broke no request", shown=False)
     failures = listed([f"{count} {name}" for name, count in broken.items()])
     timeout_s = (case.server.capacities.worker_timeout or 0) / NS_PER_S
     moments = _moments(ended)
@@ -55,13 +56,17 @@ def _detect_worker_killed(case: Case) -> Found:
     timed = _timed(moments, case.blocks, timeout_s) if near else 0
     if not timed and not any(_fails_with(moments, names) for names in (BROKEN, *((name,) for name in broken))):
         text = f"{said}; requests failed ({failures}), but at these moments no more than at others"
-        return Evidence(text, shown=False)
-    text = f"{said}; {_tied([_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended])} ({failures})"
+        return Detection(text, shown=False)
+    seen = sum(_seen_failing(block, at_ns, BROKEN) for block, at_ns in ended)
+    tied = "with them requests failed" if seen == len(ended) else f"with {seen} of them requests failed"
+    if not seen:
+        tied = "under the same load requests failed, though none was seen to fail at these moments"
+    text = f"{said}; {tied} ({failures})"
     if timeout_s:
         text += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if timed:
         text += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
-    return Evidence(text)
+    return Detection(text)
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
@@ -69,15 +74,6 @@ def _said(ended: Sequence[tuple[Block, int]]) -> str:
     more = f" and {len(ended) - NAMED} more later" if len(ended) > NAMED else ""
     many = "a process" if len(ended) == 1 else f"{len(ended)} processes"
     return f"{many} of the server ended under load, {listed(moments)} into it{more}"
-
-
-def _tied(seen: Sequence[bool]) -> str:
-    """What is known of failures and ends: ticks show which of them came together."""
-    if all(seen):
-        return "with them requests failed"
-    if any(seen):
-        return f"with {sum(seen)} of them requests failed"
-    return "under the same load requests failed, though none was seen to fail at these moments"
 
 
 def _since_start_s(block: Block, at_ns: int) -> float:
@@ -131,20 +127,18 @@ def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> 
     """The share of other moments that have such failures about them.
 
     Where ends lie so close that there are no others, connections that broke did so with them: hardly anything else
-    breaks them. Of answers it is the share of all ticks with such ones.
+    breaks them. Of responses it is the share of all ticks with such ones.
     """
     blocks = {block.number: block for block, _ in moments}.values()
-    far_ns = 2 * NEAR_S * NS_PER_S
     ticks = [(block, tick) for block in blocks for tick in block.measured.ticks]
-    others = [
+    seen = [
         _seen_failing(block, tick.at_ns, names)
         for block, tick in ticks
-        if all(abs(tick.at_ns - at_ns) > far_ns for of, at_ns in moments if of is block)
+        if all(abs(tick.at_ns - at_ns) > 2 * NEAR_S * NS_PER_S for of, at_ns in moments if of is block)
     ]
-    if not others and all(name in CUT_OFF for name in names):
-        return 0.0
-    seen = others or [any(tick.by_failure.get(name) for name in names) for _, tick in ticks]
-    return sum(seen) / len(seen) if seen else 0.0
+    if not seen and not all(name in CUT_OFF for name in names):
+        seen = [any(tick.by_failure.get(name) for name in names) for _, tick in ticks]
+    return fmean(seen) if seen else 0.0
 
 
 def _luck(hits: int, of: int, by_chance: float) -> float:

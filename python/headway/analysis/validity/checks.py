@@ -88,8 +88,7 @@ def failed_checks(block: Block) -> tuple[ResultWarning, ...]:
 def unfit(run: Run, record: Record, spins: Sequence[CpuCalibration]) -> str:
     """Why this trial of the run is not valid, as soon as it has ended; "" where it is, or measured nothing by itself.
 
-    `spins` are the CPU calibrations of the run so far. The theoretical maximum of a cell is checked at the end of the
-    run, as it needs the other blocks.
+    `spins` are the CPU calibrations of the run so far.
     """
     if not isinstance(record.outcome, Measured):
         return ""

@@ -1,8 +1,8 @@
-"""The validity checks of gross noise: other programs had the machine for so long that no figure is the server's.
+"""Validity checks of gross noise: other programs had the machine for so long that no figure is the server's.
 
-Less noise than that is a warning (`steal`, `spin`). No interval is widened for it: noise that differs from block to
-block widens those over blocks by itself, and of noise that does not nobody knows by how much. So is any noise in a run
-whose user accepts it: a shared machine that is never quiet still shows what fails, and differences that are large.
+Less noise is a warning (`steal`, `spin`). No interval is widened for it: noise that differs from block to block widens
+those over blocks by itself. So is any noise in a run whose user accepts it: a shared machine that is never quiet still
+shows what fails, and differences that are large.
 """
 
 from collections.abc import Sequence

@@ -79,12 +79,11 @@ def above_ceiling(
 ) -> ResultWarning | None:
     """The rate is no higher than arithmetic allows.
 
-    Two bounds. `ideal`, which the bare waits allow (`ideal_per_s`, the offered rate left out), is exceeded by
-    nothing honest: 2 % are granted to the window's edges. The least of `maxima` rests on R0: 2 %, and how uncertain
-    R0 is; but while the bare waits allow the rate, R0 is what is wrong, up to half of it (a single user finds cold
-    pools), and a warning says so. A server that leaves work out under load, of which no wait tells, gains more than
-    that. The offered rate is no bound here: random arrivals exceed their mean in half of the windows. Nor are those
-    that rest on what was measured under this very load (`MEASURED`).
+    Nothing honest exceeds `ideal`, which the bare waits allow (`ideal_per_s`); 2 % are for the window's edges. The
+    least of `maxima` rests on R0: 2 %, and how uncertain R0 is; but while the bare waits allow the rate, R0 is what is
+    wrong, up to half of it (a single user finds cold pools), and a warning says so. The offered rate is no bound here:
+    random arrivals exceed their mean in half of the windows. Nor are those that rest on what was measured under this
+    very load (`MEASURED`).
     """
     tolerance = ABOVE_CEILING + _luck(block)
     if ideal is not None and block.rate > ideal * (1 + tolerance):

@@ -25,7 +25,6 @@ class Load:
 
 @check("generator-cpu", "The server may do better than this: give the generator more --processes, or a lower load")
 def generator_busy(load: Load) -> str:
-    """The generator used most of a core."""
     share = load.result.cpu_share
     used = f"it used {percent(share)} of a core (at most {percent(GENERATOR_SHARE)})"
     return f"The generator itself may be what was measured: {used}" if share > GENERATOR_SHARE else ""
@@ -33,7 +32,6 @@ def generator_busy(load: Load) -> str:
 
 @check("schedule-lag", "Response times hold that delay: give the generator processors of its own, or a lower load")
 def generator_late(load: Load) -> str:
-    """Requests left later than they were due."""
     evidence = late(load.result)
     return f"The generator was late: {evidence}" if evidence else ""
 
@@ -61,7 +59,6 @@ def cut_off(load: Load) -> str | tuple[str, str]:
 
 @check("behind", "The server does not keep up with this rate; --in-flight-cap lets more of them wait")
 def dropped(load: Load) -> str:
-    """Requests of an open load were dropped."""
     count, ordered = load.result.counts.dropped, load.order.load
     if not count or not isinstance(ordered, OpenOrder):
         return ""
@@ -70,12 +67,10 @@ def dropped(load: Load) -> str:
 
 @check("interrupted")
 def interrupted(load: Load) -> str:
-    """The user ended the load."""
     return "The run was interrupted: this is what was measured until then" if load.interrupted else ""
 
 
 @check("latency-not-settled")
 def not_settled(load: Load) -> str:
-    """The window opened before every user had a response."""
     settled = load.result.window.settled or not load.order.warm_up.at_least_ns
     return "" if settled else "Some users had no answer yet when the warm-up ended: give it longer"

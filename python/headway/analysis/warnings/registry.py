@@ -1,11 +1,8 @@
 """The registry of warnings: every reason to trust a figure less, in the order in which they are reported."""
 
-from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.validity.check import Check, failed_of
-from headway.analysis.warnings import load, machine, network, requests, window
-from headway.engine.message import LoadResult
-from headway.engine.order import LoadOrder
+from headway.analysis.validity.check import Check
+from headway.analysis.warnings import load, requests, testbed, window
 
 WARNINGS: tuple[Check[MeasuredCell], ...] = (
     window.one_block,
@@ -20,28 +17,28 @@ WARNINGS: tuple[Check[MeasuredCell], ...] = (
     window.stalled,
     requests.failures,
     requests.behind,
-    machine.steal,
-    machine.pressure,
-    machine.noise_accepted,
-    machine.busy_machine,
-    machine.shared_core,
-    machine.cpu_not_sampled,
+    testbed.steal,
+    testbed.pressure,
+    testbed.noise_accepted,
+    testbed.busy_machine,
+    testbed.shared_core,
+    testbed.cpu_not_sampled,
     requests.backend_not_counted,
     requests.asked_again,
     requests.r0_too_long,
     requests.ceiling_too_low,
-    machine.spin,
-    machine.run_again,
-    machine.probed,
-    machine.crowded,
-    network.link_off,
-    network.link_dropped,
-    network.link_late,
+    testbed.spin,
+    testbed.run_again,
+    testbed.probed,
+    testbed.crowded,
+    testbed.link_off,
+    testbed.link_dropped,
+    testbed.link_late,
     requests.late_timeouts,
     requests.cut_off,
     window.no_steady_state,
     requests.background_probe_in_cost,
-    machine.profiled,
+    testbed.profiled,
 )
 """Those of a measured cell."""
 
@@ -54,13 +51,3 @@ LOAD_WARNINGS: tuple[Check[load.Load], ...] = (
     load.not_settled,
 )
 """Those of one load, the gravest first."""
-
-
-def warnings_of(cell: MeasuredCell) -> tuple[ResultWarning, ...]:
-    """Every warning that a measured cell gets."""
-    return failed_of(WARNINGS, cell)
-
-
-def load_warnings(order: LoadOrder, result: LoadResult, interrupted: bool) -> tuple[ResultWarning, ...]:
-    """Every warning that a load gets. `interrupted`: the user ended it."""
-    return failed_of(LOAD_WARNINGS, load.Load(order, result, interrupted))

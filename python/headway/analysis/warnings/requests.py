@@ -142,11 +142,8 @@ def p99_withheld(cell: MeasuredCell) -> str:
     evidence = f"{histogram.n} answers in {plural(len(cell.blocks), 'block')} are too few for p99"
     if histogram.n >= FEW_ANSWERS:
         evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"
-    return f"{evidence}; the slowest took {format_duration(_longest_ns(cell))}"
-
-
-def _longest_ns(cell: MeasuredCell) -> int:
-    return max(block.measured.load.response.max_ns or 0 for block in cell.blocks)
+    longest_ns = max(block.measured.load.response.max_ns or 0 for block in cell.blocks)
+    return f"{evidence}; the slowest took {format_duration(longest_ns)}"
 
 
 @check("r0-too-long", "give every worker a few lone answers before the load; the true ceiling is a little higher")
@@ -165,27 +162,25 @@ def r0_too_long(cell: MeasuredCell) -> str:
 @check("cut-off", "a longer drain or client timeout shows how long they take; failures say why they have none")
 def cut_off(cell: MeasuredCell) -> str:
     """Some requests had no response, and from which quantile on nothing but a bound is known."""
-    lost = sum(cell.cut_off)
-    return cut_off_said(lost, cell.answered, _longest_ns(cell)) if lost else ""
+    lost, longest_ns = sum(cell.cut_off), max(block.measured.load.response.max_ns or 0 for block in cell.blocks)
+    return cut_off_said(lost, cell.answered, longest_ns) if lost else ""
 
 
 @check("late-timeouts")
 def late_timeouts(cell: MeasuredCell) -> str | tuple[str, str]:
     """Users gave up, or workers were killed, before what they waited for did.
 
-    The program nearest to the cause is to give up first, and say so. User, server and what the server waits on, from
-    the outside inwards: none may wait for longer than the one before it. Else requests are worked on whose users have
-    left, or workers are killed whose clients would soon have given up. Only what is declared is compared: "none" may be
-    a client without a timeout, or one of which nobody knows. There is no warning where no timeout was met, or where
-    requests wait for a slot, so that none of the server's clients has them yet.
+    The program nearest to the cause is to give up first, and say so: of user, server and what the server waits on none
+    may wait for longer than the one before it. Else requests are worked on whose users have left, or workers are killed
+    whose clients would soon have given up. Only what is declared is compared. There is no warning where no timeout was
+    met, or where requests wait for a slot, so that none of the server's clients has them yet.
     """
     subject, server, bound = cell.subject, cell.subject.server, cell.theoretical_maximum
     left, timeout_ns = cell.failures("response-timeout"), subject.load.response_timeout
     wait_outside = bound is not None and bound.name == "slots" and server.concurrency_limit is not None
     if left and not wait_outside:
         said = f"{plural(left, 'user')} gave up after {format_duration(timeout_ns)}"
-        found = _later_than(subject, timeout_ns, said, "the server worked on for users who had left")
-        if found:
+        if found := _later_than(subject, timeout_ns, said, "the server worked on for users who had left"):
             return found
     worker_ns, killed = server.capacities.worker_timeout, sum(len(b.measured.workers_ended_ns) for b in cell.blocks)
     # A worker that has one request at a time gives no sign of life while that waits.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.steadiness import LEAST_BINS, course, stall, window_bins
-from headway.analysis.validity.check import check
+from headway.analysis.validity.check import Check, check
 from headway.format import format_duration, listed, plural, rate
 from headway.units import NS_PER_S
 
@@ -30,22 +30,9 @@ def one_block(cell: MeasuredCell) -> str:
 
 @check("quick-form", "run without --quick for figures to rely on")
 def quick_size(cell: MeasuredCell) -> str:
-    """Short windows and few blocks."""
     if cell.subject.size != "quick":
         return ""
     return "short windows and few blocks decide large differences of throughput, not small ones, nor latency"
-
-
-@check("short-window", _LONGER)
-def short_window(cell: MeasuredCell) -> str:
-    """A window of fewer than 20 R; a short warm-up is part of the evidence."""
-    return _too_short(cell, "window")
-
-
-@check("short-warm-up", _LONGER)
-def short_warm_up(cell: MeasuredCell) -> str:
-    """A warm-up of fewer than 3 R before a window that is long enough."""
-    return _too_short(cell, "warm-up")
 
 
 def _too_short(cell: MeasuredCell, first: str) -> str:
@@ -77,6 +64,10 @@ def _too_short(cell: MeasuredCell, first: str) -> str:
     longest_s = max(response_s for _, response_s in known)
     window, warm_up = (_duration(holds * longest_s) for holds in HOLDS.values())
     return f"{listed(list(short.values()))}: a window of {window} after a warm-up of {warm_up} would do"
+
+
+short_window: Check[MeasuredCell] = Check("short-window", _LONGER, lambda cell: _too_short(cell, "window"))
+short_warm_up: Check[MeasuredCell] = Check("short-warm-up", _LONGER, lambda cell: _too_short(cell, "warm-up"))
 
 
 def _duration(seconds: float) -> str:

@@ -18,7 +18,9 @@ from headway.analysis.cell.quantiles import (
 )
 from headway.analysis.compare.load_comparison import NOISE, Figure, FigureChange, LoadComparison
 from headway.analysis.slo import Judgement, LimitJudgement
-from headway.analysis.warnings.registry import load_warnings
+from headway.analysis.validity.check import failed_of
+from headway.analysis.warnings.load import Load
+from headway.analysis.warnings.registry import LOAD_WARNINGS
 from headway.format import NOTHING, digits, format_duration, format_rate, one_line, percent, plural, times
 from headway.report.load_run import (
     FAILURE_REMEDIES,
@@ -53,7 +55,7 @@ def render_load(run: LoadRun, console: Console, comparison: LoadComparison | Non
     print_paragraph(console, _identity(run))
     _failures(console, run)
     print_paragraph(console, _generator(run))
-    for warning in load_warnings(run.order, run.result, run.interrupted):
+    for warning in failed_of(LOAD_WARNINGS, Load(run.order, run.result, run.interrupted)):
         print_warning(console, f"{warning.evidence}. {f'{warning.hint}.' if warning.hint else ''}")
     if comparison is not None:
         render_load_comparison(comparison, console)

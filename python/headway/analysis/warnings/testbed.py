@@ -1,8 +1,16 @@
-"""Warnings of the machine: others used its processors, its memory or its disks, headway's own observers among them."""
+"""Warnings of the testbed: others used the machine, headway's own observers among them, or a link was not as set."""
 
+import math
+from collections.abc import Iterator, Sequence
+
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.validity.check import check
-from headway.format import listed, percent, plural
+from headway.engine.delay_law import Bimodal, Fixed, Uniform
+from headway.engine.network import Direction, DirectionCount
+from headway.format import format_duration, listed, percent, plural
+from headway.units import NS_PER_MS, NS_PER_S
 
 STEAL_SHARE = 0.01
 
@@ -27,17 +35,26 @@ kernel on whatever processor its interrupts come to."""
 
 USES_A_DISK = frozenset({"files", "postgres"})
 
+TRIP_TOLERANCE_NS = 0.3 * NS_PER_MS
+TRIP_TOLERANCE_SHARE = 0.01
+"""A round trip may differ from what was asked for by these two together: hosts and processors take time as well."""
+
+LATE_NS = NS_PER_MS
+
+SYN_BITS = 8 * 74
+"""A first packet with its usual options, Ethernet's header included: a link of a set rate takes its time for it."""
+
+_OWN_CPU = "end other programs, or give the links a processor that nobody else has: [cpus] load"
+
 
 @check("steal", "run again on a quieter machine")
 def steal(cell: MeasuredCell) -> str:
-    """The hypervisor took processor time away."""
     share = max(block.measured.steal_share for block in cell.blocks)
     return f"up to {percent(share)} of a processor's time went to other virtual machines" if share > STEAL_SHARE else ""
 
 
 @check("noise-accepted", "leave it out where the figures matter")
 def noise_accepted(cell: MeasuredCell) -> str:
-    """The run counts trials that others disturbed."""
     if not cell.subject.environment.noise_accepted:
         return ""
     return "the run was begun with --accept-noise: trials count however much of the machine others took"
@@ -71,9 +88,8 @@ def run_again(cell: MeasuredCell) -> str:
 def crowded(cell: MeasuredCell) -> str:
     """Others worked on the server's processors.
 
-    The load's and the backends' processors get no warning: headway works there itself, its links and its sampler among
-    it, and nobody counts what each of them takes. A generator that others keep from sending is late, and a validity
-    check says so.
+    Of the load's and the backends' there is no warning: headway works there itself. A generator that others keep from
+    sending is late, and fails a validity check.
     """
     cores = cell.subject.granted_cores
     if cell.others_cores <= CROWDED * cores:
@@ -86,7 +102,6 @@ def crowded(cell: MeasuredCell) -> str:
 
 @check("busy-machine", "end other programs and run again")
 def busy_machine(cell: MeasuredCell) -> str:
-    """Others were at work when the run began."""
     load, cores = cell.subject.environment.load_average[0], cell.subject.environment.cores
     if load <= BUSY_CORES * cores:
         return ""
@@ -95,7 +110,6 @@ def busy_machine(cell: MeasuredCell) -> str:
 
 @check("shared-core", "a machine with two cores or more keeps them apart")
 def shared_core(cell: MeasuredCell) -> str:
-    """The generator and the server compete for a core."""
     environment = cell.subject.environment
     shared = set(environment.server_cpus) & {*environment.load_cpus, *environment.backend_cpus}
     return "the server, the load generator and the backends share their cores" if shared else ""
@@ -103,7 +117,6 @@ def shared_core(cell: MeasuredCell) -> str:
 
 @check("cpu-not-sampled", "a longer window; see the server's log")
 def cpu_not_sampled(cell: MeasuredCell) -> str:
-    """Samples do not cover the window."""
     without = sum(block.cpu_cores is None for block in cell.blocks)
     if not without:
         return ""
@@ -114,11 +127,10 @@ def cpu_not_sampled(cell: MeasuredCell) -> str:
 def pressure(cell: MeasuredCell) -> str:
     """Some process waited for memory, or for a disk that this workload does not use.
 
-    The kernel tells how long some task of the machine was stalled for want of a processor, of a disk or of memory (PSI,
-    its Documentation/accounting/psi.rst), not whose task. So of each resource only that counts which a healthy run does
-    not make itself:
+    The kernel counts how long some task waited (PSI, its Documentation/accounting/psi.rst), not whose. So of each
+    resource only that counts which a healthy run does not make itself:
 
-    - Memory: a server with memory enough never waits for it. Whoever does has pages reclaimed, or read back.
+    - Memory: a server with memory enough never waits for it.
     - Disks: of a workload that uses none. What a user's own app writes is unknown.
     - Processors: never. The threads of a loaded server that queue for their own processor make as much pressure as
       another program would. `steal`, `spin` and `crowded` tell of others there.
@@ -166,3 +178,65 @@ def profiled(cell: MeasuredCell) -> str:
     what = "is left out of all figures" if cell.profiled_blocks else figures
     blocks = f"{'blocks' if len(drawn) > 1 else 'block'} {listed(drawn)}"
     return f"py-spy took processor time while it looked at the server in {blocks}, which {what}"
+
+
+@check("link-off", _OWN_CPU)
+def link_off(cell: MeasuredCell) -> str:
+    """The single user's connection took another time than a round trip of the load's link."""
+    link = cell.subject.links.load
+    if link.is_plain:
+        return ""
+    spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * link.round_trip_ns
+    least_ns = link.least_round_trip_ns - spare_ns
+    most_ns = sum(_longest_ns(direction) for direction in link.directions) + spare_ns
+    for block in cell.blocks:
+        took_ns = block.measured.single_user.connect_ns
+        if took_ns is not None and not least_ns <= took_ns <= most_ns:
+            mean = format_duration(link.round_trip_ns)
+            least = f"{mean} on average, {format_duration(link.least_round_trip_ns)} at least"
+            return (
+                f"the lone user of block {block.number} was connected in {format_duration(took_ns)}; the link's round "
+                f"trip is {mean if link.is_constant else least}"
+            )
+    return ""
+
+
+@check(
+    "link-dropped",
+    "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down",
+)
+def link_dropped(cell: MeasuredCell) -> str:
+    """A delay line had more packets to keep than it has room for."""
+    said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(cell.blocks) if count.dropped]
+    if not said:
+        return ""
+    return f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
+
+
+@check("link-late", _OWN_CPU)
+def link_late(cell: MeasuredCell) -> str:
+    late = ((count.late_p99_ns or 0, way) for way, count in _directions(cell.blocks))
+    worst_ns, way = max(late, default=(0, ""))
+    if worst_ns <= LATE_NS:
+        return ""
+    return f"one in a hundred packets {way} left {format_duration(worst_ns)} late or more, in the worst block"
+
+
+def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]:
+    """Every direction of every counted line, over all blocks: "to postgres" or "from postgres", and its counts."""
+    for name, line in lines(blocks).items():
+        asked = "the server" if name == LOAD else name
+        yield f"to {asked}", line.request
+        yield f"from {asked}", line.answer
+
+
+def _longest_ns(direction: Direction) -> float:
+    """No first packet takes longer; infinite where the law has no longest delay, or the packet may be lost."""
+    sending_ns = SYN_BITS * NS_PER_S / direction.rate if direction.rate else 0
+    match direction.delay:
+        case _ if direction.loss:
+            return math.inf
+        case Fixed(delay=delay_ns) | Uniform(high=delay_ns) | Bimodal(slow=delay_ns):
+            return delay_ns + sending_ns
+        case _:
+            return math.inf
