@@ -32,10 +32,10 @@ def _detect_backlog_overflow(case: Case) -> Found:
     found, host = _overflow(case), case.cell.counting_host
     if found or host is None:
         return Detection("; ".join(found)) if found else None
-    text, dropped = _counters(case.cell.counted.kernel[host])
-    if dropped:
-        text += " on the whole machine, and every user of this server was connected at once"
-    return Detection(text, shown=False)
+    count = case.cell.counted.kernel[host]
+    dropped = count.listen_overflows or count.listen_drops
+    others = " on the whole machine, and every user of this server was connected at once" if dropped else ""
+    return Detection(_counters(count) + others, shown=False)
 
 
 def _overflow(case: Case) -> list[str]:
@@ -70,24 +70,23 @@ def _overflow(case: Case) -> list[str]:
     return said
 
 
-def _counters(count: KernelCount) -> tuple[str, int]:
-    """The kernel's counters of connections that it turned away, as text, and how many these are."""
-    dropped = max(count.listen_overflows, count.listen_drops)
-    return f"ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops}", dropped
-
-
 def _turned_away(case: Case, host: str) -> list[str]:
     """What the kernel itself counted; nothing where it dropped none."""
     seen, queue = case.cell.counted, f"the accept queue of backlog {case.server.capacities.backlog} was full"
-    counters, dropped = _counters(seen.kernel[host])
+    count = seen.kernel[host]
+    dropped = max(count.listen_overflows, count.listen_drops)
     if not dropped:
         return []
     whose = "in the server's host" if host == SERVER else "on the whole machine, other programs included"
-    tries, counters = f"the kernel turned {dropped} tries to connect away", f"({counters} {whose})"
+    tries, counters = f"the kernel turned {dropped} tries to connect away", f"({_counters(count)} {whose})"
     waited = "" if seen.accept_queue is None else f"; up to {seen.accept_queue} waited in it"
-    if seen.kernel[host].listen_overflows:
+    if count.listen_overflows:
         return [f"{tries}: {queue} {counters}{waited}"]
     return [f"{tries} {counters}, none of them because {queue}{waited}"]
+
+
+def _counters(count: KernelCount) -> str:
+    return f"ListenOverflows {count.listen_overflows}, ListenDrops {count.listen_drops}"
 
 
 def _users_served(case: Case) -> float | None:

@@ -1,7 +1,4 @@
-"""serial-calls and route-failed: what is wrong with the requests of a single user.
-
-In serial-calls one line makes several calls in a request, one after another.
-"""
+"""serial-calls and route-failed: what is wrong with the requests of a single user."""
 
 from pathlib import PurePosixPath
 

@@ -33,8 +33,8 @@ OF_A_LOCK = (
 
 WHOLE = 0.04
 MOST_UNSEEN = 4
-"""A limit that nobody declared is told by X·h, which then is a whole number, give or take 4 %, in every block. Above 4
-a third of all numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
+"""Of a limit that nobody declared X·h is a whole number, give or take 4 %, in every block. Above 4 a third of all
+numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
 
 
 def all_slots_in_use(case: Case) -> Found:

@@ -1,5 +1,4 @@
-"""Validity checks of the server: it does the work that it answers for, has what its manifest declares, and is no
-quicker than arithmetic allows."""
+"""Validity checks of the server: it does its work, has what its manifest declares, and is no quicker than possible."""
 
 import math
 from collections.abc import Sequence

@@ -1,7 +1,6 @@
 """Warnings of one result of `headway load`: what makes it doubtful, or less than what was requested.
 
-Limits and evidence are those of a run's validity checks and warnings. There is one trial and no study, so hints name
-options of the command.
+Limits are those of a run's checks. There is no study, so hints name options of the command.
 """
 
 from dataclasses import dataclass
