@@ -155,7 +155,8 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
         runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
         held = _merge(Held, 3, (add, max, add), rows("held"))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
-        calls = _merge(Calls, 4, (add, add, max, max), rows("calls"))
+        places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
+        calls = _merge(Calls, 4, (add, add, max, max), places)
         # A thread that stands there alone in its process waits for no other that does the same.
         locks = _merge(LockWait, 4, (add, max, add), (row for row in rows("locks") if row[5] >= LEAST_DIFFERENT))
         queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
