@@ -20,9 +20,8 @@ from headway.engine.order import (
     RampSchedule,
     RequestOrder,
     Schedule,
-    StopByTime,
 )
-from headway.format import format_duration, format_rate, one_line
+from headway.format import format_duration, format_rate, one_line, plural
 
 RESULT_FORMATS = {
     ".json": "the result, as --json prints it",
@@ -58,11 +57,10 @@ def needs_ticks(path: Path) -> bool:
 
 
 def load_name(order: LoadOrder) -> str:
-    """The load in words: "50 users", "200/s", "10.0/s → 500/s over 60.0 s"."""
+    """The load in words: "closed loop, 50 users", "open loop, 10.0/s → 500/s over 60.0 s"."""
     load = order.load
-    if isinstance(load, OpenOrder):
-        return _schedule_name(load.schedule)
-    return f"{load.users:,} user{'' if load.users == 1 else 's'}"
+    name = _schedule_name(load.schedule) if isinstance(load, OpenOrder) else plural(load.users, "user")
+    return f"{load.kind} loop, {name}"
 
 
 def _schedule_name(schedule: Schedule) -> str:
@@ -79,11 +77,6 @@ def _schedule_name(schedule: Schedule) -> str:
             return ", ".join(stairs if len(stairs) <= 3 else [*stairs[:2], "…", stairs[-1]])
 
 
-def loop_name(order: LoadOrder) -> str:
-    """ "open loop" or "closed loop"."""
-    return f"{order.load.kind} loop"
-
-
 def target_name(order: LoadOrder) -> str:
     """Return the request, or how many there are."""
     if len(order.requests) == 1:
@@ -94,13 +87,6 @@ def target_name(order: LoadOrder) -> str:
 def request_name(request: RequestOrder) -> str:
     """ "POST http://127.0.0.1:8000/items"; the method is left out where it is GET."""
     return one_line(request.url if request.method == "GET" else f"{request.method} {request.url}")
-
-
-def expected_ns(order: LoadOrder) -> int | None:
-    """How long warm-up and window last together; None where requests are counted."""
-    if isinstance(order.stop, StopByTime):
-        return order.warm_up.at_least_ns + order.stop.window_ns
-    return None
 
 
 EXHAUSTED = {

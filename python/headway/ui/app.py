@@ -6,21 +6,16 @@ must come from the page itself (Origin). Texts are escaped; the script of the pa
 """
 
 import asyncio
-import base64
-import hashlib
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from urllib.parse import parse_qsl
 
 import uvicorn
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -39,43 +34,17 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from headway.errors import HeadwayError
-from headway.format import printable
-from headway.report.html.page import part
-from headway.ui.runs import Reports, RunEntry, StudyStarter, known_studies, run_entry, run_folders, running_state
+from headway.report.html.page import content_policy, environment, part
+from headway.ui.runs import Reports, StudyStarter, known_studies, run_entry, run_folders, running_state
 
 
-def list_page(runs: Sequence[RunEntry], studies: Mapping[str, Sequence[str]], running: bool) -> str:
-    """Every run, the newest first, and a form that starts one."""
-    return _page("list.html.j2", runs=runs, studies=studies, running=running)
-
-
-def run_page(run: RunEntry) -> str:
-    """One run: what it is doing, and its report as far as it is."""
-    return _page("run.html.j2", run=run)
-
-
-def _page(template: str, **values: object) -> str:
-    script = files("headway.ui").joinpath("templates", "live.js").read_text(encoding="utf-8")
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    policy = (
-        f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; connect-src 'self'; "
-        "frame-src 'self'; form-action 'self'; img-src data:; base-uri 'none'"
-    )
-    return _environment().get_template(template).render(
+def _page(template: str, **values: object) -> HTMLResponse:
+    script = part("live.js", "headway.ui")
+    policy = content_policy([script], "; connect-src 'self'; frame-src 'self'; form-action 'self'")
+    html = environment("headway.ui").get_template(template).render(
         css=Markup(part("report.css")), script=Markup(script), policy=policy, **values
     )  # fmt: skip
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("headway.ui"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=lambda value: printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
-    )
+    return HTMLResponse(html)
 
 
 SECONDS_BETWEEN = 0.5
@@ -161,10 +130,10 @@ class _Handlers:
 
     async def list_runs(self, _: Request) -> Response:
         found = await asyncio.to_thread(lambda: [run_entry(folder) for folder in run_folders(self.runs)])
-        return HTMLResponse(list_page(found, known_studies(), self.started.running))
+        return _page("list.html.j2", runs=found, studies=known_studies(), running=self.started.running)
 
     async def show_run(self, request: Request) -> Response:
-        return HTMLResponse(run_page(await asyncio.to_thread(run_entry, self._folder(request))))
+        return _page("run.html.j2", run=await asyncio.to_thread(run_entry, self._folder(request)))
 
     async def show_report(self, request: Request) -> Response:
         try:

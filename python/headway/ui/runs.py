@@ -182,12 +182,10 @@ def _command(said: Mapping[str, str], runs: Path) -> list[str]:
     """The command of a form's fields, of which none is trusted."""
     study, form, size = said.get("study", ""), said.get("form", ""), said.get("size", "quick")
     studies = known_studies()
-    if study not in studies:
-        raise StudyError(Fault(f"there is no study {study!r}", "study", "choose one of the list"))
-    if form and form not in studies[study]:
-        raise StudyError(Fault(f"{study} has no form {form!r}", "form", "choose one of the list"))
-    if size not in SIZES:
-        raise StudyError(Fault(f"there is no size {size!r}", "size", "quick or full"))
+    known = {"study": (study, studies), "form": (form, ("", *studies.get(study, ()))), "size": (size, SIZES)}
+    for name, (value, values) in known.items():
+        if value not in values:
+            raise StudyError(Fault(f"there is no {name} {value!r} here", name, "choose one of the list"))
     command = [str(HEADWAY), "run", study, "--quiet", "--out", str(runs)]
     command += ["--form", form] if form else []
     return command + (["--quick"] if size == "quick" else [])

@@ -16,7 +16,7 @@ from headway.engine.message import RequestResult, Tick
 from headway.engine.order import RequestOrder
 from headway.record.store import write_atomically
 from headway.report.export.figures import percentile_distribution
-from headway.report.load_run import LoadRun, load_name, loop_name
+from headway.report.load_run import LoadRun, load_name
 from headway.units import NS_PER_MS, NS_PER_S, NS_PER_US
 
 Document = dict[str, Any]
@@ -81,7 +81,7 @@ def as_document(run: LoadRun) -> Document:
     return {
         "headway": __version__,
         "requests": [_fields(asked, "method", "url") for asked in run.order.requests],
-        "load": f"{loop_name(run.order)}, {load_name(run.order)}",
+        "load": load_name(run.order),
         "counts": result.counts.model_dump(),
         "cut_off": cut_off._asdict(),
         "throughput": result.throughput_per_s,

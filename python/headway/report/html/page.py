@@ -3,8 +3,9 @@
 import base64
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -47,17 +48,17 @@ DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "
 
 @dataclass(frozen=True)
 class Section:
-    """One group of compared servers, with the names of its charts and of its other places on the page."""
+    """One group of compared servers. `id` begins the names of its charts and of its other places on the page."""
 
     id: str
     group: Group
     lines: tuple[Line, ...]
-    throughput_chart: str
-    latency_chart: str | None
-    legend: tuple[tuple[str, int], ...]
-    timelines: tuple[tuple[str, int, str], ...]
-    quantities: tuple[tuple[Quantity, str], ...]
-    details: tuple[tuple[Cell, Drilldown, str], ...]
+    curves: tuple[tuple[str, int], ...]
+    """The servers whose latency is drawn, with their places in the study; the same of what is drawn over time."""
+
+    timelines: tuple[tuple[str, int], ...]
+    quantities: Mapping[Quantity, str]
+    details: tuple[tuple[Cell, Drilldown], ...]
 
     @property
     def label(self) -> str:
@@ -120,7 +121,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         ratio_note=RATIO_NOTE,
         meanings=MEANINGS,
         answers_above=shows_groups(findings, len(sections)),
-        policy=_policy(scripts),
+        policy=content_policy(scripts),
         css=Markup(part("report.css")),
         vega=Markup(scripts[0]),
         js=Markup(scripts[1]),
@@ -142,16 +143,18 @@ def embedded_json(value: Any) -> Markup:
     return Markup(text)
 
 
-def part(name: str) -> str:
-    """A file of the page's templates, as it is."""
-    return files("headway.report").joinpath("templates", name).read_text(encoding="utf-8")
+def part(name: str, package: str = "headway.report") -> str:
+    """A file of the templates of a package, as it is."""
+    return files(package).joinpath("templates", name).read_text(encoding="utf-8")
 
 
-def _policy(scripts: Sequence[str]) -> str:
+def content_policy(scripts: Sequence[str], more: str = "") -> str:
+    """Return the content security policy of a page that has these scripts, and needs `more` than a file does."""
     hashes = (base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
     allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     # Vega sets styles on its elements; no style can load anything, as default-src forbids it.
-    return f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+    own = f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+    return own + more
 
 
 def _section(
@@ -164,35 +167,36 @@ def _section(
 ) -> Section:
     """Return the section of a group. Its charts are added to `charts`."""
     charts.append((f"{name}-throughput", throughput_chart(group)))
-    measured = [(cell, places.get(cell.server, 0), measured_records(records, cell)) for cell in group.cells]
-    measured = [entry for entry in measured if entry[2]]
+    measured = [
+        (cell, places.get(cell.server, 0), outcomes)
+        for cell in group.cells
+        if (outcomes := measured_records(records, cell))
+    ]
     curves = [
-        (cell.server, place, percentile_curve((outcome.load.response for _, outcome in outcomes), cell.cut_off))
+        (cell.server, place, curve)
         for cell, place, outcomes in measured
         if cell.p50_ms is not None  # where the findings leave latency out, it had not settled: a curve would lie
+        and (curve := percentile_curve((outcome.load.response for _, outcome in outcomes), cell.cut_off))
     ]
-    curves = [entry for entry in curves if entry[2]]
     if curves:
         charts.append((f"{name}-latency", latency_chart(curves)))
     most = max(20, min(MOST_POINTS_A_TRIAL, MOST_TIMELINE_POINTS // (max(1, len(records)) * len(QUANTITIES))))
-    over_time: list[tuple[str, int, str]] = []
+    over_time: list[tuple[str, int]] = []
     told: set[Quantity] = set()
     for cell, place, outcomes in measured:
         blocks = [(block, found) for block, outcome in outcomes if (found := timelines(outcome, most))]
         if blocks:
-            over_time.append((cell.server, place, f"{name}-timeline-{len(over_time) + 1}"))
-            charts.append((over_time[-1][2], timeline_chart(cell, blocks)))
+            over_time.append((cell.server, place))
+            charts.append((f"{name}-timeline-{len(over_time)}", timeline_chart(cell, blocks)))
             told |= {quantity for _, found in blocks for quantity in found}
     return Section(
         id=name,
         group=group,
         lines=lines,
-        throughput_chart=f"{name}-throughput",
-        latency_chart=f"{name}-latency" if curves else None,
-        legend=tuple((server, place) for server, place, _ in curves),
+        curves=tuple((server, place) for server, place, _ in curves),
         timelines=tuple(over_time),
-        quantities=tuple((quantity, said) for quantity, said in QUANTITIES.items() if quantity in told),
-        details=tuple((cell, drilldown(cell, records), f"{name}-server-{n}") for n, cell in enumerate(group.cells, 1)),
+        quantities={quantity: said for quantity, said in QUANTITIES.items() if quantity in told},
+        details=tuple((cell, drilldown(cell, records)) for cell in group.cells),
     )
 
 
@@ -209,15 +213,16 @@ def _confidence(group: Group) -> str:
     return f"From {blocks_text}."
 
 
-def environment() -> Environment:
-    """The templates, with everything that they can say about figures; texts are escaped."""
+@cache
+def environment(package: str = "headway.report") -> Environment:
+    """The templates of a package, with everything that they can say about figures; texts are escaped."""
     templates = Environment(
-        loader=PackageLoader("headway.report"),
+        loader=PackageLoader(package),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=_finalize,
+        finalize=lambda value: printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
     )
     templates.filters |= {
         "misled": lambda entry: misleading_place(entry, ("server", "workload", "load", "link")),
@@ -229,16 +234,8 @@ def environment() -> Environment:
         "remarks": remarks,
         "share": share_with_interval,
         "sort_key": lambda value: "" if value is None else repr(value.value if isinstance(value, Estimate) else value),
-        "width": _bar_width,
+        "width": lambda efficiency: f"{min(1.0, max(0.0, efficiency.value)) * 100:.1f}",
         "with_interval": with_interval,
     }
     templates.tests["wrong"] = lambda text: isinstance(text, Wrong)
     return templates
-
-
-def _finalize(value: Any) -> Any:
-    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
-
-
-def _bar_width(efficiency: Estimate) -> str:
-    return f"{min(1.0, max(0.0, efficiency.value)) * 100:.1f}"

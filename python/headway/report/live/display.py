@@ -16,8 +16,8 @@ from rich.text import Text
 from headway.engine.message import LoadMessage
 from headway.engine.order import LoadOrder
 from headway.format import format_duration, format_rate, format_whole_seconds, one_line, percent
-from headway.report.live.load_progress import Column, LoadProgress, Observe, rows
-from headway.report.load_run import load_name, loop_name, target_name
+from headway.report.live.load_progress import LoadProgress, Observe, rows
+from headway.report.load_run import load_name, target_name
 
 REFRESHES_PER_S = 4
 """Enough for the eye; more would take CPU from the server under test."""
@@ -90,17 +90,11 @@ def open_display(file: TextIO, order: LoadOrder) -> Iterator[Observe]:
 
 def draw_load(progress: LoadProgress, width: int, height: int) -> RenderableType:
     """The whole screen, within `width` columns and `height` lines."""
-    lines = [_load_head(progress), _clock(progress, width), Text()]
+    head = Text.assemble((target_name(progress.order), "bold"), "  ", (load_name(progress.order), "dim"))
+    lines = [head, _clock(progress, width), Text()]
     lines += _figures(progress)
     lines += _heat(progress, width, max(3, min(MOST_ROWS, height - LINES_BESIDE_THE_STRIP)))
     return fitted(lines[: max(1, height)], width)
-
-
-def _load_head(progress: LoadProgress) -> Text:
-    order = progress.order
-    return Text.assemble(
-        (target_name(order), "bold"), "  ", (f"{loop_name(order)}, {load_name(order)}", "dim"),
-    )  # fmt: skip
 
 
 def _clock(progress: LoadProgress, width: int) -> Text:
@@ -143,34 +137,24 @@ def _heat(progress: LoadProgress, width: int, most_rows: int) -> list[Text]:
     if not drawn:
         return []
     cell = max(1, min(WIDEST_CELL, room // max(1, expected)))
-    lines = [_row(row.low_ns, row.shares, cell) for row in drawn]
+    lines = [_row(format_duration(row.low_ns), map(_shade, row.shares), cell) for row in drawn]
     if any(column.failed for column in columns):
-        lines.append(_failures(columns, cell))
-    lines.append(_rates(columns, cell))
+        lines.append(_row("failed", (("×" if column.failed else " ", "red") for column in columns), cell))
+    rates = [column.answered / column.ticks for column in columns]
+    signs = zip(rates, sparkline(rates), strict=True)
+    lines.append(_row("rate", ((sign if rate else " ", "green") for rate, sign in signs), cell))
     lines.append(_axis(len(columns), max(len(columns), expected), cell, ticks * progress.order.tick_ns))
     lines.append(_legend())
     return lines
 
 
-def _row(low_ns: float, shares: tuple[float, ...], cell: int) -> Text:
-    line = Text.assemble((f"{format_duration(low_ns):>{LABEL}} ", "dim"))
-    for share in shares:
-        _, sign, style = next((shade for shade in SHADES if share > 0 and share >= shade[0]), (0.0, " ", ""))
-        line.append(sign * cell, style)
-    return line
+def _row(label: str, signs: Iterable[tuple[str, str]], cell: int) -> Text:
+    """A line with a sign, in its style, for each column."""
+    return Text.assemble((f"{label:>{LABEL}} ", "dim"), *((sign * cell, style) for sign, style in signs))
 
 
-def _failures(columns: list[Column], cell: int) -> Text:
-    line = Text.assemble((f"{'failed':>{LABEL}} ", "dim"))
-    for column in columns:
-        line.append(("×" if column.failed else " ") * cell, "red")
-    return line
-
-
-def _rates(columns: list[Column], cell: int) -> Text:
-    rates = [column.answered / column.ticks for column in columns]
-    signs = (sign * cell if rate else " " * cell for rate, sign in zip(rates, sparkline(rates), strict=True))
-    return Text.assemble((f"{'rate':>{LABEL}} ", "dim"), ("".join(signs), "green"))
+def _shade(share: float) -> tuple[str, str]:
+    return next(((sign, style) for least, sign, style in SHADES if share > 0 and share >= least), (" ", ""))
 
 
 def _axis(drawn: int, expected: int, cell: int, column_ns: int) -> Text:

@@ -8,12 +8,12 @@ import os
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import IO, TextIO
+from typing import IO, NamedTuple, TextIO
 
 from headway.engine.message import LoadMessage, LoadReady, Tick, WindowOpened
-from headway.engine.order import LoadOrder, StopByCount
+from headway.engine.order import LoadOrder, StopByCount, StopByTime
 from headway.format import format_duration, format_rate, one_line
-from headway.report.load_run import Counted, decode_counts, expected_ns, load_name, loop_name, target_name
+from headway.report.load_run import Counted, decode_counts, load_name, target_name
 from headway.units import NS_PER_S
 
 FINE = 24
@@ -42,8 +42,7 @@ class Column:
         self.ticks += other.ticks
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """One line of the strip: latencies from `low_ns` on, and of each column's answers the share that lies there."""
 
     low_ns: float
@@ -68,11 +67,8 @@ class Strip:
         self._columns[-1].add(Column(counts, answered, failed, 1))
         self._taken += 1
         if len(self._columns) > MOST_COLUMNS:
-            self._halve()
-
-    def _halve(self) -> None:
-        self._columns = merged(self._columns, 2)
-        self.ticks *= 2
+            self._columns = merged(self._columns, 2)
+            self.ticks *= 2
 
     def columns(self, most: int, expected_ticks: int | None = None) -> tuple[list[Column], int, int]:
         """Return up to `most` columns for `expected_ticks` ticks, how many ticks one spans, and the final number."""
@@ -85,12 +81,9 @@ class Strip:
 
 def merged(columns: list[Column], group: int) -> list[Column]:
     """So many neighbouring columns as one."""
-    wide = []
-    for start in range(0, len(columns), group):
-        column = Column()
-        for part in columns[start : start + group]:
-            column.add(part)
-        wide.append(column)
+    wide = [Column() for _ in range(0, len(columns), group)]
+    for place, column in enumerate(columns):
+        wide[place // group].add(column)
     return wide
 
 
@@ -122,7 +115,11 @@ class LoadProgress:
 
     def __init__(self, order: LoadOrder) -> None:
         self.order = order
-        self.expected_ns = expected_ns(order)
+        self.expected_ns: int | None = None
+        """How long warm-up and window last together; None where requests are counted."""
+
+        if isinstance(order.stop, StopByTime):
+            self.expected_ns = order.warm_up.at_least_ns + order.stop.window_ns
         self.begin_ns: int | None = None
         self.tick: Tick | None = None
         self.strip = Strip()
@@ -220,20 +217,16 @@ def print_progress(file: TextIO, order: LoadOrder) -> Observe:
     every_ns = UNKNOWN_LENGTH_NS if progress.expected_ns is None else progress.expected_ns // LINES_A_RUN
     every_ns = max(NS_PER_S, every_ns)
     said_ns = 0
-    _write(file, f"{target_name(order)}  {loop_name(order)}, {load_name(order)}")
+    print(f"{target_name(order)}  {load_name(order)}", file=file, flush=True)
 
     def observe(message: LoadMessage) -> None:
         nonlocal said_ns
         progress.observe(message)
         if isinstance(message, Tick) and progress.elapsed_ns - said_ns >= every_ns:
             said_ns = progress.elapsed_ns
-            _write(file, plain_line(progress))
+            print(plain_line(progress), file=file, flush=True)
 
     return observe
-
-
-def _write(file: TextIO, text: str) -> None:
-    print(text, file=file, flush=True)
 
 
 def plain_line(progress: LoadProgress) -> str:

@@ -1,6 +1,4 @@
-"""What is known of a run while it goes on, gathered from its events, and kept in a small file of its folder for readers
-in other processes. Nothing here draws.
-"""
+"""What is known of a run while it goes on, and the small file of its folder that tells other processes."""
 
 import json
 import os
@@ -53,8 +51,15 @@ a processor to load, which a load must not share."""
 
 T_95_MANY = 2.1
 
-CellName = tuple[str, ...]
-"""Server, workload, load, link, and who sends the load."""
+
+@dataclass
+class _Cell:
+    """What the finished trials of a cell gave: their rates, how long they took, and how many were lost, and why."""
+
+    rates: list[float] = field(default_factory=list)
+    took_ns: list[int] = field(default_factory=list)
+    lost: int = 0
+    why: str = ""
 
 
 def outcome_rate(outcome: Outcome) -> float | None:
@@ -151,11 +156,9 @@ class Progress:
         self.current: Current | None = None
         self.unfit = ""
         self._calibrations: list[CpuCalibration] = []
-        self._rates: dict[CellName, list[float]] = defaultdict(list)
-        self._lost: Counter[CellName] = Counter()
-        self._why: dict[CellName, str] = {}
-        self._took_ns: dict[CellName, list[int]] = defaultdict(list)
-        self._left: dict[str, CellName] = {}
+        # By server, workload, load, link, and who sends the load.
+        self._cells: dict[tuple[str, ...], _Cell] = defaultdict(_Cell)
+        self._left: dict[str, tuple[str, ...]] = {}
 
     def observe(self, event: Event) -> None:
         """Takes one event into account."""
@@ -182,19 +185,19 @@ class Progress:
                 pass
 
     def _finish(self, record: Record) -> None:
-        cell = (*record.trial.cell, record.trial.driver)
+        cell = self._cells[*record.trial.cell, record.trial.driver]
         self.done, self.current = record.trial.turn, None
         self._left.pop(record.trial.identity, None)
-        self._took_ns[cell].append(record.took_ns)
+        cell.took_ns.append(record.took_ns)
         self.unfit = self._unfit(record)
         if record.trial.aa_test:  # it shows the run's noise; the cell has its block without it
             return
         rate = None if self.unfit else outcome_rate(record.outcome)
         if rate is None:
-            self._lost[cell] += 1
-            self._why[cell] = self.unfit or _why_lost(record.outcome)
+            cell.lost += 1
+            cell.why = self.unfit or _why_lost(record.outcome)
         else:
-            self._rates[cell].append(rate)
+            cell.rates.append(rate)
 
     def _unfit(self, record: Record) -> str:
         """Why a trial is not fit to be used; "" where it is, or measured nothing by itself."""
@@ -212,29 +215,29 @@ class Progress:
 
         A cell's own trials are its best guide; one that has none yet is expected to take what trials take on average.
         """
-        took = [took_ns for cell in self._took_ns.values() for took_ns in cell]
+        took = [took_ns for cell in self._cells.values() for took_ns in cell.took_ns]
         if not took:
             return None
         # A resumed run has finished trials without events: the last ones of the plan are left.
         expected = list(self._left.values())[-(self.of - self.done) :] if self.of > self.done else []
-        total = sum(fmean(self._took_ns.get(cell) or took) for cell in expected)
+        total = sum(fmean(self._cells[name].took_ns or took) for name in expected)
         running = self._clock() - self.current.started_ns if self.current else 0
         return max(0, round(total - running))
 
     def standings(self) -> tuple[Standing, ...]:
         """Every cell that has a finished trial, the fastest first."""
-        cells = list(dict.fromkeys([*self._rates, *self._lost]))
-        only = tuple(len({cell[place] for cell in cells}) == 1 for place in range(5))
+        cells = {name: cell for name, cell in self._cells.items() if cell.rates or cell.lost}
+        only = tuple(len(set(names)) == 1 for names in zip(*cells, strict=True))
         standings = [
             Standing(
-                name=" · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place]),
-                per_s=median(self._rates[cell]) if cell in self._rates else None,
-                blocks=len(self._rates.get(cell, ())),
-                lost=self._lost[cell],
-                half=_half(self._rates.get(cell, ())),
-                why=self._why.get(cell, ""),
+                name=" · ".join(part for place, part in enumerate(name) if place == 0 or not only[place]),
+                per_s=median(cell.rates) if cell.rates else None,
+                half=_half(cell.rates),
+                blocks=len(cell.rates),
+                lost=cell.lost,
+                why=cell.why,
             )
-            for cell in cells
+            for name, cell in cells.items()
         ]
         return tuple(sorted(standings, key=lambda standing: -(standing.per_s or 0.0)))
 

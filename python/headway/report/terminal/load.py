@@ -1,6 +1,6 @@
 """A load on a terminal: the answer, how latencies spread, what went wrong; its objective, and the rates of a search."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -29,7 +29,6 @@ from headway.report.load_run import (
     bars,
     decode_counts,
     load_name,
-    loop_name,
     request_name,
     target_name,
 )
@@ -46,7 +45,9 @@ _NAMES_OF_QUANTILES = {name: name.replace("_", ".") for name in SHARES}
 def render_load(run: LoadRun, console: Console, comparison: LoadComparison | None = None) -> None:
     """Prints the result for people."""
     print_paragraph(console, _answer(run))
-    print_paragraph(console, _asked(run))
+    length = format_duration(run.result.window.length_ns)
+    asked = f"{target_name(run.order)}, {load_name(run.order)}, measured for {length}"
+    print_paragraph(console, Text(asked, "dim"))
     print_line(console)
     _quantiles(console, run)
     _spread(console, run)
@@ -87,12 +88,6 @@ def _told(quantile: Quantile) -> str:
     if quantile.at_least_ns is None:
         return ""
     return f"{'>' if quantile.missing == 'cut-off' else '≥'} {format_duration(quantile.at_least_ns)}"
-
-
-def _asked(run: LoadRun) -> Text:
-    length = format_duration(run.result.window.length_ns)
-    said = f"{target_name(run.order)}, {loop_name(run.order)}, {load_name(run.order)}, measured for {length}"
-    return Text(said, "dim")
 
 
 def _quantiles(console: Console, run: LoadRun) -> None:
@@ -239,9 +234,8 @@ def render_judgement(slo: Slo, judgement: Judgement, console: Console) -> None:
     print_line(console)
     style = f"bold {_STYLES[judgement.as_measured]}"
     sure = "" if judgement.verdict != "undecided" else ", but too few requests to be sure"
-    print_paragraph(
-        console, Text.assemble(("objective ", "bold"), f"{slo}: ", (f"{judgement.as_measured}{sure}", style))
-    )
+    said = (f"{judgement.as_measured}{sure}", style)
+    print_paragraph(console, Text.assemble(("objective ", "bold"), f"{slo}: ", said))
     for limit in judgement.limits:
         word = limit.as_measured if limit.verdict != "undecided" else f"{limit.as_measured}, not proved"
         style = _STYLES[limit.verdict]
@@ -257,15 +251,15 @@ def render_rate_search(slo: Slo, found: SearchResult, console: Console) -> None:
     if not found.rates:
         return
     print_line(console)
-    limits = _limits(found.rates)
+    limits = dict.fromkeys(limit for each in found.rates for limit in _values(each))
     table = new_table("rate", "trials", *limits, "answered", "")
     table.columns[0].justify = "right"
     for each in found.rates:
-        answered = each.keeping_up.answered_per_s if each.keeping_up is not None else None
-        table.add_row(
-            format_rate(each.per_s), str(each.trials + each.discarded), *_values(each, limits), format_rate(answered),
-            Text(_standing(each), _STYLES.get(each.standing, "yellow")),
-        )  # fmt: skip
+        found_of = _values(each)
+        values = [found_of.get(limit, NOTHING) for limit in limits]
+        answered = format_rate(each.keeping_up.answered_per_s if each.keeping_up is not None else None)
+        standing = Text(_standing(each), _STYLES.get(each.standing, "yellow"))
+        table.add_row(format_rate(each.per_s), str(each.trials + each.discarded), *values, answered, standing)
     console.print(table, highlight=False)
 
 
@@ -281,8 +275,7 @@ def _search_answer(slo: Slo, found: SearchResult) -> Text:
 
 def tried_rate_line(tried: TriedRate) -> str:
     """A rate after a trial, as a line: "250/s  held  p99<200ms: 45.1 ms"."""
-    limits = tried.judgement.limits if tried.judgement is not None else ()
-    values = ", ".join(f"{limit.limit}: {_value(limit)}" for limit in limits)
+    values = ", ".join(f"{limit}: {value}" for limit, value in _values(tried).items())
     why = "" if tried.keeping_up is None or tried.keeping_up.sustained else f" ({tried.keeping_up.evidence})"
     fault = f" ({tried.fault})" if tried.fault else ""
     return f"{format_rate(tried.per_s):>10}  {_standing(tried):12}  {one_line(f'{values}{why}{fault}')}"
@@ -294,23 +287,13 @@ def _standing(tried: TriedRate) -> str:
     return {"again": "once more", "generator-bound": "generator's limit"}.get(tried.standing, tried.standing)
 
 
-def _limits(rates: Iterable[TriedRate]) -> tuple[str, ...]:
-    judged = (each.judgement for each in rates)
-    return tuple(dict.fromkeys(limit.limit for entry in judged if entry is not None for limit in entry.limits))
-
-
-def _values(tried: TriedRate, names: tuple[str, ...]) -> list[str]:
-    found = {limit.limit: _value(limit) for limit in tried.judgement.limits} if tried.judgement is not None else {}
-    return [found.get(name, NOTHING) for name in names]
+def _values(tried: TriedRate) -> dict[str, str]:
+    """What was found of each limit."""
+    return {limit.limit: _value(limit) for limit in tried.judgement.limits} if tried.judgement is not None else {}
 
 
 def _value(limit: LimitJudgement) -> str:
     if limit.value is None:
         return NOTHING
-    match limit.unit:
-        case "ms":
-            return f"{digits(limit.value)} ms"
-        case "share":
-            return f"{digits(limit.value * 100)} %"
-        case _:
-            return format_rate(limit.value)
+    scale, unit = {"ms": (1, " ms"), "share": (100, " %")}.get(limit.unit, (1, "/s"))
+    return f"{digits(limit.value * scale)}{unit}"
