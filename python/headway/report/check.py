@@ -7,6 +7,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.decide.check_result import (
     NO_TIME,
     CheckAdvice,
@@ -55,33 +56,35 @@ class Fact(NamedTuple):
 
 def facts(checked: Checked) -> list[Fact]:
     """The few figures that are to be seen at once: those of the advised way, or where there is none, of the screen."""
-    if checked.advice is None:
-        return _screen_facts(checked.screen) if checked.screen is not None else []
-    advice, expected = checked.advice, checked.advice.expected
-    ratio = advice.ratio if advice.from_config != advice.to_config else None
-    found = [
-        None if estimate is None else Fact(with_interval(estimate)[0] + unit, with_interval(estimate)[1], said)
-        for estimate, unit, said in ((expected.rate, "", "requests a second"), (ratio, " ×", by_default(checked)))
+    advice, screen = checked.advice, checked.screen
+    if advice is not None:
+        expected = advice.expected
+        ratio = advice.ratio if advice.from_config != advice.to_config else None
+        share = [] if expected.efficiency is None else [Fact(percent(expected.efficiency), "", "of its ceiling")]
+        return [
+            *_fact(expected.rate, "", "requests a second"),
+            *_fact(ratio, " ×", by_default(checked)),
+            *_fact(expected.p99_ms, " ms", "p99"),
+            *_fact(expected.peak_pss_mb, " MB", "memory"),
+            *share,
+        ]
+    if screen is None:
+        return []
+    return [
+        *_fact(screen.max_sustainable_per_s, "/s", "kept up with"),
+        *_fact(screen.busiest_per_s, "/s", f"at most, for {screen.users} users"),
+        *_fact(screen.busiest_p99_ms, " ms", "p99 then"),
+        *_fact(screen.single_user_ms, " ms", "for a lone user"),
+        *_fact(screen.peak_pss_mb, " MB", "memory"),
     ]
-    found += [_fact(expected.p99_ms, " ms", "p99"), _fact(expected.peak_pss_mb, " MB", "memory")]
-    if expected.efficiency is not None:
-        found.append(Fact(percent(expected.efficiency), "", "of its ceiling"))
-    return [fact for fact in found if fact is not None]
 
 
-def _screen_facts(screen: Screen) -> list[Fact]:
-    found = (
-        _fact(screen.max_sustainable_per_s, "/s", "kept up with"),
-        _fact(screen.busiest_per_s, "/s", f"at most, for {screen.users} users"),
-        _fact(screen.busiest_p99_ms, " ms", "p99 then"),
-        _fact(screen.single_user_ms, " ms", "for a lone user"),
-        _fact(screen.peak_pss_mb, " MB", "memory"),
-    )
-    return [fact for fact in found if fact is not None]
-
-
-def _fact(value: float | None, unit: str, said: str) -> Fact | None:
-    return None if value is None else Fact(f"{digits(value)}{unit}", "", said)
+def _fact(value: Estimate | float | None, unit: str, said: str) -> list[Fact]:
+    """One fact, or none where there is no figure."""
+    if value is None:
+        return []
+    text, interval = with_interval(value) if isinstance(value, Estimate) else (digits(value), "")
+    return [Fact(f"{text}{unit}", interval, said)]
 
 
 def rate_outcome(rate: RisingRate) -> str:

@@ -23,12 +23,8 @@ from headway.engine.order import (
 )
 from headway.format import format_duration, format_rate, one_line, plural
 
-RESULT_FORMATS = {
-    ".json": "the result, as --json prints it",
-    ".jsonl": "every tick and the result, one JSON object a line",
-    ".csv": "a time series, one row a tick",
-    ".hgrm": "the response times' percentiles in ms, as HdrHistogram writes them",
-}
+RESULT_FORMATS = (".json", ".jsonl", ".csv", ".hgrm")
+"""The endings of files for results."""
 
 
 @dataclass(frozen=True)

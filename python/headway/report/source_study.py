@@ -76,14 +76,14 @@ class FigureColumn:
             return ratio_to_published(figure)
         return {"published": figure.published, "measured": figure.measured, "tool": figure.reported}[self.kind]
 
-    def texts(self, row: "NamedRow", with_interval_: bool = True) -> tuple[str, str]:
+    def texts(self, row: "NamedRow") -> tuple[str, str]:
         """The value and its interval as texts; a published figure with all the digits that its source gives it."""
         value = self.value(row)
         match value:
             case None:
                 return NOTHING, ""
             case Estimate():
-                return with_interval(value if with_interval_ else without_interval(value))
+                return with_interval(value)
             case _:
                 return (f"×{times(value)}" if self.kind == "ratio" else f"{value:,.10g}"), ""
 
@@ -163,13 +163,6 @@ def claims_text(findings: Findings) -> str:
 def misleading_place(entry: ToolBias, parts: Sequence[str]) -> str:
     """Where a tool misleads: its name and the cell."""
     return f"{entry.tool}, {' · '.join(getattr(entry, part) for part in parts)}"
-
-
-def without_interval(estimate: Estimate) -> Estimate:
-    """The estimate for where there is no room for its interval; one that is open above stays a bound."""
-    if estimate.high is None:
-        return estimate
-    return estimate.model_copy(update={"low": None, "high": None})
 
 
 def shows_groups(findings: Findings, number: int) -> bool:

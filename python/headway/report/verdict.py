@@ -1,10 +1,10 @@
 """Verdict, cost, what another user felt, and advice, in lines that every form of the report shows in its own way."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
 from headway.analysis.findings import Advice, Cost, Findings, Verdict
 from headway.format import (
     NOTHING,
@@ -144,34 +144,31 @@ def _advice_text(advice: Advice, present: float | None) -> str:
     return text if advice.decision is None else f"{text} Tried: {advice.outcome}."
 
 
-COLUMNS = ("server", "concurrency model", "requests/s", "share of ceiling", "maximum", "p50 ms", "p99 ms",
-           "CPU ms/request", "PSS MB", "background probe", "why")  # fmt: skip
+COLUMNS: dict[str, Callable[[Cell], str]] = {
+    "link": lambda cell: cell.link,
+    "server": lambda cell: cell.server,
+    "concurrency model": lambda cell: cell.model,
+    "requests/s": lambda cell: estimate_text(cell.throughput),
+    "share of ceiling": lambda cell: share_text(cell.efficiency) if cell.efficiency else NOTHING,
+    "maximum": lambda cell: _maximum_text(cell.theoretical_maximum),
+    "p50 ms": lambda cell: estimate_text(cell.p50_ms),
+    "p99 ms": lambda cell: estimate_text(cell.p99_ms),
+    "CPU ms/request": lambda cell: estimate_text(cell.cpu_s_per_request, 1000),
+    "PSS MB": lambda cell: estimate_text(cell.peak_pss_mb),
+    "background probe": lambda cell: background_probe_text(cell) or NOTHING,
+    "why": reason,
+}
+
+
+def _maximum_text(maximum: TheoreticalMaximum | None) -> str:
+    return f"{format_rate(maximum.value)} ({maximum.name})" if maximum else NOTHING
 
 
 def group_table(group: Group, with_link: bool = False) -> Table:
     """What is compared, for documents: a row for each server."""
-    columns = [*(["link"] if with_link else []), *COLUMNS]
-    if not any(cell.background_probe for cell in group.cells):
-        columns.remove("background probe")
-    rows = [[_figure_texts(cell)[column] for column in columns] for cell in group.cells]
+    probed = any(cell.background_probe for cell in group.cells)
+    left_out = {*([] if with_link else ["link"]), *([] if probed else ["background probe"])}
+    columns = [column for column in COLUMNS if column not in left_out]
+    rows = [[COLUMNS[column](cell) for column in columns] for cell in group.cells]
     words = ("link", "server", "concurrency model", "maximum", "background probe", "why")
     return Table(", ".join(group.place), columns, rows, words)
-
-
-def _figure_texts(cell: Cell) -> dict[str, str]:
-    """The texts of a cell by the columns that have them."""
-    maximum = cell.theoretical_maximum
-    return {
-        "link": cell.link,
-        "server": cell.server,
-        "concurrency model": cell.model,
-        "requests/s": estimate_text(cell.throughput),
-        "share of ceiling": share_text(cell.efficiency) if cell.efficiency else NOTHING,
-        "maximum": f"{format_rate(maximum.value)} ({maximum.name})" if maximum else NOTHING,
-        "p50 ms": estimate_text(cell.p50_ms),
-        "p99 ms": estimate_text(cell.p99_ms),
-        "CPU ms/request": estimate_text(cell.cpu_s_per_request, 1000),
-        "PSS MB": estimate_text(cell.peak_pss_mb),
-        "background probe": background_probe_text(cell) or NOTHING,
-        "why": reason(cell),
-    }

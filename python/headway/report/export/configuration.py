@@ -4,6 +4,7 @@ They are for a machine of the user's: the port is that of convention, and the us
 where nobody knows them.
 """
 
+import json
 import shlex
 from collections.abc import Mapping, Sequence
 
@@ -65,8 +66,7 @@ def _compose(words: Sequence[str], variables: Mapping[str, str]) -> str:
 
 def _yaml(word: str) -> str:
     """A double-quoted scalar (YAML 1.2, 7.3.1); a $ would be a variable of Compose's."""
-    escaped = word.replace("\\", "\\\\").replace('"', '\\"').replace("$", "$$")
-    return f'"{escaped}"'
+    return json.dumps(word, ensure_ascii=False).replace("$", "$$")
 
 
 def _filled(words: Sequence[str], host: str, port: str) -> list[str]:

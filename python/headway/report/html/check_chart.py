@@ -65,7 +65,12 @@ def rising_chart(checked: Checked) -> Spec | None:
     screen = checked.screen
     rates = () if screen is None else screen.rates
     known = [each for each in rates if rate_outcome(each) != "not measured"]
-    marks = [_mark(each, name, ms) for each in known for name, ms in _times(each)]
+    marks = [
+        _mark(each, name, ms)
+        for each in known
+        for name, ms in (("p50", each.p50_ms), ("p99", each.p99_ms))
+        if ms is not None
+    ]
     if screen is None or not marks:
         return None
     limits = [{"ms": ms, "label": name} for name, ms in _time_limits(checked.target_limits)]
@@ -200,10 +205,6 @@ def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
     )  # fmt: skip
     datasets = {"parts": [part for route in routes for part in _parts(route)]}
     return make_spec(chart, datasets, ROW_HEIGHT * len(routes), "What a single user's response is made of")
-
-
-def _times(rate: RisingRate) -> list[tuple[str, float]]:
-    return [(name, ms) for name, ms in (("p50", rate.p50_ms), ("p99", rate.p99_ms)) if ms is not None]
 
 
 def _mark(rate: RisingRate, name: str, ms: float) -> Row:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 from typing import Literal, NamedTuple
 
 from headway.analysis.cell.cell_findings import Cell, Counted, Problem
@@ -40,14 +39,13 @@ KERNEL_ROWS = {
 
 @dataclass(frozen=True)
 class Drilldown:
-    """All that the records say of one cell. `stages` are medians in milliseconds."""
+    """All that the records say of one cell."""
 
     blocks: Table
     capacities: Table
     backends: Table
     kernel: Table
     links: Table
-    stages: Mapping[str, float]
     problems: tuple[Problem, ...]
 
 
@@ -56,16 +54,12 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
     own = sorted(
         (record for record in records if record.trial.cell == cell_key(cell)), key=lambda each: each.trial.turn
     )
-    took: dict[str, list[float]] = {}
-    for stage in (stage for record in own for stage in record.stages):
-        took.setdefault(stage.stage, []).append(stage.took_ns / NS_PER_MS)
     return Drilldown(
         blocks=_blocks(cell, own),
         capacities=_capacities([record.outcome for record in own if isinstance(record.outcome, Measured)]),
         backends=_backends(cell, [outcome for _, outcome in measured_records(own, cell)]),
         kernel=_kernel(cell),
         links=_links(cell.counted or Counted()),
-        stages={stage: median(times) for stage, times in took.items()},
         problems=_problems(cell, own),
     )
 

@@ -2,14 +2,13 @@
 
 import base64
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
@@ -68,7 +67,15 @@ class Section:
     @property
     def confidence(self) -> str:
         """How far the answer can be trusted."""
-        return _confidence(self.group)
+        blocks = [cell.throughput.n for cell in self.group.cells if cell.throughput]
+        if not blocks:
+            return "Nothing was measured."
+        least, most = min(blocks), max(blocks)
+        if most == 1:
+            return "From a single block, which gives no interval: take it as a first look."
+        said = f"from {most if least == most else f'{least} to {most}'} blocks of fresh servers."
+        decided = self.group.verdict and self.group.verdict.kind in ("winner", "equivalent")
+        return f"With 95 % confidence, {said}" if decided else said.capitalize()
 
     @property
     def by_rate(self) -> bool:
@@ -125,7 +132,9 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         css=Markup(part("report.css")),
         vega=Markup(scripts[0]),
         js=Markup(scripts[1]),
-        charts=embedded_json([{"id": place, "spec": spec} for place, spec in charts]),
+        charts=htmlsafe_json_dumps(
+            [{"id": place, "spec": spec} for place, spec in charts], allow_nan=False, separators=(",", ":")
+        ),
     )  # fmt: skip
 
 
@@ -133,14 +142,6 @@ def _levels(findings: Findings) -> str:
     """The level of the claims' intervals: "95 %"; that of a run that looks is another."""
     levels = sorted({claim.ratio.level for claim in findings.claims if claim.ratio is not None})
     return " or ".join(percent(level) for level in levels) or "95 %"
-
-
-def embedded_json(value: Any) -> Markup:
-    """JSON that can stand in a script element: no character in it can end the element or begin markup."""
-    text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
-    for character in "<>&":
-        text = text.replace(character, f"\\u{ord(character):04x}")
-    return Markup(text)
 
 
 def part(name: str, package: str = "headway.report") -> str:
@@ -198,19 +199,6 @@ def _section(
         quantities={quantity: said for quantity, said in QUANTITIES.items() if quantity in told},
         details=tuple((cell, drilldown(cell, records)) for cell in group.cells),
     )
-
-
-def _confidence(group: Group) -> str:
-    blocks = [cell.throughput.n for cell in group.cells if cell.throughput]
-    if not blocks:
-        return "Nothing was measured."
-    least, most = min(blocks), max(blocks)
-    if most == 1:
-        return "From a single block, which gives no interval: take it as a first look."
-    blocks_text = f"{most if least == most else f'{least} to {most}'} blocks of fresh servers"
-    if group.verdict and group.verdict.kind in ("winner", "equivalent"):
-        return f"With 95 % confidence, from {blocks_text}."
-    return f"From {blocks_text}."
 
 
 @cache

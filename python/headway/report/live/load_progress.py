@@ -123,7 +123,7 @@ class LoadProgress:
         self.begin_ns: int | None = None
         self.tick: Tick | None = None
         self.strip = Strip()
-        self.sent = self.answered = self.failed = self.dropped = 0
+        self.answered = self.failed = self.dropped = 0
         self.failures: Counter[str] = Counter()
         self._recent: deque[tuple[Tick, Counted]] = deque()
 
@@ -142,7 +142,6 @@ class LoadProgress:
     def _take(self, tick: Tick) -> None:
         values = decode_counts(tick.hdr_base64)
         self.tick = tick
-        self.sent += tick.sent
         self.answered += tick.answered
         self.failed += tick.failed
         self.dropped += tick.dropped

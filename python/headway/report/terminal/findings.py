@@ -195,21 +195,14 @@ def _testbed(findings: Findings) -> Text:
 
 def _time(findings: Findings) -> Text:
     time = findings.time
-    text = f"{_seconds(time.took_s)} for {time.trials} trials, {_seconds(time.measuring_s)} of it measuring"
+    took, measuring = (format_duration(seconds * NS_PER_S) for seconds in (time.took_s, time.measuring_s))
+    text = f"{took} for {time.trials} trials, {measuring} of it measuring"
     if time.outside_ms_per_trial is not None:
         text += f"; the lab's own {format_duration(time.outside_ms_per_trial * NS_PER_MS)} a trial"
-        stages = ", ".join(_stages(time.outside_ms_by_stage.items()))
+        longest = sorted(time.outside_ms_by_stage.items(), key=lambda stage: -stage[1])[:SHOWN_STAGES]
+        stages = ", ".join(f"{stage} {took_ms:,.0f} ms" for stage, took_ms in longest if took_ms >= 0.5)
         text += f" ({stages})" if stages else ""
     return Text(one_line(text))
-
-
-def _stages(stages: Iterable[tuple[str, float]]) -> list[str]:
-    longest = sorted(stages, key=lambda stage: -stage[1])[:SHOWN_STAGES]
-    return [f"{stage} {took_ms:,.0f} ms" for stage, took_ms in longest if took_ms >= 0.5]
-
-
-def _seconds(seconds: float) -> str:
-    return format_duration(seconds * NS_PER_S)
 
 
 PICTURE_WIDTH = 120

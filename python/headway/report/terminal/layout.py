@@ -40,15 +40,17 @@ def wrap(text: Text, width: int) -> list[Text]:
 def labelled(text: Text, label: Text | str, width: int) -> list[Text]:
     """Wraps, with every line after the first indented to where the label ends."""
     head = Text(label) if isinstance(label, str) else label
-    indent = cell_len(head.plain)
-    lines = wrap(text, width - indent)
-    return [Text.assemble(head if number == 0 else " " * indent, line) for number, line in enumerate(lines)]
+    return _indented(text, head, head.cell_len, width)
 
 
 def hanging(text: Text, indent: int, width: int) -> list[Text]:
     """Wraps, with every line after the first indented a little."""
+    return _indented(text, Text(), indent, width)
+
+
+def _indented(text: Text, head: Text, indent: int, width: int) -> list[Text]:
     lines = wrap(text, width - indent)
-    return [Text.assemble(" " * indent if number else "", line) for number, line in enumerate(lines)]
+    return [Text.assemble(" " * indent if number else head, line) for number, line in enumerate(lines)]
 
 
 def width_of(console: Console) -> int:

@@ -284,5 +284,5 @@ def _metric(rows: Sequence[NamedRow], columns: Sequence[FigureColumn], room: int
 
 
 def _kind(rows: Sequence[NamedRow], column: FigureColumn, intervals: bool) -> Column:
-    pairs = [column.texts(row, intervals) for row in rows]
+    pairs = [(value, interval if intervals else "") for value, interval in map(column.texts, rows)]
     return Column((column.kind,), figure_texts(pairs, ["bold" if column.kind == "measured" else ""] * len(pairs)))
