@@ -16,6 +16,7 @@ HERE = str(Path(__file__).resolve().parent)
 sys.path.insert(0, HERE)  # Python puts it there itself, unless PYTHONSAFEPATH is set
 
 from headway_check.app_description import describe_app  # noqa: E402
+from headway_check.refusal import RefusedError  # noqa: E402
 
 OUT_OF_THE_WAY = 200
 """The least number for our own descriptor: an app that closes the lower ones gets them for its own files."""
@@ -28,10 +29,13 @@ def main() -> None:
     with Path(f"{report}.where").open("w") as file:
         where = fcntl.fcntl(file, fcntl.F_DUPFD_CLOEXEC, OUT_OF_THE_WAY)
     faulthandler.dump_traceback_later(float(seconds), file=where)
-    said = json.dumps(describe_app(target))
+    try:
+        description = describe_app(target)
+    except RefusedError as refused:
+        description = {"error": refused.as_dict()}
     faulthandler.cancel_dump_traceback_later()
     part = Path(f"{report}.part")
-    part.write_text(said, encoding="utf-8")
+    part.write_text(json.dumps(description), encoding="utf-8")
     part.replace(report)  # headway finds a whole report, or none
 
 

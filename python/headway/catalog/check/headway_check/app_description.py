@@ -20,14 +20,8 @@ SERVERS = ("gunicorn", "gevent", "uvicorn", "uvloop", "granian", "hypercorn", "w
 
 
 def describe_app(text: str) -> dict[str, Any]:
-    """The description of the app that the target names: what it is, or under "error" why it cannot be had."""
-    try:
-        return _describe(open_target(text))
-    except RefusedError as refused:
-        return {"error": refused.as_dict()}
-
-
-def _describe(found: OpenedTarget) -> dict[str, Any]:
+    """The description of the app that the target names. Raises RefusedError where it cannot be had."""
+    found = open_target(text)
     target = found.target
     app = _make_app(found) if target.called else found.app
     interface = interface_of(app)

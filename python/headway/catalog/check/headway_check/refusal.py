@@ -43,22 +43,17 @@ class RefusedError(Exception):
     """The app cannot be had.
 
     `kind` is "import", "attribute", "environment", "called" or "not-an-app"; `place` is "file:line" where one is to
-    blame, and `tail` the last lines of the app's traceback.
+    blame, and `traceback_tail` the last lines of the app's traceback.
     """
 
-    def __init__(self, kind: str, message: str, remedy: str = "", place: str = "", tail: str = "") -> None:
+    def __init__(self, kind: str, message: str, remedy: str = "", place: str = "", traceback_tail: str = "") -> None:
         super().__init__(message)
-        self.kind, self.message, self.remedy, self.place, self.tail = kind, message, remedy, place, tail
+        self.kind, self.message, self.remedy = kind, message, remedy
+        self.place, self.traceback_tail = place, traceback_tail
 
     def as_dict(self) -> dict[str, str]:
         """As headway reads it."""
-        return {
-            "kind": self.kind,
-            "message": self.message,
-            "place": self.place,
-            "traceback_tail": self.tail,
-            "remedy": self.remedy,
-        }
+        return dict(vars(self))
 
 
 def refusal(error: BaseException, kind: str, doing: str, directory: Path) -> RefusedError:
@@ -100,7 +95,7 @@ def place_of(error: BaseException, directory: Path) -> str:
     """The innermost line of the app's own; else of any file that is not ours. "" where there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{error.filename}:{error.lineno}"
-    places = [(_file(frame), frame.tb_lineno) for frame in _frames(error.__traceback__)]
+    places = [(_file(each), each.tb_lineno) for each in _after_ours(error)]
     files = [(file, line) for file, line in places if not file.startswith("<")]
     own = [(file, line) for file, line in files if is_own(Path(file), directory)]
     found = own or files
@@ -116,7 +111,7 @@ def is_own(file: Path, directory: Path) -> bool:
 
 def traceback_tail(error: BaseException) -> str:
     """The last lines of the traceback, without our own frames."""
-    frames = _frames(error.__traceback__)
+    frames = _after_ours(error)
     lines = "".join(traceback.format_exception(type(error), error, frames[0] if frames else None)).splitlines()
     return "\n".join(line[:LONGEST] for line in lines[-TAIL_LINES:])
 
@@ -127,12 +122,17 @@ def is_ours(file: str) -> bool:
     return machinery or Path(file).parent == HERE
 
 
-def _frames(tb: TracebackType | None) -> list[TracebackType]:
+def tracebacks(error: BaseException) -> Iterator[TracebackType]:
+    """Each frame that the error came through, the outermost first."""
+    each = error.__traceback__
+    while each is not None:
+        yield each
+        each = each.tb_next
+
+
+def _after_ours(error: BaseException) -> list[TracebackType]:
     """Those after ours: what the app's code did, and what that called."""
-    frames = []
-    while tb is not None:
-        frames.append(tb)
-        tb = tb.tb_next
+    frames = list(tracebacks(error))
     ours = [index for index, frame in enumerate(frames) if Path(_file(frame)).parent == HERE]
     theirs = frames[ours[-1] + 1 :] if ours else frames
     return list(itertools.dropwhile(lambda frame: is_ours(_file(frame)), theirs))
@@ -158,7 +158,8 @@ def _holds(folder: Path, module: str) -> bool:
 
 def missing_variables(error: BaseException) -> tuple[str, ...]:
     """Their names, each once; none where the error is about something else."""
-    if isinstance(error, KeyError) and _is_of_environ(error):
+    of_environ = type(os.environ).__getitem__.__code__
+    if isinstance(error, KeyError) and any(each.tb_frame.f_code is of_environ for each in tracebacks(error)):
         return (str(error.args[0]),)
     if isinstance(error, SyntaxError):  # it shows a line of code, whatever that is about
         return ()
@@ -172,18 +173,12 @@ def missing_variables(error: BaseException) -> tuple[str, ...]:
     return ()
 
 
-def _is_of_environ(error: KeyError) -> bool:
-    """Whether os.environ itself raised it."""
-    code = type(os.environ).__getitem__.__code__
-    return any(frame.f_code is code for frame in _traceback_frames(error))
-
-
 def _of_settings(error: Any) -> Iterator[str]:
     """The variables of the fields that pydantic finds missing or wrong, where these are settings."""
-    for frame in _traceback_frames(error):
-        if SETTINGS_LIBRARY not in frame.f_code.co_filename:
+    for each in tracebacks(error):
+        if SETTINGS_LIBRARY not in _file(each):
             continue
-        for value in list(frame.f_locals.values()):
+        for value in list(each.tb_frame.f_locals.values()):
             config = getattr(type(value), "model_config", None)
             if isinstance(config, dict) and "env_prefix" in config:
                 yield from _variables(error, type(value), config)
@@ -197,10 +192,3 @@ def _variables(error: Any, settings: Any, config: dict[str, Any]) -> Iterator[st
             name = f"{config['env_prefix']}{name}"
         if name:
             yield name if config.get("case_sensitive") else name.upper()
-
-
-def _traceback_frames(error: BaseException) -> Iterator[Any]:
-    tb = error.__traceback__
-    while tb is not None:
-        yield tb.tb_frame
-        tb = tb.tb_next

@@ -26,10 +26,7 @@ SPECIAL = re.compile(r"[\\()\[\]{}|*?^$]")
 
 
 def routes_of(app: Any) -> list[str]:
-    """At most MOST of them, each once, in the framework's order; none of a framework that is not known.
-
-    Django's urlconf is imported for it, which raises what the app's own code raises.
-    """
+    """At most MOST of them, each once, in the framework's order. Raises what the app's code does as it is imported."""
     paths = PATHS.get(framework_of(app))
     found = paths(app) if paths else iter(())
     asked = (quote(path, safe=SAFE) for path in found if path.startswith("/") and not LEAVING.search(path))
@@ -38,27 +35,20 @@ def routes_of(app: Any) -> list[str]:
 
 def openapi_of(app: Any) -> str:
     """The OpenAPI document that the app makes of itself, as JSON; "" where it makes none, or fails to."""
+    framework, document = framework_of(app), None
     try:
-        document = _document(app)
+        if framework == "fastapi":
+            document = app.openapi()
+        elif framework == "litestar":
+            document = app.openapi_schema.to_schema()
         return json.dumps(document, default=str) if document else ""
     except Exception:  # a document is a convenience: an app that cannot make its own still answers
         return ""
 
 
-def _document(app: Any) -> Any:
-    framework = framework_of(app)
-    if framework == "fastapi":
-        return app.openapi()
-    if framework == "litestar":
-        return app.openapi_schema.to_schema()
-    return None
-
-
 def _django(_app: Any) -> Iterator[str]:
     """Django has one urlconf in a process."""
-    urls = importlib.import_module("django.urls")
-    resolver = urls.get_resolver()
-    return _patterns(resolver.url_patterns, "/")
+    return _patterns(importlib.import_module("django.urls").get_resolver().url_patterns, "/")
 
 
 def _patterns(patterns: Any, prefix: str) -> Iterator[str]:
@@ -115,13 +105,10 @@ def _starlette(app: Any) -> Iterator[str]:
         if not isinstance(path, str) or "{" in path or path in about:
             continue
         if getattr(route, "app", None) is not None and not hasattr(route, "endpoint"):
-            yield from (path + within for within in _mounted(route))
+            mounted = _fastapi(route.app) if framework_of(route.app) == "fastapi" else _starlette(route)
+            yield from (path + within for within in mounted)
         elif not hasattr(route, "dependant") and _route_takes_get(route):
             yield path
-
-
-def _mounted(mount: Any) -> Iterator[str]:
-    return _fastapi(mount.app) if framework_of(mount.app) == "fastapi" else _starlette(mount)
 
 
 def _route_takes_get(route: Any) -> bool:

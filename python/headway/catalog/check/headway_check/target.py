@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from .interface import framework_of, interface_of, is_factory
-from .refusal import RefusedError, is_ours, refusal
+from .refusal import RefusedError, is_ours, refusal, tracebacks
 
 NAMES = ("application", "app", "api", "asgi", "wsgi")
 FACTORIES = ("create_app", "make_app")
@@ -103,22 +103,13 @@ def import_target(target: Target) -> ModuleType:
     try:
         return importlib.import_module(target.module)
     except ModuleNotFoundError as error:
-        if f"{target.module}.".startswith(f"{error.name}.") and _nothing_ran(error):
+        nothing_ran = all(is_ours(each.tb_frame.f_code.co_filename) for each in tracebacks(error))
+        if f"{target.module}.".startswith(f"{error.name}.") and nothing_ran:  # no code of the app's asked for it
             message = f"there is no module {error.name!r} in {target.directory}"
             raise RefusedError("import", message, _where_else(target.directory)) from error
         raise refusal(error, "import", f"importing {target.module}", target.directory) from error
     except BaseException as error:
         raise refusal(error, "import", f"importing {target.module}", target.directory) from error
-
-
-def _nothing_ran(error: ModuleNotFoundError) -> bool:
-    """Whether the module itself was not found: no code of the app's has asked for it."""
-    tb = error.__traceback__
-    while tb is not None:
-        if not is_ours(tb.tb_frame.f_code.co_filename):
-            return False
-        tb = tb.tb_next
-    return True
 
 
 def _named_attribute(target: Target, module: ModuleType) -> tuple[Target, Any]:
@@ -132,9 +123,8 @@ def _named_attribute(target: Target, module: ModuleType) -> tuple[Target, Any]:
             raise RefusedError("attribute", message, _apps_there(target, module), module.__file__ or "") from error
         except Exception as error:
             raise refusal(error, "import", f"reading {target}", target.directory) from error
-    if not target.called and _is_factory(target.attribute, value):
-        target = replace(target, called=True)
-    return target, value
+    factory = is_factory(value) or (target.attribute in FACTORIES and inspect.isroutine(value))
+    return replace(target, called=target.called or factory), value
 
 
 def _find_app(target: Target, module: ModuleType) -> tuple[Target, Any]:
@@ -148,10 +138,6 @@ def _find_app(target: Target, module: ModuleType) -> tuple[Target, Any]:
             return replace(target, attribute=name, called=True), getattr(module, name)
     message = f"{target.module} has no app under a usual name ({', '.join((*NAMES, *FACTORIES))})"
     raise RefusedError("attribute", message, _apps_there(target, module), module.__file__ or "")
-
-
-def _is_factory(name: str, value: Any) -> bool:
-    return is_factory(value) or (name in FACTORIES and inspect.isroutine(value))
 
 
 def call_factory(target: Target, factory: Any) -> Any:

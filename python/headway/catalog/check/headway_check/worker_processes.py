@@ -53,7 +53,7 @@ def parse_arguments(description: str) -> ServeOptions:
     if said.processes < 1 or said.backlog < 1:
         parser.error("--processes and --backlog are whole numbers from 1")
     sys.argv[1:] = []
-    return ServeOptions(said.target, said.host, said.port, said.backlog, said.processes)
+    return ServeOptions(**vars(said))
 
 
 def serve(options: ServeOptions, serve_one: Callable[[ServeOptions, socket.socket], None]) -> None:
@@ -65,7 +65,7 @@ def serve(options: ServeOptions, serve_one: Callable[[ServeOptions, socket.socke
         else:
             serve_one(options, listener)
     except RefusedError as refused:
-        lines = (refused.tail, f"cannot start: {refused.message}", refused.place, refused.remedy)
+        lines = (refused.traceback_tail, f"cannot start: {refused.message}", refused.place, refused.remedy)
         sys.stderr.write("\n".join(line for line in lines if line) + "\n")
         sys.exit(EXIT_REFUSED)
 
