@@ -1,7 +1,5 @@
 """What is to be done with a module as soon as the program has imported it: for the probe, and for settings."""
 
-# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
-
 from __future__ import annotations
 
 import sys
@@ -17,20 +15,13 @@ _wanted: dict[str, list[Callable[[ModuleType], None]]] = {}
 
 
 def after_import(name: str, look: Callable[[ModuleType], None]) -> None:
-    """Calls `look` with the module once it is there: now, if it has been imported already."""
+    """Calls `look`, which raises nothing, with the module once it is there: now, if it has been imported already."""
     if name in sys.modules:
-        _quietly(look, sys.modules[name])
+        look(sys.modules[name])
         return
     if not _wanted:
         sys.meta_path.insert(0, Finder())
     _wanted.setdefault(name, []).append(look)
-
-
-def _quietly(look: Callable[[ModuleType], None], module: ModuleType) -> None:
-    try:
-        look(module)
-    except Exception:  # another version of a library than was thought of: it goes unseen
-        pass
 
 
 class Finder:
@@ -60,11 +51,6 @@ class Loader:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._loader, name)
 
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """The other loader's."""
-        made: ModuleType | None = self._loader.create_module(spec)
-        return made
-
     def exec_module(self, module: ModuleType) -> None:
         """The other loader's, and the looks."""
         module.__loader__ = self._loader
@@ -72,4 +58,4 @@ class Loader:
             module.__spec__.loader = self._loader
         self._loader.exec_module(module)
         for look in self._looks:
-            _quietly(look, module)
+            look(module)

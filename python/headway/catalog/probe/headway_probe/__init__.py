@@ -8,7 +8,7 @@ Nothing runs before there is something to see: the probe's thread starts with th
 or the first call to a database or an upstream. So a process that only forks others stays what it was, with one thread.
 """
 
-# ruff: noqa: PLC0415  # nothing but headway's own loader imports what is within
+# ruff: noqa: PLC0415, SIM105  # nothing but headway's own loader imports what is within
 
 from __future__ import annotations
 
@@ -16,21 +16,38 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
+    from typing import Any
+
+
+def quietly(do: Callable[..., None]) -> Callable[..., None]:
+    """The function without its errors, none of which may reach the program."""
+
+    def done(*args: Any) -> None:
+        try:
+            do(*args)
+        except Exception:
+            pass
+
+    return done
 
 
 def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -> None:
     """Has the modules of interest looked after as soon as the program imports them, by `headway_import_hooks`."""
-    from . import calls, clients, executors, loops, pools, probe_thread
+    from functools import partial
 
-    loops.at_run.append(probe_thread.begin)
-    calls.at_first.append(probe_thread.begin)
-    after_import("asyncio.base_events", loops.watch_asyncio)
-    after_import("uvloop", loops.watch_uvloop)
-    after_import("threading", probe_thread.begin_after_first_thread)
-    after_import("concurrent.futures.thread", executors.watch_threads)
-    after_import("concurrent.futures.process", executors.watch_processes)
-    for name, watch_pool in pools.MODULES.items():
-        after_import(name, watch_pool)
-    for name, watch_client in clients.MODULES.items():
-        after_import(name, watch_client)
+    from . import clients, executors, loops, pools, probe_thread
+
+    # Another version of a library than was thought of goes unseen.
+    after_import("threading", quietly(probe_thread.begin_after_first_thread))
+    for name, watch in (*loops.MODULES.items(), *executors.MODULES.items(), *pools.MODULES.items()):
+        after_import(name, quietly(watch))
+    for name, changes in clients.CHANGES.items():
+        after_import(name, partial(clients.watch, changes))
     probe_thread.follow_forks()
+
+
+def start_probe() -> None:
+    """Starts the probe's thread, unless it runs."""
+    from . import probe_thread
+
+    probe_thread.begin()

@@ -14,7 +14,8 @@ from functools import wraps
 from sys import _getframe
 from time import monotonic_ns
 
-from . import call_origin
+from . import start_probe
+from .place import is_coroutine_function, origin_of, track_handovers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +34,6 @@ MOST_KEPT = 2000
 MOST_TOLD = 200
 """How many places are kept at most, and reported."""
 
-at_first: list[Callable[[], None]] = []
-"""What is done at the first call of a process: the probe's thread is started."""
-
 _calling: ContextVar[Call] = ContextVar("headway_calling")
 _within: dict[str, ContextVar[Call]] = {
     CONNECT: ContextVar("headway_connecting"),
@@ -46,8 +44,6 @@ _within: dict[str, ContextVar[Call]] = {
 
 class CallCounts:
     """What is known of the calls of one kind from one place. `open` are those that have not come back."""
-
-    __slots__ = ("longest_ns", "most_at_once", "open", "times", "total_ns")
 
     def __init__(self) -> None:
         self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = 0
@@ -96,8 +92,6 @@ class CallCounter:
 
 class Function:
     """A function whose calls are counted: what they ask, which of them count, and where a library defines it."""
-
-    __slots__ = ("applies", "defined", "kind")
 
     def __init__(self, function: Callable[..., Any], kind: str, applies: Applies | None) -> None:
         self.kind, self.applies = kind, applies
@@ -156,6 +150,7 @@ _has_called = False
 
 def _begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
     """The call that begins here; None where nobody counts, and where it is a part of another."""
+    global _has_called  # noqa: PLW0603  one for the process
     counter = _counter
     if counter is None and _has_called:
         return None
@@ -163,14 +158,15 @@ def _begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -
         if what.applies is not None and not what.applies(args, kwargs):
             return None
         if counter is None:
-            _run_at_first()
+            _has_called = True
+            start_probe()
             return None
         if _under_way(_within.get(what.kind, _calling), counter) is not None:
             return None
         outer = _under_way(_calling, counter)
         # What a greenlet begins with, or a task of uvloop's, nothing in Python has called.
         frame = _getframe(1).f_back
-        place = call_origin.origin_of(frame, None if outer is None else outer.place, what.defined)
+        place = origin_of(frame, None if outer is None else outer.place, what.defined)
         call_counts = None if place is None else counter.open_call(what.kind, place)
         return None if place is None or call_counts is None else Call(what.kind, place, counter, call_counts)
     except Exception:
@@ -183,26 +179,20 @@ def _under_way(within: ContextVar[Call], counter: CallCounter) -> Call | None:
     return None if outer is None or outer.over or outer.counter is not counter else outer
 
 
-def _run_at_first() -> None:
-    global _has_called  # noqa: PLW0603  one for the process
-    _has_called = True
-    for do in at_first:
-        do()
+def count_calls(
+    function: Callable[..., Any],
+    kind: str,
+    applies: Applies | None = None,
+    returned: Callable[[Call, Any], None] = Call.end,
+) -> Callable[..., Any]:
+    """The function, or coroutine function, with its calls counted.
 
-
-def count_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
-    """The function, with its calls counted."""
-    return _watched(function, Function(function, kind, applies), Call.end)
-
-
-def count_future_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
-    """The function that returns a future, with its calls counted until that is done."""
-    return _watched(function, Function(function, kind, applies), Call.end_with)
-
-
-def _watched(function: Callable[..., Any], what: Function, returned: Callable[[Call, Any], None]) -> Callable[..., Any]:
-    """The function, with what is to be done with a call that has returned, given as a function: a method that is looked
-    up each time would cost as much, another call around it more."""
+    `returned` is what is to be done with a call that has returned, given as a function: a method that is looked up each
+    time would cost as much, another call around it more.
+    """
+    if is_coroutine_function(function):
+        return count_async_calls(function, kind, applies)
+    what = Function(function, kind, applies)
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
@@ -221,7 +211,7 @@ def _watched(function: Callable[..., Any], what: Function, returned: Callable[[C
 
 
 def count_async_calls(function: Callable[..., Any], kind: str, applies: Applies | None = None) -> Callable[..., Any]:
-    """The coroutine function, with its calls counted until they have been awaited."""
+    """The function that returns a coroutine, with its calls counted until they have been awaited."""
     what = Function(function, kind, applies)
 
     @wraps(function)
@@ -244,14 +234,14 @@ def begin() -> None:
     """Counts from now on. A call that is under way is none that counts."""
     global _counter, _last  # noqa: PLW0603  one for the process
     _last = _counter = CallCounter()
-    call_origin.tracking = True
+    track_handovers(True)
 
 
 def end() -> None:
     """Counts no more. A call that has not come back does not count."""
     global _counter
     counter, _counter = _counter, None
-    call_origin.tracking = False
+    track_handovers(False)
     if counter is not None:
         with counter.lock:
             counter.over = True
@@ -266,4 +256,5 @@ def forget() -> None:
     """A forked child counts its own calls. Its parent's lock may be held by a thread that it does not have."""
     global _counter, _last, _has_called  # noqa: PLW0603  one for the process
     _counter = _last = None
-    _has_called = call_origin.tracking = False
+    _has_called = False
+    track_handovers(False)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
 
-from .call_origin import track_async_handover, track_handover
-from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, count_async_calls, count_calls, count_future_calls
+from . import quietly
+from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
+from .place import track_handover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     Change = Callable[[Any], Any]
     """A function as the module has it, and as it is put in its place."""
 
-COROUTINE = 0x80
-"""CO_COROUTINE of `inspect`, which is long to import."""
+HANDOVER = "handover"
+"""Functions that go on in a thread or a task."""
 
 CALLS: dict[str, tuple[str, ...]] = {
     # The kind, then the functions. Names that a version of the library does not have are passed over.
@@ -60,56 +61,21 @@ CALLS: dict[str, tuple[str, ...]] = {
     "psycopg_pool.pool_async": (POOL, "AsyncConnectionPool.getconn"),
     "asyncpg.pool": (POOL, "Pool._acquire"),
     "sqlalchemy.pool.impl": (POOL, "QueuePool._do_get"),
+    "gevent.socket": (CONNECT, "create_connection"),
+    "asgiref.sync": (HANDOVER, "SyncToAsync.__call__", "AsyncToSync.__call__"),
+    "anyio.to_thread": (HANDOVER, "run_sync"),
+    "asyncio.tasks": (HANDOVER, "wait_for", "create_task", "gather", "shield"),  # a task of its own before Python 3.12
+    "asyncio.taskgroups": (HANDOVER, "TaskGroup.create_task"),
+    "asyncio.threads": (HANDOVER, "to_thread"),
 }  # fmt: skip
 
 
-def _watch_calls(module: ModuleType, kind: str, names: tuple[str, ...]) -> None:
-    for name in names:
-        _replace(
-            module,
-            name,
-            lambda function: (count_async_calls if _is_coroutine_function(function) else count_calls)(function, kind),
-        )
+def _change_of(kind: str) -> Change:
+    return track_handover if kind == HANDOVER else lambda function: count_calls(function, kind)
 
 
-def _watch_tornado(module: ModuleType) -> None:
-    _replace(module, "AsyncHTTPClient.fetch", lambda function: count_future_calls(function, HTTP))
-
-
-def _watch_sockets(module: ModuleType) -> None:
-    """Where all connections of Python's own sockets begin.
-
-    Not by an audit hook (`socket.connect`): it would be called for every event of a program, each `id()` among them,
-    and stay for ever. `create_connection` tries one address after another, of which one is connected to.
-    """
-    _replace(module, "create_connection", lambda function: count_calls(function, CONNECT))
-    _replace(module, "socket.connect", lambda function: count_calls(function, CONNECT, _is_stream))
-
-
-def _watch_gevent_sockets(module: ModuleType) -> None:
-    _replace(module, "SocketMixin.connect", lambda function: count_calls(function, CONNECT, _is_stream))
-
-
-def _watch_gevent_connections(module: ModuleType) -> None:
-    _replace(module, "create_connection", lambda function: count_calls(function, CONNECT))
-
-
-def _watch_loops(module: ModuleType) -> None:
-    _replace(module, "BaseEventLoop.create_connection", _count_connecting)
-
-
-def _watch_unix_loops(module: ModuleType) -> None:
-    _replace(module, "_UnixSelectorEventLoop.create_unix_connection", _count_connecting)
-
-
-def _watch_uvloop(module: ModuleType) -> None:
-    _replace(module, "Loop.create_connection", _count_connecting)
-    _replace(module, "Loop.create_unix_connection", _count_connecting)
-
-
-def _count_connecting(function: Any) -> Any:
-    """Of a loop's: a socket that is given has been connected already, as aiohttp does."""
-    return count_async_calls(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
+def _count_streams(function: Any) -> Any:
+    return count_calls(function, CONNECT, _is_stream)
 
 
 def _is_stream(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
@@ -117,55 +83,42 @@ def _is_stream(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
     return sock.type == SOCK_STREAM and sock.family in (AF_INET, AF_INET6, AF_UNIX)
 
 
-def _watch_asgiref(module: ModuleType) -> None:
-    _replace(module, "SyncToAsync.__call__", track_async_handover)
-    _replace(module, "AsyncToSync.__call__", track_handover)
+def _count_connecting(function: Any) -> Any:
+    """Of a loop's: a socket that is given has been connected already, as aiohttp does."""
+    return count_async_calls(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
 
 
-def _watch_tasks(module: ModuleType) -> None:
-    _replace(module, "wait_for", track_async_handover)  # a task of its own before Python 3.12
-    for name in ("create_task", "gather", "shield"):
-        _replace(module, name, track_handover)
+CHANGES: dict[str, dict[str, Change]] = {
+    **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
+    # Its future is kept when the response is there.
+    "tornado.httpclient": {"AsyncHTTPClient.fetch": lambda each: count_calls(each, HTTP, returned=Call.end_with)},
+    # Where all connections of Python's own sockets begin. Not by an audit hook (`socket.connect`): it would be called
+    # for every event of a program, each `id()` among them, and stay for ever. `create_connection` tries one address
+    # after another, of which one is connected to.
+    "socket": {"create_connection": _change_of(CONNECT), "socket.connect": _count_streams},
+    "gevent._socketcommon": {"SocketMixin.connect": _count_streams},
+    "asyncio.base_events": {"BaseEventLoop.create_connection": _count_connecting},
+    "asyncio.unix_events": {"_UnixSelectorEventLoop.create_unix_connection": _count_connecting},
+    "uvloop": {"Loop.create_connection": _count_connecting, "Loop.create_unix_connection": _count_connecting},
+}
+"""What is put in the place of which functions of a module."""
 
 
-def _is_coroutine_function(function: Any) -> bool:
-    code = getattr(function, "__code__", None)
-    return code is not None and bool(code.co_flags & COROUTINE)
+def watch(changes: dict[str, Change], module: ModuleType) -> None:
+    """Has the calls counted that go through the module's functions."""
+    for path, change in changes.items():
+        _replace(module, path, change)
 
 
+@quietly
 def _replace(module: ModuleType, path: str, change: Change) -> None:
     """Puts another function in the place of one. What is not there, or cannot be replaced, is left as it is."""
-    try:
-        owner: Any = module
-        *names, name = path.split(".")
-        for each in names:
-            owner = getattr(owner, each)
-        made = vars(owner).get(name) or getattr(owner, name)
-        if isinstance(made, classmethod):
-            setattr(owner, name, classmethod(change(made.__func__)))
-        else:
-            setattr(owner, name, change(made))
-    except Exception:
-        pass
-
-
-def _calls_of(kind: str, names: tuple[str, ...]) -> Callable[[ModuleType], None]:
-    return lambda module: _watch_calls(module, kind, names)
-
-
-MODULES: dict[str, Callable[[ModuleType], None]] = {
-    **{module: _calls_of(kind, tuple(names)) for module, (kind, *names) in CALLS.items()},
-    "tornado.httpclient": _watch_tornado,
-    "socket": _watch_sockets,
-    "gevent._socketcommon": _watch_gevent_sockets,
-    "gevent.socket": _watch_gevent_connections,
-    "asyncio.base_events": _watch_loops,
-    "asyncio.unix_events": _watch_unix_loops,
-    "uvloop": _watch_uvloop,
-    "asgiref.sync": _watch_asgiref,
-    "anyio.to_thread": lambda module: _replace(module, "run_sync", track_async_handover),
-    "asyncio.tasks": _watch_tasks,
-    "asyncio.taskgroups": lambda module: _replace(module, "TaskGroup.create_task", track_handover),
-    "asyncio.threads": lambda module: _replace(module, "to_thread", track_async_handover),
-}
-"""What is done with a module to count the calls that go through it."""
+    owner: Any = module
+    *names, name = path.split(".")
+    for each in names:
+        owner = getattr(owner, each)
+    made = vars(owner).get(name) or getattr(owner, name)
+    if isinstance(made, classmethod):
+        setattr(owner, name, classmethod(change(made.__func__)))
+    else:
+        setattr(owner, name, change(made))

@@ -1,14 +1,15 @@
-"""Executors of `concurrent.futures`, of which asyncio's own is one: their workers are what tasks take turns at."""
+"""Executors of `concurrent.futures`, of which asyncio's own is one: how many tasks they serve, how many wait."""
 
 from __future__ import annotations
 
+from _thread import RLock
 from functools import wraps
+from time import monotonic_ns
 from weakref import ref
-
-from .queues import Count, Turns, merge_counts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
@@ -16,19 +17,85 @@ ATTRIBUTE = "_headway_probe"
 MOST = 256
 """A program that makes an executor for each request has its newest ones left out."""
 
+
+class Count:
+    """What is known of one name. `waited_ns` is the sum over all who waited."""
+
+    def __init__(self, size: int | None) -> None:
+        self.size = size
+        self.busy_most = self.waiting_most = self.waits = self.waited_ns = 0
+
+    def add(self, part: Count) -> None:
+        """Counts of one name as one: sizes and peaks are added, as those of different processes are."""
+        for name, value in vars(part).items():
+            setattr(self, name, getattr(self, name) + value)
+
+    def report(self, name: str) -> list[Any]:
+        """For headway."""
+        return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns]
+
+
+class Turns:
+    """Who is within something that serves `size` at a time, first come, first served.
+
+    The time that they wait is the integral of how many do, so that only entering and leaving have to be seen.
+    """
+
+    def __init__(self, name: str, size: int) -> None:
+        self.name, self.size = name, size
+        self.inside = self.since_ns = 0
+        self.lock = RLock()  # a signal's handler may come while its own thread holds the lock
+        self.count: Count | None = None
+
+    def enter(self) -> None:
+        """One more: he waits if all are busy."""
+        with self.lock:
+            inside = self.inside
+            count = self.count
+            if count is not None:
+                if inside >= self.size:
+                    self._waited(count, monotonic_ns())
+                    count.waits += 1
+                    count.waiting_most = max(count.waiting_most, inside + 1 - self.size)
+                elif inside >= count.busy_most:
+                    count.busy_most = inside + 1
+            self.inside = inside + 1
+
+    def leave(self, _done: object = None) -> None:
+        """One less: the next one is served."""
+        with self.lock:
+            count = self.count
+            if count is not None and self.inside > self.size:
+                self._waited(count, monotonic_ns())
+            if self.inside > 0:
+                self.inside -= 1
+
+    def begin(self, now_ns: int) -> None:
+        """Counts from now on; those who wait already are counted for what they wait from now on."""
+        with self.lock:
+            self.since_ns = now_ns
+            count = self.count = Count(self.size)
+            count.busy_most = min(self.inside, self.size)
+            count.waiting_most = count.waits = max(0, self.inside - self.size)
+
+    def end(self, now_ns: int) -> Count | None:
+        """What was counted until now."""
+        with self.lock:
+            count, self.count = self.count, None
+            if count is not None:
+                self._waited(count, now_ns)
+            return count
+
+    def _waited(self, count: Count, now_ns: int) -> None:
+        waiting = self.inside - self.size
+        if waiting > 0:
+            count.waited_ns += waiting * max(0, now_ns - self.since_ns)
+        self.since_ns = now_ns
+
+
 _known: list[tuple[Turns, ref[Any]]] = []
-_ended: list[tuple[str, Count]] = []
+_ended: dict[str, Count] = {}
 _counting_since_ns: int | None = None
-
-
-def watch_threads(module: ModuleType) -> None:
-    """Pools of threads."""
-    _watch(module.ThreadPoolExecutor)
-
-
-def watch_processes(module: ModuleType) -> None:
-    """Pools of processes."""
-    _watch(module.ProcessPoolExecutor)
 
 
 def _watch(kind: type) -> None:
@@ -65,6 +132,13 @@ def _turns_of(executor: Any) -> Turns:
     return turns
 
 
+MODULES: dict[str, Callable[[ModuleType], None]] = {
+    "concurrent.futures.thread": lambda module: _watch(module.ThreadPoolExecutor),
+    "concurrent.futures.process": lambda module: _watch(module.ProcessPoolExecutor),
+}
+"""What is done with a module to know its executors."""
+
+
 def begin(now_ns: int) -> None:
     """Counts from now on."""
     global _counting_since_ns  # noqa: PLW0603  one for the process
@@ -82,12 +156,12 @@ def end(now_ns: int) -> None:
     for turns, _ in list(_known):
         count = turns.end(now_ns)
         if count is not None:
-            _ended.append((turns.name, count))
+            _ended.setdefault(turns.name, Count(0)).add(count)
 
 
 def report() -> list[list[Any]]:
     """What was counted, for headway."""
-    return merge_counts(_ended)
+    return [count.report(name) for name, count in _ended.items()]
 
 
 def forget() -> None:

@@ -11,7 +11,7 @@ MOST_PLACES = 500
 
 
 class LoopCounts:
-    """What was seen of all loops of this process."""
+    """What was seen of all loops of this process. `held`: how often they stood at a place, how long at most, in all."""
 
     def __init__(self) -> None:
         self.loops = 0
@@ -19,7 +19,7 @@ class LoopCounts:
         self.lag_sum_ns = 0
         self.lag_max_ns = 0
         self.lags: dict[int, int] = {}
-        self.blocked_places: dict[Place, list[int]] = {}
+        self.held: dict[Place, list[int]] = {}
 
     def record_lag(self, lag_ns: int) -> None:
         """Who had asked the loop to turn at a moment would have waited for so long."""
@@ -30,11 +30,9 @@ class LoopCounts:
 
     def record_blocked(self, place: Place, for_ns: int) -> None:
         """A loop was held up at the place."""
-        entry = self.blocked_places.get(place)
-        if entry is None:
-            if len(self.blocked_places) >= MOST_PLACES:
-                return
-            entry = self.blocked_places[place] = [0, 0, 0]
+        if place not in self.held and len(self.held) >= MOST_PLACES:
+            return
+        entry = self.held.setdefault(place, [0, 0, 0])
         entry[0] += 1
         entry[1] = max(entry[1], for_ns)
         entry[2] += for_ns
@@ -50,13 +48,13 @@ class BlockedStretch:
     """One stretch of time for which a loop has stood in the same call."""
 
     def __init__(self, stack: Stack, for_ns: int) -> None:
-        self.stack = stack
         self.shared: int | None = None
         self.places: dict[Place, int] = {}
         self.add(stack, for_ns)
 
     def add(self, stack: Stack, for_ns: int) -> None:
         """It stood there until this look, or until it turned."""
+        self.stack = stack
         place = stack.place
         if place is not None:
             self.places[place] = self.places.get(place, 0) + for_ns

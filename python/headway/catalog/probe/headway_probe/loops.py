@@ -17,9 +17,10 @@ from collections import deque
 from functools import wraps
 from time import monotonic_ns
 
-from . import locks
+from . import start_probe
 from .loop_lags import BlockedStretch, LoopCounts
 from .place import Stack, frame_of
+from .waits import look_at_tasks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,10 +42,6 @@ IDLE_CPU_NS = 30_000
 
 running_loops: dict[int, WatchedLoop] = {}
 """The loops that run, by their threads."""
-
-at_run: list[Callable[[], None]] = []
-"""What is done when a loop begins to run: the probe's thread is started."""
-
 
 counts = LoopCounts()
 
@@ -77,7 +74,7 @@ class WatchedLoop:
         self.turns.append((due_ns, now_ns))
         after_ns = TURN_INTERVAL_NS if now_ns - due_ns < TURN_INTERVAL_NS // 2 else RETRY_INTERVAL_NS
         if now_ns >= self.tasks_ns:
-            self.tasks_ns = locks.look_at_tasks(self.loop, now_ns)
+            self.tasks_ns = look_at_tasks(self.loop, now_ns)
             now_ns = monotonic_ns()
         self.due_ns = now_ns + after_ns
         self.loop.call_later(after_ns / 1e9, self.on_turn)
@@ -127,7 +124,6 @@ class WatchedLoop:
         blocked_stretch = self.blocked_stretch
         if blocked_stretch is not None and self._is_same_call(blocked_stretch, stack, since_ns, cpu_ns):
             blocked_stretch.add(stack, since_ns)
-            blocked_stretch.stack = stack
             return
         if blocked_stretch is not None:
             blocked_stretch.end(counts)
@@ -198,24 +194,8 @@ def forget() -> None:
 
 def report() -> dict[str, Any]:
     """What was seen, for headway."""
-    return {
-        "loops": counts.loops,
-        "turns": counts.turns,
-        "lag_sum_ns": counts.lag_sum_ns,
-        "lag_max_ns": counts.lag_max_ns,
-        "lags": list(counts.lags.items()),
-        "held": [[*place, *entry] for place, entry in counts.blocked_places.items()],
-    }
-
-
-def watch_asyncio(module: ModuleType) -> None:
-    """Loops of asyncio, and all that are made of them."""
-    _watch(module.BaseEventLoop)
-
-
-def watch_uvloop(module: ModuleType) -> None:
-    """Loops of uvloop, which are not asyncio's."""
-    _watch(module.Loop)
+    held = [[*place, *entry] for place, entry in counts.held.items()]
+    return {**vars(counts), "lags": list(counts.lags.items()), "held": held}
 
 
 GUNICORN_CONTROL = os.path.join("gunicorn", "ctl", "server.py")
@@ -238,8 +218,7 @@ def _begin_loop(loop: Any) -> WatchedLoop | None:
     if not _serves_requests():
         return before
     running_loops[get_ident()] = WatchedLoop(loop)
-    for do in at_run:
-        do()
+    start_probe()
     return before
 
 
@@ -267,3 +246,10 @@ def _watch(kind: type) -> None:
             _end_loop(before)
 
     kind.run_forever = watched  # type: ignore[attr-defined]
+
+
+MODULES: dict[str, Callable[[ModuleType], None]] = {
+    "asyncio.base_events": lambda module: _watch(module.BaseEventLoop),
+    "uvloop": lambda module: _watch(module.Loop),  # which are not asyncio's
+}
+"""What is done with a module to know its loops. Those of other libraries are made of asyncio's."""

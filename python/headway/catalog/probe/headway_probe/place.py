@@ -1,7 +1,11 @@
-"""Which line of a stack is the program's own: neither Python's, nor a library's, nor the probe's.
+"""Which line of the program led to what is seen: the innermost of a stack that is neither Python's, nor a library's,
+nor the probe's, or the one that handed a call over.
 
 HEADWAY_OWN names folders whose files are the program's own even where they lie among libraries, as those of an app do
 that is installed (separated as PATH is).
+
+Some libraries go on elsewhere: asgiref, anyio and asyncio in a thread or a task, SQLAlchemy in a greenlet. What is
+done in a thread or a task runs in a copy of the context of its caller, which has the line of the call.
 """
 
 # ruff: noqa: PTH100, PTH120  # pathlib and contextlib would make every start of a Python longer
@@ -11,13 +15,23 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from _contextvars import ContextVar
+from functools import cache, wraps
+
+from . import quietly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextvars import Token
     from types import FrameType
+    from typing import Any
 
     Place = tuple[str, int, str]
     """File, line, function."""
+
+COROUTINE = 0x80
+"""CO_COROUTINE of `inspect`."""
 
 OWN, LIBRARY, PYTHON, PROBE, LOOP = range(5)
 """LOOP is the probe's frame around an event loop: what is further out only began it."""
@@ -48,18 +62,10 @@ def own_folders(said: str) -> tuple[str, ...]:
 
 _own_folders = own_folders(os.environ.get("HEADWAY_OWN", ""))
 
-_known: dict[str, int] = {}
 
-
+@cache
 def whose(file: str) -> int:
     """Whose code a file holds."""
-    found = _known.get(file)
-    if found is None:
-        found = _known[file] = _whose(file)
-    return found
-
-
-def _whose(file: str) -> int:
     if file.startswith("<"):  # <frozen importlib._bootstrap>, <string>
         return PYTHON
     path = os.path.abspath(file)
@@ -97,21 +103,24 @@ def frame_of(thread: int) -> FrameType | None:
         gc.enable()
 
 
+def _frames_and_owners(frame: FrameType | None) -> Iterator[tuple[FrameType, int]]:
+    """The frames of a stack, the innermost first, as far as the loop that runs them, and whose each is."""
+    for _ in range(_MOST_FRAMES):
+        owner = LOOP if frame is None else whose(frame.f_code.co_filename)
+        if frame is None or owner == LOOP:
+            return
+        yield frame, owner
+        frame = frame.f_back
+
+
 def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Place | None]:
     """The innermost line of the program's own; where there is none, of a library's, and of Python's."""
     others: dict[int, Place] = {}
-    count = 0
-    while frame is not None and count < _MOST_FRAMES:
-        code = frame.f_code
-        owner = whose(code.co_filename)
+    for each, owner in _frames_and_owners(frame):
         if owner == OWN:
-            return place_of(frame), None, None
-        if owner == LOOP:
-            break
+            return place_of(each), None, None
         if owner not in others:
-            others[owner] = place_of(frame)
-        frame = frame.f_back
-        count += 1
+            others[owner] = place_of(each)
     return None, others.get(LIBRARY), others.get(PYTHON)
 
 
@@ -133,20 +142,11 @@ class Stack:
     def __init__(self, frame: FrameType | None) -> None:
         own: list[tuple[int, Place]] = []
         others: dict[int, tuple[int, Place]] = {}
-        count = 0
-        while frame is not None and count < _MOST_FRAMES:
-            code = frame.f_code
-            owner = whose(code.co_filename)
-            if owner == LOOP:
-                break
-            if owner != PROBE and (owner == OWN or owner not in others):
-                seen = (id(frame), place_of(frame))
-                if owner == OWN:
-                    own.append(seen)
-                else:
-                    others[owner] = seen
-            frame = frame.f_back
-            count += 1
+        for each, owner in _frames_and_owners(frame):
+            if owner == OWN:
+                own.append((id(each), place_of(each)))
+            elif owner not in others:
+                others[owner] = (id(each), place_of(each))
         # A loop may stand in what a library does by itself: then its innermost line is told, or else Python's own. But
         # one that waits for events stands nowhere: it is the machine that has not woken it yet.
         other = others.get(LIBRARY) or others.get(PYTHON)
@@ -167,3 +167,79 @@ class Stack:
                 break
             count += 1
         return count
+
+
+_handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
+
+_tracking = False
+
+
+def track_handovers(wanted: bool) -> None:
+    """Who hands something over is looked at only while that is wanted."""
+    global _tracking  # noqa: PLW0603  one for the process
+    _tracking = wanted
+
+
+def origin_of(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
+    """The program's line; a library's where the program's is not known.
+
+    `within` is where the call was made that this is a part of, `defined` where the function is that is called.
+    """
+    own, library, python = innermost(frame)
+    return own or _beyond_greenlet() or within or _handed_over.get(None) or library or defined or python
+
+
+def _beyond_greenlet() -> Place | None:
+    """SQLAlchemy runs a driver that awaits in a greenlet (`greenlet_spawn`): who awaits it is on its parent's stack."""
+    module = sys.modules.get("greenlet")
+    if module is None:
+        return None
+    current = module.getcurrent()
+    if not getattr(current, "__sqlalchemy_greenlet_provider__", False):
+        return None
+    return innermost(current.parent.gr_frame)[0]
+
+
+def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Has what the function, or coroutine function, leads to elsewhere known by the line that calls it."""
+    if is_coroutine_function(function):
+
+        @wraps(function)
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            token = _hand_over() if _tracking else None
+            try:
+                return await function(*args, **kwargs)
+            finally:
+                _take_back(token)
+
+        return awaited
+
+    @wraps(function)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        token = _hand_over() if _tracking else None
+        try:
+            return function(*args, **kwargs)
+        finally:
+            _take_back(token)
+
+    return watched
+
+
+def is_coroutine_function(function: Any) -> bool:
+    """Whether it is an `async def`, as `inspect` would say, which is long to import."""
+    code = getattr(function, "__code__", None)
+    return code is not None and bool(code.co_flags & COROUTINE)
+
+
+def _hand_over() -> Token[Place] | None:
+    try:
+        own = innermost(sys._getframe(2))[0]
+        return None if own is None else _handed_over.set(own)
+    except Exception:
+        return None
+
+
+@quietly
+def _take_back(token: Token[Place] | None) -> None:
+    if token is not None:  # a coroutine that is closed may be in another context than where it began
+        _handed_over.reset(token)

@@ -4,14 +4,15 @@ What is in a pool, and who waits for it, the pools know themselves. Who waited b
 of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
 """
 
-# ruff: noqa: SIM105  # pathlib and contextlib would make every start of a Python longer
+# pathlib and contextlib would make every start of a Python longer
 
 from __future__ import annotations
 
 from functools import wraps
 from weakref import WeakSet
 
-from .queues import Count
+from . import quietly
+from .executors import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,14 +154,11 @@ KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
 
 def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
     """Has each object of the class known from its beginning."""
-    made = getattr(kind, method)
+    made, add = getattr(kind, method), quietly(known.pools.add)
 
     @wraps(made)
     def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
-        try:
-            known.pools.add(self)
-        except Exception:
-            pass
+        add(self)
         return made(self, *args, **kwargs)
 
     setattr(kind, method, watched)
@@ -191,11 +189,6 @@ def tick(now_ns: int) -> None:
     for kind in KINDS:
         if kind.pools:
             kind.look(now_ns)
-
-
-def end() -> None:
-    """Counts no more."""
-    DATABASE.end()
 
 
 def report() -> list[list[Any]]:

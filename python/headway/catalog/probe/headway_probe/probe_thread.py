@@ -4,11 +4,12 @@ It is a thread that `threading` knows nothing of, so that no program counts it, 
 What it uses of the standard library is taken hold of before a program can replace it, as gevent does.
 """
 
-# ruff: noqa: PLC0415, SIM105, N812  # what is imported at start makes every start of a Python longer; names of classes are capital
+# ruff: noqa: PLC0415, N812  # what is imported at start makes every start of a Python longer; names of classes are capital
 
 from __future__ import annotations
 
 import os
+import sys
 from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
 from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
@@ -16,25 +17,16 @@ from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
 from time import monotonic_ns
 
-from . import calls, executors, locks, loops, pools, runnable_threads
+from . import calls, executors, loops, pools, quietly, waits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
-
-
-def quietly(do: Callable[[], None]) -> None:
-    """Does it, or leaves it."""
-    try:
-        do()
-    except Exception:
-        pass
 
 
 class ProbeThread:
@@ -54,38 +46,28 @@ class ProbeThread:
         try:
             # A signal that the program has blocked is to wait for it, and not to be taken here.
             pthread_sigmask(SIG_BLOCK, valid_signals())
-            self._connect()
-            runnable_threads.prepare()
+            self.connection = Socket(AF_UNIX, SOCK_STREAM)
+            self.connection.connect(os.environ["HEADWAY_PROBE"])
+            self.inode = os.fstat(self.connection.fileno()).st_ino
+            self.connection.sendall(b"%d\n" % os.getpid())
+            waits.prepare()
             self._serve()
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
         self._close()
         if not self.forking:  # nobody listens any more
-            quietly(lambda: self._stop(monotonic_ns()))
+            quietly(self._stop)(monotonic_ns())
         self.running = False
-        try:
-            self.ended.release()
-        except Exception:
-            pass
+        quietly(self.ended.release)()
 
-    def _connect(self) -> None:
-        self.connection = Socket(AF_UNIX, SOCK_STREAM)
-        self.connection.connect(os.environ["HEADWAY_PROBE"])
-        self.inode = os.fstat(self.connection.fileno()).st_ino
-        self.connection.sendall(b"%d\n" % os.getpid())
-
+    @quietly
     def _close(self) -> None:
         connection, self.connection = self.connection, None
-        if connection is None:
-            return
-        try:
-            # A program that closes all descriptors, as daemons do, may have given this number to another file.
-            if self._is_ours(connection):
-                connection.close()
-            else:
-                connection.detach()
-        except Exception:
-            pass
+        # A program that closes all descriptors, as daemons do, may have given this number to another file.
+        if connection is not None and self._is_ours(connection):
+            connection.close()
+        elif connection is not None:
+            connection.detach()
 
     def _is_ours(self, connection: Socket) -> bool:
         try:
@@ -121,29 +103,25 @@ class ProbeThread:
             self._stop(self.until_ns)
             return
         # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
-        quietly(lambda: loops.tick(now_ns))
+        quietly(loops.tick)(now_ns)
         if ticks % 2 == 0:
-            quietly(lambda: pools.tick(now_ns))
-            quietly(runnable_threads.tick)
+            quietly(pools.tick)(now_ns)
+            quietly(waits.tick)()
 
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
-            self._start()
+            now_ns = monotonic_ns()
+            loops.begin()
+            pools.begin(now_ns)
+            waits.begin()
+            executors.begin(now_ns)
+            calls.begin()
+            self.counting = True
         elif words[:1] == [b"tell"]:
             self._stop(monotonic_ns())
             connection.settimeout(5)
             connection.sendall(_report())
-
-    def _start(self) -> None:
-        now_ns = monotonic_ns()
-        loops.begin()
-        pools.begin(now_ns)
-        runnable_threads.begin()
-        locks.begin()
-        executors.begin(now_ns)
-        calls.begin()
-        self.counting = True
 
     def _stop(self, now_ns: int) -> None:
         if not self.counting:
@@ -151,7 +129,7 @@ class ProbeThread:
         self.counting = False
         calls.end()
         loops.end(now_ns)
-        pools.end()
+        pools.DATABASE.end()
         executors.end(now_ns)
 
 
@@ -167,9 +145,9 @@ def _report() -> bytes:
         "pid": os.getpid(),
         **loops.report(),
         "queues": [*executors.report(), *pools.report()],
-        "runnable": runnable_threads.report(),
+        "runnable": waits.runnable(),
         "calls": calls.report(),
-        "locks": locks.report(),
+        "locks": waits.report(),
     }
     return json.dumps(found).encode() + b"\n"
 
@@ -202,50 +180,36 @@ def begin_after_first_thread(module: ModuleType) -> None:
     module.Thread.start = start
 
 
-def follow_forks() -> None:
-    """Has no thread while the program forks, and one again afterwards where there was one, or is something to see."""
-    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)
-
-
+@quietly
 def _before_fork() -> None:
     """Ends the thread: a fork with a second thread is warned of since Python 3.12, and may inherit a held lock."""
-    try:
-        if not probe_thread.running or probe_thread.connection is None:
-            return
-        probe_thread.forking = True
-        probe_thread.connection.shutdown(SHUT_RD)
-        probe_thread.ended.acquire(True, ENDED_BEFORE_FORK_S)
-    except Exception:
-        pass
+    if not probe_thread.running or probe_thread.connection is None:
+        return
+    probe_thread.forking = True
+    probe_thread.connection.shutdown(SHUT_RD)
+    probe_thread.ended.acquire(True, ENDED_BEFORE_FORK_S)
 
 
+@quietly
 def _after_fork() -> None:
-    try:
-        if probe_thread.forking:
-            probe_thread.forking = False
-            begin()
-    except Exception:
-        pass
+    if probe_thread.forking:
+        probe_thread.forking = False
+        begin()
 
 
+@quietly
 def _in_child() -> None:
-    """The child has nothing of its parent's but the program."""
+    """The child has nothing of its parent's but the program. Threads are watched for again."""
     global probe_thread  # noqa: PLW0603  one for the process
-    try:
-        probe_thread._close()
-        probe_thread = ProbeThread()
-        loops.forget()
-        executors.forget()
-        pools.forget()
-        calls.forget()
-        _watch_threads_again()
-    except Exception:
-        pass
-
-
-def _watch_threads_again() -> None:
-    import sys
-
+    probe_thread._close()
+    probe_thread = ProbeThread()
+    for part in (loops, executors, pools, calls):
+        part.forget()
     module = sys.modules.get("threading")
     if module is not None and _watched_start is not None and module.Thread.start is _thread_start:
         module.Thread.start = _watched_start
+
+
+def follow_forks() -> None:
+    """Has no thread while the program forks, and one again afterwards where there was one, or is something to see."""
+    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)

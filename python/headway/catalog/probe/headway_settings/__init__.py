@@ -9,27 +9,80 @@ It must run on every Python from 3.9 on, with nothing but the standard library. 
 program: they are written to stderr, in lines that begin with "headway:".
 """
 
-# ruff: noqa: PLC0415  # nothing but headway's own loader imports what is within
+# ruff: noqa: PLC0415, SIM105  # what is imported at start makes every start of a Python longer
 
 from __future__ import annotations
+
+import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-
-    from .libraries import Apply
-    from .setting import Setting
+    from typing import Any
 
 PREFIX = "HEADWAY_SETTING_"
+
+MOST_REPORTED = 100
+"""A program that makes a pool for each request does not fill the disk."""
+
+_FILE = os.environ.get("HEADWAY_SETTINGS_APPLIED", "")
+_reported: set[object] = set()
+
+
+class Setting:
+    """A setting, and the value that it is to have."""
+
+    def __init__(self, name: str, value: int) -> None:
+        self.name, self.value = name, value
+
+    def attempt(self, library: str, do: Callable[..., None], *arguments: Any) -> None:
+        """Does it; another version of the library than was thought of goes without the setting, which is reported."""
+        try:
+            do(*arguments)
+        except Exception as error:
+            warn(f"{self.name} could not be applied to {library}: {type(error).__name__}: {error}")
+
+    def report_applied(self, where: str, previous: int) -> None:
+        """Report to headway, once in this process. `where` begins with the library's name."""
+        if not _FILE or not _is_new((self.name, where, previous)):
+            return
+        import json
+
+        line = json.dumps({"setting": self.name, "where": where, "was": previous, "now": self.value})
+        try:
+            file = os.open(_FILE, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            try:
+                os.write(file, f"{line}\n".encode())  # in one write: other processes write to the same file
+            finally:
+                os.close(file)
+        except OSError as error:
+            warn(f"{self.name} was applied to {where}, which cannot be told: {error}")
+
+
+def warn(message: str) -> None:
+    """Write the message on a line of stderr, once in this process."""
+    if not _is_new(message):
+        return
+    try:
+        sys.stderr.write(f"headway: {' '.join(message.split())}\n")
+    except Exception:  # a program may have closed it
+        pass
+
+
+def _is_new(what: object) -> bool:
+    if what in _reported or len(_reported) >= MOST_REPORTED:
+        return False
+    _reported.add(what)
+    return True
 
 
 def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -> None:
     """Has each setting that the environment asks for applied as soon as its library is imported."""
-    import os
+    from functools import partial
 
     from .libraries import MODULES
-    from .setting import Setting, warn
 
     for variable, text in os.environ.items():
         if not variable.startswith(PREFIX):
@@ -38,22 +91,13 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
         if name not in MODULES:
             warn(f"there is no setting {variable}")
             continue
-        value = _value(text)
-        if value is None:
+        try:
+            value = int(text)
+        except ValueError:
+            value = 0
+        if value < 1:
             warn(f"{variable}={text} is left out: a setting is a whole number from 1 on")
             continue
         setting = Setting(name.lower(), value)
         for module, apply in MODULES[name].items():
-            after_import(module, _applying(setting, apply))
-
-
-def _value(text: str) -> int | None:
-    try:
-        value = int(text)
-    except ValueError:
-        return None
-    return value if value >= 1 else None
-
-
-def _applying(setting: Setting, apply: Apply) -> Callable[[ModuleType], None]:
-    return lambda module: setting.attempt(module.__name__, apply, module, setting)
+            after_import(module, partial(setting.attempt, module, partial(apply, setting=setting)))

@@ -16,24 +16,28 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-    from .setting import Setting
+    from . import Setting
 
     Apply = Callable[[ModuleType, Setting], None]
     """What is done with a library's module so that it has the setting."""
 
 
+def _then(call: Callable[..., Any], do: Callable[..., None], library: str, setting: Setting) -> Callable[..., Any]:
+    """The function, and what is done with what it returns, or with its object where it is a method without a result."""
+
+    @wraps(call)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        found = call(*args, **kwargs)
+        setting.attempt(library, do, args[0] if found is None else found, setting)
+        return found
+
+    return called
+
+
 def keep_connections(module: ModuleType, setting: Setting) -> None:
     """Has CONN_MAX_AGE set once Django has given each database the settings that it was not given."""
     handler = module.ConnectionHandler
-    configure = handler.configure_settings
-
-    @wraps(configure)
-    def configured(self: Any, *args: Any, **kwargs: Any) -> Any:
-        databases = configure(self, *args, **kwargs)
-        setting.attempt("django", _keep, databases, setting)
-        return databases
-
-    handler.configure_settings = configured
+    handler.configure_settings = _then(handler.configure_settings, _keep, "django", setting)
 
 
 def _keep(databases: dict[str, dict[str, Any]], setting: Setting) -> None:
@@ -58,10 +62,7 @@ def _is_asked_anew(database: dict[str, Any]) -> bool:
 
 
 def enlarge_sqlalchemy(module: ModuleType, setting: Setting) -> None:
-    """Has engines made with a larger pool: `create_engine`, through which `create_async_engine` goes as well.
-
-    Not by another `QueuePool.__init__`: `create_engine` looks at its parameters.
-    """
+    """Has engines made with a larger pool. `create_engine` looks at the parameters of `QueuePool.__init__`."""
     create = module.create_engine
 
     @wraps(create)
@@ -95,14 +96,7 @@ def _enlarge_engine(engine: Any, setting: Setting) -> None:
 
 def enlarge_psycopg(module: ModuleType, setting: Setting) -> None:
     """Has pools of psycopg_pool begin with a larger `max_size`. Django makes one where OPTIONS has "pool"."""
-    begin = module.BasePool.__init__
-
-    @wraps(begin)
-    def begun(self: Any, *args: Any, **kwargs: Any) -> None:
-        begin(self, *args, **kwargs)
-        setting.attempt("psycopg_pool", _enlarge_psycopg_pool, self, setting)
-
-    module.BasePool.__init__ = begun
+    module.BasePool.__init__ = _then(module.BasePool.__init__, _enlarge_psycopg_pool, "psycopg_pool", setting)
 
 
 def _enlarge_psycopg_pool(pool: Any, setting: Setting) -> None:
@@ -137,19 +131,10 @@ def allow_threads(module: ModuleType, setting: Setting) -> None:
     backend = getattr(module, "AsyncIOBackend", None)
     if backend is not None:
         given = vars(backend)["current_default_thread_limiter"].__func__
-        backend.current_default_thread_limiter = classmethod(_raised(given, setting))
+        backend.current_default_thread_limiter = classmethod(_then(given, _raise, "anyio", setting))
     else:
-        module.current_default_thread_limiter = _raised(module.current_default_thread_limiter, setting)  # type: ignore[attr-defined]
-
-
-def _raised(given: Callable[..., Any], setting: Setting) -> Callable[..., Any]:
-    @wraps(given)
-    def limiter(*args: Any) -> Any:
-        found = given(*args)
-        setting.attempt("anyio", _raise, found, setting)
-        return found
-
-    return limiter
+        given = module.current_default_thread_limiter
+        module.current_default_thread_limiter = _then(given, _raise, "anyio", setting)  # type: ignore[attr-defined]
 
 
 def _raise(limiter: Any, setting: Setting) -> None:
