@@ -6,11 +6,11 @@ from typing import Any, get_args
 
 import pytest
 
-from headway.catalog.operations.configuration import OPERATIONS, Configuration, from_json
+from headway.catalog.operations.configuration import OPERATIONS, ConfigurationError, from_json
 from headway.catalog.operations.database_operations import DbCreate
-from headway.catalog.operations.json_dataclasses import ConfigurationError
 from headway.catalog.operations.network_operations import HttpPost, SmtpSend
-from headway.study.operations import Operation
+from headway.catalog.operations.server_settings import Configuration
+from headway.study.operations import Parallel, SingleOperation
 
 from .peers import free_port
 from .server_process import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
@@ -90,7 +90,7 @@ def test_a_missing_key_is_named() -> None:
 
 
 def test_every_step_of_a_study_has_its_operation() -> None:
-    kinds = get_args(get_args(Operation)[0])
+    kinds = (*get_args(get_args(SingleOperation)[0]), Parallel)
     assert set(OPERATIONS) == {kind.model_fields["step"].default for kind in kinds}
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from headway.catalog.operations.async_clients import AsyncClients
 from headway.catalog.operations.local_operations import File, Parallel, Sleep
+from headway.catalog.operations.server_settings import Backends, Files
 from headway.catalog.operations.sync_clients import SyncClients
 
 from .operation_request import FORMS, run_once
@@ -74,9 +75,10 @@ def test_each_upstream_is_asked_its_own_way(
 def test_a_name_may_be_looked_up_on_the_loop(server_python: Path, upstream: Upstream) -> None:
     upstream.pages["/page"] = (200, "near")
     backends = {"http": {"named_url": upstream.url.replace("127.0.0.1", "localhost")}}
-    answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings={"resolver": "blocking"})
-    assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
-    assert "operations.blocking_resolver" in answer["modules"]
+    for resolver, in_a_thread in (("blocking", False), ("threaded", True)):
+        answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings={"resolver": resolver})
+        assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
+        assert ("concurrent.futures.thread" in answer["modules"]) is in_a_thread
 
 
 TORNADO: dict[str, Any] = {"settings": {"client": "tornado"}}
@@ -172,9 +174,10 @@ def test_a_file_is_on_the_disk_before_its_copy_is_removed(tmp_path: Path, monkey
     (tmp_path / "page").write_bytes(b"page 5f3a")
     flushed: list[bytes] = []
     monkeypatch.setattr("os.fsync", lambda number: flushed.append(Path(f"/proc/self/fd/{number}").read_bytes()))
-    assert File(bytes=9).run_sync(SyncClients(_folder=tmp_path)) == "page 5f3a"
+    clients = SyncClients(Backends(files=Files(str(tmp_path))))
+    assert File(bytes=9).run_sync(clients) == "page 5f3a"
     assert flushed == [b"page 5f3a"]
-    assert File(bytes=9, flush=False).run_sync(SyncClients(_folder=tmp_path)) == "page 5f3a"
+    assert File(bytes=9, flush=False).run_sync(clients) == "page 5f3a"
     assert len(flushed) == 1
 
 

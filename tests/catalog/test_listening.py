@@ -6,8 +6,9 @@ import socket
 import pytest
 
 from headway.catalog.operations.capacities import listening_backlog
-from headway.catalog.operations.configuration import Configuration, from_json
+from headway.catalog.operations.configuration import from_json
 from headway.catalog.operations.listening import bind, listen
+from headway.catalog.operations.server_settings import Configuration
 
 from .peers import free_port
 from .server_process import configuration

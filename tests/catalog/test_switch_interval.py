@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from headway.catalog.operations.configuration import Configuration, from_json
+from headway.catalog.operations.configuration import from_json
+from headway.catalog.operations.server_settings import Configuration
 from headway.catalog.operations.workload import set_switch_interval
 
 from .test_configuration import valid

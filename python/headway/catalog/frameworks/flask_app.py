@@ -7,12 +7,12 @@ from typing import Any
 
 from flask import Flask, Response
 from operations import capacities
-from operations.configuration import Configuration, Workload
+from operations.server_settings import Configuration, Workload
 from operations.sync_clients import SyncClients, open_clients
 from operations.workload import CONTENT_TYPE, respond_sync
 
 
-def application(settings: Configuration, worker: Any, threads: Callable[[], int]) -> Flask:
+def application(settings: Configuration, worker: Any) -> Flask:
     """The program with its clients open; they are closed when the worker ends."""
     open_until_exit = ExitStack()
     atexit.register(open_until_exit.close)
@@ -20,11 +20,11 @@ def application(settings: Configuration, worker: Any, threads: Callable[[], int]
     program = Flask(__name__, static_folder=None)
 
     def found_capacities() -> Response:
+        pool = getattr(worker, "tpool", None)  # gevent's worker has none
         found = capacities.to_json(
             listener=worker.sockets[0],
             processes=capacities.worker_processes(),
-            threads=threads(),
-            executor=None,
+            threads=int(worker.worker_connections if pool is None else pool._max_workers),
             keep_alive_s=float(worker.cfg.keepalive),
             clients=clients.capacities(),
             worker_timeout_s=float(worker.cfg.timeout),

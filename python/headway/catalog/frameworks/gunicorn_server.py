@@ -4,16 +4,13 @@ from typing import Any
 
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 from gunicorn.arbiter import Arbiter  # type: ignore[import-untyped]
-from operations.configuration import Configuration
+from operations.configuration import from_environment
 from operations.listening import bind
-from operations.server_settings import required, required_seconds
+from operations.server_settings import Configuration, required, required_seconds
 
 
 class GunicornServer(BaseApplication):  # type: ignore[misc]  # gunicorn is untyped
-    """gunicorn on a socket of the configured address. ``worker_settings`` are those that differ between workers.
-
-    ``worker`` is the one that runs this process, once it is forked.
-    """
+    """gunicorn on a socket of the configured address. ``worker`` is the one that runs this process, once forked."""
 
     def __init__(self, settings: Configuration, **worker_settings: object) -> None:
         self.settings, self.worker_settings = settings, worker_settings
@@ -41,15 +38,14 @@ class GunicornServer(BaseApplication):  # type: ignore[misc]  # gunicorn is unty
 
 
 class FlaskServer(GunicornServer):
-    """gunicorn with the Flask program."""
+    """gunicorn with the Flask program. ``threads_setting`` is its setting for how many requests a worker works on."""
 
-    def __init__(self, settings: Configuration, **worker_settings: object) -> None:
+    def __init__(self, worker_class: str, threads_setting: str) -> None:
+        settings = from_environment()
+        threads = required(settings.capacities, "threads")
         keep_alive_s = required_seconds(settings.capacities, "keep_alive_s")
-        super().__init__(settings, **worker_settings, keepalive=int(keep_alive_s))
-
-    def threads(self) -> int:
-        """How many requests the running worker works on at the same time."""
-        raise NotImplementedError
+        worker_settings = {"worker_class": worker_class, threads_setting: threads, "keepalive": int(keep_alive_s)}
+        super().__init__(settings, **worker_settings)
 
     def load(self) -> Any:
         """The program, in the worker: gunicorn loads it there without --preload. A refusal to start ends gunicorn."""
@@ -57,6 +53,6 @@ class FlaskServer(GunicornServer):
         from .flask_app import application  # noqa: PLC0415
 
         try:
-            return application(self.settings, self.worker, self.threads)
+            return application(self.settings, self.worker)
         except SystemExit:  # why is on stderr already
             raise SystemExit(Arbiter.WORKER_BOOT_ERROR) from None

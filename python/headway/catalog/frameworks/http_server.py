@@ -2,18 +2,18 @@
 
 import socketserver
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from operations import capacities
-from operations.configuration import Configuration, from_environment
+from operations.configuration import from_environment
 from operations.listening import refuse_bad_address
-from operations.server_settings import required
+from operations.server_settings import Configuration, required, required_seconds
 from operations.sync_clients import SyncClients, open_clients
 from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, respond_sync
 
 
 class WorkloadHandler(BaseHTTPRequestHandler):
-    """Answers requests of the configured workloads; a server gives the protocol and the keep-alive timeout."""
+    """Answers requests of the configured workloads."""
 
     settings: ClassVar[Configuration]
     clients: ClassVar[SyncClients]
@@ -21,9 +21,6 @@ class WorkloadHandler(BaseHTTPRequestHandler):
 
     wbufsize = -1  # headers and body leave together
     disable_nagle_algorithm = True
-
-    def keep_alive_s(self) -> float | None:
-        raise NotImplementedError
 
     def answer(self) -> None:
         self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -48,8 +45,7 @@ class WorkloadHandler(BaseHTTPRequestHandler):
         return capacities.to_json(
             listener=self.server.socket,
             threads="unlimited" if isinstance(self.server, socketserver.ThreadingMixIn) else 1,
-            executor=None,
-            keep_alive_s=self.keep_alive_s(),
+            keep_alive_s=self.connection.gettimeout() if self.protocol_version == "HTTP/1.1" else 0.0,
             clients=self.clients.capacities(),
         )
 
@@ -57,9 +53,12 @@ class WorkloadHandler(BaseHTTPRequestHandler):
         """No access log."""
 
 
-def serve(server_class: type[HTTPServer], handler: type[WorkloadHandler]) -> None:
+def serve(server_class: type[HTTPServer], protocol: Literal["HTTP/1.0", "HTTP/1.1"]) -> None:
     """Serve the configured workloads until SIGTERM."""
-    handler.settings = settings = from_environment()
+    WorkloadHandler.settings = settings = from_environment()
+    WorkloadHandler.protocol_version = protocol
+    if protocol == "HTTP/1.1":
+        WorkloadHandler.timeout = required_seconds(settings.capacities, "keep_alive_s")  # of an idle connection
 
     class Server(server_class):  # type: ignore[misc, valid-type]  # one of two
         request_queue_size = required(settings.capacities, "backlog")
@@ -68,10 +67,10 @@ def serve(server_class: type[HTTPServer], handler: type[WorkloadHandler]) -> Non
             # HTTPServer's own asks the resolver for the host's name here, which nothing needs.
             socketserver.TCPServer.server_bind(self)
 
-    server = Server((settings.host, settings.port), handler, bind_and_activate=False)
+    server = Server((settings.host, settings.port), WorkloadHandler, bind_and_activate=False)
     with refuse_bad_address(settings):
         server.server_bind()
-    with open_clients(settings) as handler.clients:
+    with open_clients(settings) as WorkloadHandler.clients:
         with refuse_bad_address(settings):
             server.server_activate()
         server.serve_forever()

@@ -4,26 +4,28 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, AsyncExitStack
+from typing import Generic, TypeVar
 
 from operations import capacities
-from operations.clients import ClientCapacities
-from operations.configuration import Configuration, Workload
-from operations.listening import listen
-from operations.server_settings import required_seconds
+from operations.async_clients import AsyncClients
+from operations.configuration import from_environment
+from operations.listening import bind, listen
+from operations.server_settings import ClientCapacities, Configuration, Workload, required_seconds
+from operations.sync_clients import SyncClients
 from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, WorkloadResponse
 from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler
 
-Respond = Callable[[Workload], Awaitable[WorkloadResponse]]
+OpenClients = TypeVar("OpenClients", bound=AsyncClients | SyncClients | None)
 
 
 class WorkloadHandler(RequestHandler):
     """Answers requests of the configured workloads."""
 
-    def initialize(self, settings: Configuration, respond: Respond) -> None:
-        self.workload = settings.workload(self.request.method, self.request.path)
-        self.respond = respond
+    def initialize(self, server: "TornadoServer[OpenClients]") -> None:
+        self.workload = server.settings.workload(self.request.method, self.request.path)
+        self.respond = server.respond
 
     async def answer(self) -> None:
         response = await self.respond(self.workload) if self.workload else NO_SUCH_WORKLOAD
@@ -46,19 +48,28 @@ class CapacitiesHandler(RequestHandler):
         await self.finish(found)
 
 
-@dataclass(frozen=True)
-class TornadoServer:
-    """A server on a bound socket. ``processes`` counts those that run operations; None: this one and its children."""
+class TornadoServer(Generic[OpenClients]):
+    """A server; a program says how it responds, and what it has beyond a loop."""
 
-    settings: Configuration
-    listener: socket.socket
-    respond: Respond
-    client_capacities: Callable[[], Awaitable[ClientCapacities]]
-    executor: Executor | None = None
-    processes: Callable[[], int | None] = lambda: None
     handler: type[RequestHandler] = WorkloadHandler
+    executor: Executor | None = None
 
-    async def serve(self) -> None:
+    def __init__(self, settings: Configuration, clients: OpenClients) -> None:
+        self.settings, self.clients = settings, clients
+
+    def respond(self, workload: Workload) -> Awaitable[WorkloadResponse]:
+        """The response to a request of the workload."""
+        raise NotImplementedError
+
+    async def client_capacities(self) -> ClientCapacities:
+        """The capacities of the open clients."""
+        return ClientCapacities() if self.clients is None else self.clients.capacities()
+
+    def processes(self) -> int | None:
+        """How many processes run operations; None: this one and its children."""
+        return None
+
+    async def serve(self, listener: socket.socket) -> None:
         """Serve until SIGTERM, which is left to do what it does by itself."""
         application = Application(log_function=lambda _: None)  # no access log
         keep_alive_s = required_seconds(self.settings.capacities, "keep_alive_s")
@@ -66,21 +77,34 @@ class TornadoServer:
 
         async def found() -> bytes:
             return capacities.to_json(
-                listener=self.listener,
+                listener=listener,
                 processes=self.processes(),
-                threads=1,
                 executor=self.executor,
                 keep_alive_s=server.conn_params.header_timeout,
                 clients=await self.client_capacities(),
             )
 
         application.add_handlers(
-            ".*",
-            [
-                (capacities.PATH, CapacitiesHandler, {"found": found}),
-                (".*", self.handler, {"settings": self.settings, "respond": self.respond}),
-            ],
+            ".*", [(capacities.PATH, CapacitiesHandler, {"found": found}), (".*", self.handler, {"server": self})]
         )
-        listen(self.listener, self.settings)
-        server.add_socket(self.listener)
+        listen(listener, self.settings)
+        server.add_socket(listener)
         await asyncio.Event().wait()
+
+
+async def serve(
+    server: type[TornadoServer[OpenClients]],
+    open_clients: Callable[
+        [Configuration], AbstractContextManager[OpenClients] | AbstractAsyncContextManager[OpenClients]
+    ],
+) -> None:
+    """Serve the configured workloads in this process, with the clients open, until SIGTERM."""
+    settings = from_environment()
+    listener = bind(settings)
+    async with AsyncExitStack() as stack:
+        opened = open_clients(settings)
+        if isinstance(opened, AbstractContextManager):
+            clients = stack.enter_context(opened)
+        else:
+            clients = await stack.enter_async_context(opened)
+        await server(settings, clients).serve(listener)

@@ -8,8 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import asdict
 from pathlib import Path
 
-from .clients import ClientCapacities
-from .server_settings import Capacities, Unlimited
+from .server_settings import ClientCapacities, Unlimited
 
 # struct tcp_info (linux/tcp.h): 8 bytes of flags, then u32s; tcpi_sacked is the sixth of these. For a listening socket
 # the kernel puts the limit of the accept queue there (tcp_get_info in net/ipv4/tcp.c).
@@ -23,33 +22,24 @@ PATH = "/_headway/capacities"
 def to_json(
     *,
     listener: socket.socket,
-    threads: int | Unlimited,
-    executor: Executor | Unlimited | None,
     keep_alive_s: float | None,
     clients: ClientCapacities,
+    threads: int | Unlimited = 1,
+    executor: Executor | Unlimited | None = None,
     processes: int | None = None,
     worker_timeout_s: float | None = None,
 ) -> bytes:
-    """The capacities as JSON, with the pid of the process that answers.
-
-    ``processes``: those that run steps; without it, this process and its children as the kernel counts them.
-    """
-    capacities = Capacities(
-        processes=serving_processes() if processes is None else processes,
-        threads=threads,
-        executor=executor._max_workers if isinstance(executor, Executor) else executor,  # type: ignore[attr-defined]  # nothing public says it
-        backlog=listening_backlog(listener),
-        keep_alive_s=keep_alive_s,
-        client_pool=clients.client_pool,
-        client_timeout_s=clients.client_timeout_s,
-        database_pool=clients.database_pool,
-        database_timeout_s=clients.database_timeout_s,
-        mail_timeout_s=clients.mail_timeout_s,
-        client_reuse=clients.client_reuse,
-        database_reuse=clients.database_reuse,
-        worker_timeout_s=worker_timeout_s,
-    )
-    return json.dumps(asdict(capacities) | {"pid": os.getpid()}).encode()
+    """The capacities as JSON, with the pid. ``processes`` run steps; None: this process and its children."""
+    found = asdict(clients) | {
+        "processes": 1 + children_of("self") if processes is None else processes,
+        "threads": threads,
+        "executor": executor._max_workers if isinstance(executor, Executor) else executor,  # type: ignore[attr-defined]  # nothing public says it
+        "backlog": listening_backlog(listener),
+        "keep_alive_s": keep_alive_s,
+        "worker_timeout_s": worker_timeout_s,
+        "pid": os.getpid(),
+    }
+    return json.dumps(found).encode()
 
 
 def listening_backlog(listener: socket.socket) -> int:
@@ -59,20 +49,17 @@ def listening_backlog(listener: socket.socket) -> int:
     return int(backlog)
 
 
-def serving_processes() -> int:
-    """This process and its children."""
+def children_of(process: int | str) -> int:
+    """How many children a process has."""
     children = 0
-    for task in Path("/proc/self/task").iterdir():
+    for task in Path(f"/proc/{process}/task").iterdir():
         try:
             children += len((task / "children").read_text().split())
         except OSError:
             continue  # the thread has ended meanwhile, or the kernel keeps no such lists
-    return 1 + children
+    return children
 
 
 def worker_processes() -> int:
     """The children of this process's parent: the workers, where one process starts them and runs no steps itself."""
-    workers = 0
-    for task in Path(f"/proc/{os.getppid()}/task").iterdir():
-        workers += len((task / "children").read_text().split())
-    return workers
+    return children_of(os.getppid())

@@ -1,18 +1,20 @@
-"""The configuration of a server program: one JSON object in the environment variable HEADWAY_CONFIGURATION."""
+"""The configuration of a server program: one JSON object in the environment variable HEADWAY_CONFIGURATION.
 
+It is read strictly into frozen dataclasses: no unknown key, no missing key, no value of another type.
+"""
+
+import dataclasses
 import json
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import types
+from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from .database_operations import DbCreate, DbRead
-from .json_dataclasses import ConfigurationError, read_dataclass, shorten
-from .local_operations import Cpu, File, Parallel, Sleep
-from .network_operations import Feed, HttpGet, HttpPost, SmtpSend
-from .operation import Operation
-from .server_settings import VARIABLE, Backends, ServerSettings, Settings, refuse
-from .upstreams import Http
+from .local_operations import Cpu, File, Parallel, Sleep, parts
+from .network_operations import Feed, Fetching, HttpGet, HttpPost, SmtpSend
+from .server_settings import VARIABLE, Backends, Configuration, Http, Operation, Settings, refuse, url_key
 
 OPERATIONS: Mapping[str, type[Operation]] = MappingProxyType(
     {
@@ -23,29 +25,13 @@ OPERATIONS: Mapping[str, type[Operation]] = MappingProxyType(
 """Every operation by its name. A new one is a class, and one name in this list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Workload:
-    """A route, the operations of each of its requests in order, and its answer where that is not their tokens."""
-
-    name: str
-    method: str
-    path: str
-    steps: tuple[Operation, ...]
-    answer: str | None = None
+T = TypeVar("T")
+CALLED = {bool: "true or false", str: "a text", int: "a whole number from 0", float: "a number from 0"}
+"""What a type is called in a message."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Configuration(ServerSettings):
-    """All that a server program is given."""
-
-    workloads: tuple[Workload, ...]
-
-    def workload(self, method: str | None, path: str) -> Workload | None:
-        """The workload of a request, or None where no workload has this method and path."""
-        for workload in self.workloads:
-            if (workload.method, workload.path) == (method, path):
-                return workload
-        return None
+class ConfigurationError(Exception):
+    """A configuration that cannot be used; the message names the place and what belongs there."""
 
 
 def from_environment() -> Configuration:
@@ -60,18 +46,14 @@ def from_environment() -> Configuration:
 
 
 def from_json(text: str) -> Configuration:
-    """The configuration in a JSON text.
-
-    Raises:
-        ConfigurationError: It cannot be used.
-    """
+    """The configuration in a JSON text. Raises ConfigurationError where it cannot be used."""
     try:
         value = json.loads(text)
     except ValueError as error:
         raise ConfigurationError(f"{VARIABLE}: not JSON: {error}") from error
-    configuration = read_dataclass(Configuration, value, VARIABLE, {Operation: read_operation, Settings: read_settings})
+    configuration = read_dataclass(Configuration, value, VARIABLE)
     for workload in configuration.workloads:
-        for operation in single_operations(workload.steps):
+        for operation in (part for step in workload.steps for part in parts(step)):
             needed = missing_backend(operation, configuration.backends)
             if needed is not None:
                 about = f"the workload {workload.name!r} has the step {operation.name}"
@@ -88,28 +70,19 @@ def missing_backend(operation: Operation, backends: Backends) -> str | None:
         return f"the backend {operation.backend!r}"
     if not isinstance(backend, Http):
         return None
-    tls, by_name = (operation.tls, operation.by_name) if isinstance(operation, HttpGet | Feed) else (False, False)
-    key = Http.key(tls=tls, by_name=by_name)
-    return None if backend.base(tls=tls, by_name=by_name) else f"the backend {operation.backend!r} with its {key!r}"
+    key = url_key(tls=operation.tls, by_name=operation.by_name) if isinstance(operation, Fetching) else "url"
+    return None if getattr(backend, key) else f"the backend {operation.backend!r} with its {key!r}"
 
 
 def read_settings(value: object, place: str) -> Settings:
-    """A table of texts, numbers and truths.
-
-    Raises:
-        ConfigurationError: It is something else.
-    """
+    """A table of texts, numbers and truths. Raises ConfigurationError where it is something else."""
     if not isinstance(value, dict) or not all(isinstance(item, str | bool | int | float) for item in value.values()):
         raise ConfigurationError(f"{place}: must be an object of texts, numbers, true and false, not {shorten(value)}")
     return value
 
 
 def read_operation(value: object, place: str) -> Operation:
-    """An operation: its name under ``step``, its parameters beside it.
-
-    Raises:
-        ConfigurationError: There is no such step, or its parameters are others.
-    """
+    """An operation: its name under ``step``, its parameters beside it. Raises ConfigurationError where it is none."""
     if not isinstance(value, dict) or not isinstance(value.get("step"), str):
         raise ConfigurationError(f"{place}: must be an object with a step's name under 'step'")
     parameters = {key: item for key, item in value.items() if key != "step"}
@@ -118,27 +91,65 @@ def read_operation(value: object, place: str) -> Operation:
         raise ConfigurationError(
             f"{place}.step: there is no step {value['step']!r}; known: {', '.join(sorted(OPERATIONS))}"
         )
-    return read_dataclass(kind, parameters, place, {Operation: read_parallel_part})
+    return read_dataclass(kind, parameters, place)
 
 
-def read_parallel_part(value: object, place: str) -> Operation:
-    """A part of the operation parallel, which has no parts itself.
+def read_dataclass(kind: type[T], value: object, place: str) -> T:
+    """The JSON object as a ``kind``, whose fields are its keys. Raises ConfigurationError where it does not fit."""
+    if not isinstance(value, dict):
+        raise ConfigurationError(f"{place}: must be an object, not {shorten(value)}")
+    fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]  # any dataclass
+    for key in value:
+        if key not in fields:
+            raise ConfigurationError(f"{place}: unknown key {key!r}; known: {', '.join(fields)}")
+    for name, field in fields.items():
+        if name not in value and field.default is field.default_factory is dataclasses.MISSING:
+            raise ConfigurationError(f"{place}: the key {name!r} is missing")
+    return kind(**{name: read(fields[name].type, item, f"{place}.{name}") for name, item in value.items()})
 
-    Raises:
-        ConfigurationError: There is no such step, it has parts, or its parameters are others.
+
+def read(kind: Any, value: object, place: str) -> Any:
+    """The JSON value as a ``kind``: a plain type, Literal, union, tuple, dataclass, operation or settings.
+
+    No number here is negative. Raises ConfigurationError where it does not fit.
     """
-    operation = read_operation(value, place)
-    if isinstance(operation, Parallel):
-        raise ConfigurationError(
-            f"{place}.step: {operation.name} cannot be a part of another: give the parts themselves"
-        )
-    return operation
+    reader = {Operation: read_operation, Settings: read_settings}.get(kind)
+    if reader is not None:
+        return reader(value, place)
+    if dataclasses.is_dataclass(kind):
+        return read_dataclass(kind, value, place)  # type: ignore[arg-type]  # a class, never an instance
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ConfigurationError(f"{place}: must be a list, not {shorten(value)}")
+        return tuple(read(get_args(kind)[0], item, f"{place}[{i}]") for i, item in enumerate(value))
+    kinds = get_args(kind) if get_origin(kind) in (types.UnionType, Union) else (kind,)
+    if value is None and types.NoneType in kinds:
+        return None
+    kinds = tuple(each for each in kinds if each is not types.NoneType)
+    if len(kinds) == 1 and kinds[0] is not kind:
+        return read(kinds[0], value, place)
+    for each in kinds:
+        if fits(each, value):
+            return float(value) if each is float else value  # type: ignore[arg-type]  # it is a number
+    raise ConfigurationError(f"{place}: must be {' or '.join(map(name_of, kinds))}, not {shorten(value)}")
 
 
-def single_operations(operations: Sequence[Operation]) -> tuple[Operation, ...]:
-    """The operations, with the parts of parallel ones in their place."""
-    return tuple(
-        part
-        for operation in operations
-        for part in (operation.steps if isinstance(operation, Parallel) else (operation,))
-    )
+def fits(kind: Any, value: object) -> bool:
+    """Whether the value is of the plain type, or one of the Literal's choices."""
+    if get_origin(kind) is Literal:
+        return value in get_args(kind)
+    if kind in (int, float):
+        number = isinstance(value, int | float) if kind is float else isinstance(value, int)
+        return number and not isinstance(value, bool) and value >= 0  # type: ignore[operator]  # it is a number
+    return isinstance(value, kind)
+
+
+def name_of(kind: Any) -> str:
+    """What a type or a Literal is called in a message."""
+    return " or ".join(map(repr, get_args(kind))) if get_origin(kind) is Literal else CALLED.get(kind, str(kind))
+
+
+def shorten(value: object) -> str:
+    """Return the repr of a value, at most 60 characters long, for a message."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from .operation import NANOSECONDS_PER_SECOND
+from .server_settings import NANOSECONDS_PER_SECOND
 
 if TYPE_CHECKING:
     from .async_clients import AsyncClients
@@ -74,25 +74,17 @@ class DbRead:
         with clients.database.connection() as connection:
             count = connection.execute(COUNT).fetchone() if self.count else None
             page = connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page)).fetchall()
-        return self.read(count, page)
+        return self.token_of(count[0] if count else None, [str(row[TOKEN]) for row in page])
 
     async def run_async(self, clients: "AsyncClients") -> str:
         async with clients.database.connection() as connection:
             count = await (await connection.execute(COUNT)).fetchone() if self.count else None
             cursor = await connection.execute(PAGE, (self.hold_ns / NANOSECONDS_PER_SECOND, self.page))
             page = await cursor.fetchall()
-        return self.read(count, page)
-
-    def read(self, count: tuple[Any, ...] | None, page: Sequence[tuple[Any, ...]]) -> str:
-        """The token of what the questions gave back."""
-        return self.token_of(None if count is None else int(count[0]), [str(row[TOKEN]) for row in page])
+        return self.token_of(count[0] if count else None, [str(row[TOKEN]) for row in page])
 
     def token_of(self, count: int | None, tokens: Sequence[str]) -> str:
-        """The token that all rows of the page have; `count` is None where nobody counted.
-
-        Raises:
-            LookupError: The table holds fewer posts, the page has fewer rows, or their tokens differ.
-        """
+        """The token that all rows of the page have. Raises LookupError where page or table are not as should be."""
         if self.count and (count or 0) < self.rows:
             raise LookupError(f"the table has {count or 0} posts, not {self.rows}")
         there = count if count is not None else self.rows

@@ -7,11 +7,11 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from .server_settings import ServerSettings, refuse, required
+from .server_settings import Configuration, refuse, required
 
 
 @contextmanager
-def refuse_bad_address(configuration: ServerSettings) -> Iterator[None]:
+def refuse_bad_address(configuration: Configuration) -> Iterator[None]:
     """Ends the program with exit code 2, and a sentence, where the address cannot be used."""
     try:
         yield
@@ -19,7 +19,7 @@ def refuse_bad_address(configuration: ServerSettings) -> Iterator[None]:
         refuse(f"cannot listen on {configuration.host} port {configuration.port}: {error.strerror or error}")
 
 
-def bind(configuration: ServerSettings) -> socket.socket:
+def bind(configuration: Configuration) -> socket.socket:
     """A socket bound to the configured address, not yet listening, that does not block."""
     family = socket.AF_INET6 if ":" in configuration.host else socket.AF_INET
     # The protocol is named because asyncio sets TCP_NODELAY only on sockets that name it (base_events._set_nodelay),
@@ -36,7 +36,7 @@ def bind(configuration: ServerSettings) -> socket.socket:
     return listener
 
 
-def listen(listener: socket.socket, configuration: ServerSettings) -> None:
+def listen(listener: socket.socket, configuration: Configuration) -> None:
     """Accept connections from now on, at most ``backlog`` of them waiting."""
     with refuse_bad_address(configuration):
         listener.listen(required(configuration.capacities, "backlog"))

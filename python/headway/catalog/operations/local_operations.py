@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from .operation import NANOSECONDS_PER_SECOND, Operation
+from .server_settings import NANOSECONDS_PER_SECOND, Operation
 
 if TYPE_CHECKING:
     from .async_clients import AsyncClients
@@ -36,10 +36,7 @@ class Cpu:
 
 @dataclass(frozen=True, slots=True)
 class Sleep:
-    """Wait ``hold_ns`` nanoseconds; the token is always ``slept``.
-
-    With ``blocks`` the async form blocks as well, as a program does that makes a blocking call.
-    """
+    """Wait ``hold_ns`` nanoseconds; the token is ``slept``. With ``blocks`` the async form is a blocking call, too."""
 
     name: ClassVar[str] = "sleep"
     backend: ClassVar[str | None] = None
@@ -60,12 +57,10 @@ class Sleep:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """Read the folder's page, of ``bytes``; write it to a temporary file there, fsync it, remove it. The token is the
-    page's content.
+    """Read the folder's page, of ``bytes``; write it to a file there, fsync it, remove it. The token is its content.
 
-    The async form does that in a thread of the loop's default executor, since the kernel offers no other way to
-    wait for a disk; with ``blocks`` it does it on the loop, as a program does that makes a blocking call. Without
-    ``flush`` there is no fsync.
+    The async form does that in a thread of the loop's default executor, since the kernel offers no other way to wait
+    for a disk; with ``blocks`` it is a blocking call on the loop. Without ``flush`` there is no fsync.
     """
 
     name: ClassVar[str] = "file"
@@ -84,11 +79,7 @@ class File:
         return await asyncio.to_thread(self.copy_page, clients.folder)
 
     def copy_page(self, folder: Path) -> str:
-        """The page, once a copy of it was on the disk, or with the kernel.
-
-        Raises:
-            LookupError: The page is not of the size that was asked for.
-        """
+        """The page, once a copy is on the disk, or with the kernel. Raises LookupError where it has another size."""
         page = (folder / "page").read_bytes()
         if len(page) != self.bytes:
             raise LookupError(f"the page has {len(page)} bytes and not {self.bytes}")
@@ -119,3 +110,8 @@ class Parallel:
         finally:
             for task in tasks:  # one that failed ends the request: nobody waits for the others
                 task.cancel()
+
+
+def parts(operation: Operation) -> tuple[Operation, ...]:
+    """What may go on at the same time: the parts of the operation ``parallel``, or the operation itself."""
+    return operation.steps if isinstance(operation, Parallel) else (operation,)

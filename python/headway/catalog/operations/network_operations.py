@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 from xml.etree import ElementTree
 
-from .operation import NANOSECONDS_PER_SECOND
-from .upstreams import UpstreamName, validated_body
+from .server_settings import NANOSECONDS_PER_SECOND, UpstreamName
 
 if TYPE_CHECKING:
     from .async_clients import AsyncClients
@@ -26,59 +25,58 @@ MESSAGE = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class HttpGet:
-    """GET ``path`` of the upstream ``at``; the token is the response body.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fetching:
+    """A GET of ``path`` from the upstream ``at``, over a pooled connection.
 
     Over HTTPS with ``tls``, whose certificate is not verified; ``by_name`` looks the upstream's name up, else it is
-    asked by its address. After a response of the 500s, and ``retry_after_ns``, the page is asked for once more at
-    ``path``/again; None fails the step. ``hold_ns`` is how long the upstream holds its response: its own setting.
+    asked by its address. ``hold_ns`` (nanoseconds) is how long the upstream holds its response: the upstream's setting,
+    named in operations because the workload says what it consists of.
     """
-
-    name: ClassVar[str] = "http_get"
 
     at: UpstreamName
     path: str
     hold_ns: int
     tls: bool = False
     by_name: bool = False
-    retry_after_ns: int | None = None
 
     @property
     def backend(self) -> str | None:
         return self.at
 
-    def run_sync(self, clients: "SyncClients") -> str:
-        response = clients.http.request("GET", self.url(clients))
-        if response.status >= 500 and self.retry_after_ns is not None:
-            time.sleep(self.retry_after_ns / NANOSECONDS_PER_SECOND)
-            response = clients.http.request("GET", f"{self.url(clients)}/again")
-        return validated_body(response.status, response.data).decode()
+    def url(self, clients: "SyncClients | AsyncClients") -> str:
+        return clients.backends.url(self.at, self.path, tls=self.tls, by_name=self.by_name)
 
-    async def run_async(self, clients: "AsyncClients") -> str:
-        status, body = await fetch(clients, self.url(clients))
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpGet(Fetching):
+    """GET a page; the token is the response body.
+
+    After a response of the 500s, and ``retry_after_ns``, it is asked for once more at ``path``/again; None fails it.
+    """
+
+    name: ClassVar[str] = "http_get"
+
+    retry_after_ns: int | None = None
+
+    def run_sync(self, clients: "SyncClients") -> str:
+        status, body = clients.http.request("GET", self.url(clients))
         if status >= 500 and self.retry_after_ns is not None:
-            await asyncio.sleep(self.retry_after_ns / NANOSECONDS_PER_SECOND)
-            status, body = await fetch(clients, f"{self.url(clients)}/again")
+            time.sleep(self.retry_after_ns / NANOSECONDS_PER_SECOND)
+            status, body = clients.http.request("GET", f"{self.url(clients)}/again")
         return validated_body(status, body).decode()
 
-    def url(self, clients: "SyncClients | AsyncClients") -> str:
-        return clients.upstreams.url(self.at, self.path, tls=self.tls, by_name=self.by_name)
-
-
-async def fetch(clients: "AsyncClients", url: str) -> tuple[int, bytes]:
-    """The status and the body of an answer, with the connection given back to the pool."""
-    async with clients.http.request("GET", url) as response:
-        return response.status, await response.read()
+    async def run_async(self, clients: "AsyncClients") -> str:
+        status, body = await clients.http.request("GET", self.url(clients))
+        if status >= 500 and self.retry_after_ns is not None:
+            await asyncio.sleep(self.retry_after_ns / NANOSECONDS_PER_SECOND)
+            status, body = await clients.http.request("GET", f"{self.url(clients)}/again")
+        return validated_body(status, body).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class HttpPost:
-    """POST a JSON document to ``path`` of the upstream, over a pooled connection; the token is the response body.
-
-    ``hold_ns`` (nanoseconds) is how long the upstream holds its response: the upstream's setting, named here because
-    the workload says what it consists of.
-    """
+    """POST a JSON document to ``path`` of the upstream, over a pooled connection; the token is the response body."""
 
     name: ClassVar[str] = "http_post"
     backend: ClassVar[str | None] = "http"
@@ -87,63 +85,51 @@ class HttpPost:
     path: str
 
     def run_sync(self, clients: "SyncClients") -> str:
-        response = clients.http.request("POST", clients.upstreams.url("http", self.path), json=DOCUMENT)
-        return validated_body(response.status, response.data).decode()
+        return validated_body(*clients.http.request("POST", self.url(clients), json=DOCUMENT)).decode()
 
     async def run_async(self, clients: "AsyncClients") -> str:
-        url = clients.upstreams.url("http", self.path)
-        async with clients.http.request("POST", url, json=DOCUMENT) as response:
-            return validated_body(response.status, await response.read()).decode()
+        return validated_body(*await clients.http.request("POST", self.url(clients), json=DOCUMENT)).decode()
+
+    def url(self, clients: "SyncClients | AsyncClients") -> str:
+        return clients.backends.url("http", self.path)
 
 
-@dataclass(frozen=True, slots=True)
-class Feed:
-    """GET ``path`` of the upstream ``at``, an RSS feed of ``items``, and parse it ``parses`` times.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feed(Fetching):
+    """GET an RSS feed of ``items``, and parse it ``parses`` times; the token is the feed's own description.
 
-    The token is the feed's own description, read from the last parse. ``tls``, ``by_name`` and ``hold_ns`` are those
-    of ``http_get``. The ``parser`` is ``elementtree``, which is written in C, or ``minidom``, written in Python.
+    The ``parser`` is ``elementtree``, which is written in C, or ``minidom``, written in Python.
     """
 
     name: ClassVar[str] = "feed"
 
-    at: UpstreamName
-    path: str
-    hold_ns: int
     items: int
     parses: int
-    tls: bool = False
-    by_name: bool = False
     parser: str = "elementtree"
 
-    @property
-    def backend(self) -> str | None:
-        return self.at
-
     def run_sync(self, clients: "SyncClients") -> str:
-        response = clients.http.request("GET", self.url(clients))
-        return self.parse(validated_body(response.status, response.data))
+        return self.parse(validated_body(*clients.http.request("GET", self.url(clients))))
 
     async def run_async(self, clients: "AsyncClients") -> str:
-        async with clients.http.request("GET", self.url(clients)) as response:
-            body = validated_body(response.status, await response.read())
+        body = validated_body(*await clients.http.request("GET", self.url(clients)))
         # There is nothing to await in parsing: it blocks the loop, as it does in any real program.
         return self.parse(body)
 
-    def url(self, clients: "SyncClients | AsyncClients") -> str:
-        return clients.upstreams.url(self.at, self.path, tls=self.tls, by_name=self.by_name)
-
     def parse(self, document: bytes) -> str:
-        """The feed's description, once it was parsed as often as it should be.
-
-        Raises:
-            LookupError: It is not the feed that was asked for.
-        """
+        """The feed's description, parsed as often as it should be. Raises LookupError where it is another feed."""
         parse = parse_in_python if self.parser == "minidom" else parse_in_c
         for _ in range(self.parses):
             description, items = parse(document)
         if description is None or items != self.items:
             raise LookupError(f"expected a feed of {self.items} items with a description, not of {items}")
         return description
+
+
+def validated_body(status: int, body: bytes) -> bytes:
+    """The body of a response with a status of the 200s. Raises ConnectionError where it has another one."""
+    if not 200 <= status < 300:
+        raise ConnectionError(f"the upstream answered {status}: {body[:200].decode(errors='replace')}")
+    return body
 
 
 def parse_in_c(document: bytes) -> tuple[str | None, int]:
@@ -166,11 +152,7 @@ def parse_in_python(document: bytes) -> tuple[str | None, int]:
 
 @dataclass(frozen=True, slots=True)
 class SmtpSend:
-    """EHLO, MAIL, RCPT, DATA, QUIT; the token is the text of the server's reply to the message.
-
-    ``hold_ns`` (nanoseconds) is how long the mail server holds that reply: the server's setting, named here because
-    the workload says what it consists of.
-    """
+    """EHLO, MAIL, RCPT, DATA, QUIT; the token is the text of the reply to the message, which the server holds back."""
 
     name: ClassVar[str] = "smtp_send"
     backend: ClassVar[str | None] = "smtp"
@@ -192,11 +174,7 @@ class SmtpSend:
 
 
 def accepted(reply: tuple[int, bytes]) -> str:
-    """The text of a reply of the 200s.
-
-    Raises:
-        ConnectionError: The mail server refused the command.
-    """
+    """The text of a reply of the 200s. Raises ConnectionError where the mail server refused the command."""
     code, text = reply
     if not 200 <= code < 300:
         raise ConnectionError(f"the mail server answered {code} {text.decode(errors='replace')}")

@@ -5,20 +5,18 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
-from pathlib import Path
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
-from .clients import DATABASE_CONNECTIONS_AT_START, DATABASE_START_TIMEOUT_S, ClientCapacities, Clients
-from .server_settings import ServerSettings, Smtp, Unlimited, refuse, required, required_seconds
-from .upstreams import unverified_tls_context
+from .clients import DATABASE_START_TIMEOUT_S, Clients, Mail, pool_limits, unverified_tls_context
+from .server_settings import Capacities, Configuration, Unlimited, refuse, required
 
 if TYPE_CHECKING:
     import smtplib
 
     from psycopg import Connection
     from psycopg_pool import ConnectionPool
-    from urllib3 import BaseHTTPResponse, PoolManager
+    from urllib3 import PoolManager
 
 # Without a limit urllib3 still limits how many idle connections it keeps.
 IDLE_CONNECTIONS_WHEN_UNLIMITED = 64
@@ -40,56 +38,31 @@ class SyncHttp:
     concurrency_limit: AbstractContextManager[object]
     closes_first: bool = False
 
-    def request(self, method: str, url: str, **about: Any) -> "BaseHTTPResponse":
-        """The whole response, whatever its status; nothing is tried twice behind the measurement's back."""
+    def request(self, method: str, url: str, **about: Any) -> tuple[int, bytes]:
+        """The status, whatever it is, and the body; nothing is tried twice behind the measurement's back."""
         with self.concurrency_limit:
             response = self.pools.request(method, url, retries=False, redirect=False, **about)
             if self.closes_first:
                 self.pools.clear()
-            return response
+            return response.status, response.data
 
 
-@dataclass(frozen=True, slots=True)
-class SyncMail:
-    """Opens SMTP conversations with the mail server, one after the other or many at a time."""
-
-    server: Smtp
-    timeout_s: float | None
+class SyncMail(Mail):
+    """The mail server by smtplib."""
 
     def connect(self) -> "smtplib.SMTP":
         """A connected conversation; leaving its ``with`` says QUIT."""
-        smtp = self.unconnected()
-        smtp.connect(self.server.host, self.server.port)
-        return smtp
-
-    def unconnected(self) -> "smtplib.SMTP":
-        """A conversation that has not begun."""
         import smtplib
 
         # Without a local_hostname smtplib asks the resolver for this machine's name, for every mail.
-        if self.timeout_s is None:
-            return smtplib.SMTP(local_hostname="localhost")
-        return smtplib.SMTP(local_hostname="localhost", timeout=self.timeout_s)
+        timeout: dict[str, Any] = {} if self.timeout_s is None else {"timeout": self.timeout_s}
+        return smtplib.SMTP(self.server.host, self.server.port, "localhost", **timeout)
 
 
-@dataclass(slots=True)
-class SyncClients(Clients["ConnectionPool[Connection[tuple[Any, ...]]]", SyncMail, SyncHttp]):
-    """The open clients; one whose backend is not configured is absent, and no operation uses it."""
-
-    def capacities(self) -> ClientCapacities:
-        """The capacities of the open clients."""
-        return ClientCapacities(
-            client_pool=None if self._http is None else self._http.size,
-            client_timeout_s=None if self._http is None else self._http.timeout_s,
-            database_pool=None if self._database is None else self._database.max_size,
-            database_timeout_s=None if self._database is None else self._database.timeout,
-            mail_timeout_s=None if self._mail is None else self._mail.unconnected().timeout,
-            client_reuse=None if self._http is None else self._http.reuse,
-            database_reuse=None if self._database is None else True,
-        )
+SyncClients = Clients["ConnectionPool[Connection[tuple[Any, ...]]]", SyncMail, SyncHttp]
 
 
-def load_libraries(configuration: ServerSettings) -> None:
+def load_libraries(configuration: Configuration) -> None:
     """Import the client libraries of the configured backends: before the first request, or before a fork."""
     if configuration.backends.postgres is not None:
         import psycopg_pool  # noqa: F401
@@ -100,44 +73,27 @@ def load_libraries(configuration: ServerSettings) -> None:
 
 
 @contextmanager
-def open_clients(configuration: ServerSettings) -> Iterator[SyncClients]:
-    """The clients of the configured backends, with the declared capacities; at least one database connection is made.
-
-    Ends the program with exit code 2 where a capacity is missing or the database cannot be reached.
-    """
+def open_clients(configuration: Configuration) -> Iterator[SyncClients]:
+    """The clients of the configured backends. Ends the program with exit code 2 where one of them cannot be had."""
     load_libraries(configuration)
-    backends = configuration.backends
-    clients = SyncClients(upstreams=backends.upstreams)
+    backends, capacities = configuration.backends, configuration.capacities
+    clients = SyncClients(backends)
     with ExitStack() as stack:
         if backends.postgres is not None:
-            clients._database = stack.enter_context(database_pool(configuration, backends.postgres.dsn))
+            clients.database = stack.enter_context(database_pool(capacities, backends.postgres.dsn))
         if backends.smtp is not None:
-            clients._mail = SyncMail(backends.smtp, configuration.capacities.mail_timeout_s)
+            clients.mail = SyncMail(backends.smtp, capacities.mail_timeout_s)
         if backends.needs_http:
-            clients._http = stack.enter_context(open_http_client(configuration))
-        if backends.files is not None:
-            clients._folder = Path(backends.files.folder)
+            clients.http = stack.enter_context(open_http_client(configuration))
         yield clients
 
 
 @contextmanager
-def database_pool(configuration: ServerSettings, dsn: str) -> Iterator["ConnectionPool[Connection[tuple[Any, ...]]]"]:
-    """The pool of database connections, open, with at least one connection made.
-
-    ``database_timeout`` is how long a request waits for a connection.
-    """
+def database_pool(capacities: Capacities, dsn: str) -> Iterator["ConnectionPool[Connection[tuple[Any, ...]]]"]:
+    """The pool of database connections, open, with at least one connection made."""
     from psycopg_pool import ConnectionPool, PoolTimeout
 
-    size = required(configuration.capacities, "database_pool")
-    pool = ConnectionPool(
-        dsn,
-        kwargs={"autocommit": True},
-        min_size=min(size, DATABASE_CONNECTIONS_AT_START),
-        max_size=size,
-        timeout=required_seconds(configuration.capacities, "database_timeout_s"),
-        open=False,
-    )
-    with pool:
+    with ConnectionPool(dsn, kwargs={"autocommit": True}, open=False, **pool_limits(capacities)) as pool:
         try:
             with pool.connection(timeout=DATABASE_START_TIMEOUT_S):
                 pass
@@ -147,11 +103,8 @@ def database_pool(configuration: ServerSettings, dsn: str) -> Iterator["Connecti
 
 
 @contextmanager
-def open_http_client(configuration: ServerSettings) -> Iterator[SyncHttp]:
-    """The client with the declared capacities, closed at the end.
-
-    With the setting ``closes_first`` connections that are not kept are not announced to be: the client ends them.
-    """
+def open_http_client(configuration: Configuration) -> Iterator[SyncHttp]:
+    """The client. With the setting ``closes_first`` it ends connections that are not kept, and announces nothing."""
     import urllib3
 
     urllib3.disable_warnings(urllib3.exceptions.InsecureRequestWarning)  # certificates are not verified on purpose

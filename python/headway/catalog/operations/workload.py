@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .configuration import Workload
-from .operation import Operation
-from .server_settings import VARIABLE, ServerSettings, refuse
+from .server_settings import VARIABLE, Configuration, Operation, Workload, refuse
 
 if TYPE_CHECKING:
     from .async_clients import AsyncClients
@@ -65,15 +63,16 @@ def workload_response(workload: Workload, tokens: Sequence[str]) -> WorkloadResp
 def failure_response(operation: Operation, error: Exception) -> WorkloadResponse:
     """The operation's name and its error in one line; the traceback goes to stderr, which headway keeps."""
     log.error("the step %s failed", operation.name, exc_info=error)
-    reason = " ".join(f"{type(error).__name__}: {error}".split())
-    return WorkloadResponse(500, f"{operation.name}: {reason[:LONGEST_ERROR]}\n".encode())
+    return WorkloadResponse(500, f"{operation.name}: {reason(error)}\n".encode())
 
 
-def set_switch_interval(configuration: ServerSettings) -> None:
-    """Set how long a thread keeps the GIL: the setting ``switch_interval_ms``, in milliseconds; without it 5 ms.
+def reason(error: BaseException | None) -> str:
+    """The error in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
 
-    Ends the program with exit code 2 where it is no number above 0.
-    """
+
+def set_switch_interval(configuration: Configuration) -> None:
+    """Set how long a thread keeps the GIL (``switch_interval_ms``). Ends the program where it is no number above 0."""
     requested = configuration.settings.get("switch_interval_ms")
     if requested is None:
         return

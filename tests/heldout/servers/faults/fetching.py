@@ -40,8 +40,8 @@ def fetching_without_a_session(step, clients):
 async def looking_up_on_the_loop(step, clients):
     url = urllib.parse.urlsplit(step.url(clients))
     address = socket.getaddrinfo(url.hostname, url.port, type=socket.SOCK_STREAM)[0][4][0]
-    async with clients.http.get(url._replace(netloc=f"{address}:{url.port}").geturl()) as answer:
-        return (await answer.read()).decode()
+    _, body = await clients.http.request("GET", url._replace(netloc=f"{address}:{url.port}").geturl())
+    return body.decode()
 
 
 FAULTS = {

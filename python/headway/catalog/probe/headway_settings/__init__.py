@@ -100,4 +100,4 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
             continue
         setting = Setting(name.lower(), value)
         for module, apply in MODULES[name].items():
-            after_import(module, partial(setting.attempt, module, partial(apply, setting=setting)))
+            after_import(module, partial(setting.attempt, module, partial(apply, setting)))

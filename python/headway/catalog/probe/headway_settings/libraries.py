@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from . import Setting
 
-    Apply = Callable[[ModuleType, Setting], None]
+    Apply = Callable[[Setting, ModuleType], None]
     """What is done with a library's module so that it has the setting."""
 
 
@@ -34,7 +34,7 @@ def _then(call: Callable[..., Any], do: Callable[..., None], library: str, setti
     return called
 
 
-def keep_connections(module: ModuleType, setting: Setting) -> None:
+def keep_connections(setting: Setting, module: ModuleType) -> None:
     """Has CONN_MAX_AGE set once Django has given each database the settings that it was not given."""
     handler = module.ConnectionHandler
     handler.configure_settings = _then(handler.configure_settings, _keep, "django", setting)
@@ -61,7 +61,7 @@ def _is_asked_anew(database: dict[str, Any]) -> bool:
     return not (database.get("OPTIONS") or {}).get("pool")
 
 
-def enlarge_sqlalchemy(module: ModuleType, setting: Setting) -> None:
+def enlarge_sqlalchemy(setting: Setting, module: ModuleType) -> None:
     """Has engines made with a larger pool. `create_engine` looks at the parameters of `QueuePool.__init__`."""
     create = module.create_engine
 
@@ -94,7 +94,7 @@ def _enlarge_engine(engine: Any, setting: Setting) -> None:
     setting.report_applied(f"sqlalchemy {engine.dialect.name}", size)
 
 
-def enlarge_psycopg(module: ModuleType, setting: Setting) -> None:
+def enlarge_psycopg(setting: Setting, module: ModuleType) -> None:
     """Has pools of psycopg_pool begin with a larger `max_size`. Django makes one where OPTIONS has "pool"."""
     module.BasePool.__init__ = _then(module.BasePool.__init__, _enlarge_psycopg_pool, "psycopg_pool", setting)
 
@@ -107,7 +107,7 @@ def _enlarge_psycopg_pool(pool: Any, setting: Setting) -> None:
         setting.report_applied(f"psycopg_pool {type(pool).__name__}", size)
 
 
-def enlarge_asyncpg(module: ModuleType, setting: Setting) -> None:
+def enlarge_asyncpg(setting: Setting, module: ModuleType) -> None:
     """Has pools of asyncpg begin with a larger `max_size`: `create_pool` gives it to each."""
     begin = module.Pool.__init__
 
@@ -123,7 +123,7 @@ def enlarge_asyncpg(module: ModuleType, setting: Setting) -> None:
     module.Pool.__init__ = begun
 
 
-def allow_threads(module: ModuleType, setting: Setting) -> None:
+def allow_threads(setting: Setting, module: ModuleType) -> None:
     """Has the limiter of each event loop raised whenever it is asked for: it is made when it is asked for first.
 
     Since anyio 4 it is a backend's class method that gives it; before that the backend's module had a function.

@@ -1,15 +1,14 @@
 """aiohttp: one event loop, every wait is awaited."""
 
 import asyncio
-import socket
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 from operations import capacities
 from operations.async_clients import AsyncClients, open_clients
-from operations.configuration import Workload, from_environment
+from operations.configuration import from_environment
 from operations.listening import bind, refuse_bad_address
-from operations.server_settings import required, required_seconds
+from operations.server_settings import Workload, required, required_seconds
 from operations.workload import respond_async
 
 
@@ -21,28 +20,18 @@ def handler(workload: Workload, clients: AsyncClients) -> Callable[[web.Request]
     return answer
 
 
-def capacities_handler(
-    listener: socket.socket, clients: AsyncClients
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    async def answer(request: web.Request) -> web.Response:
-        found = capacities.to_json(
-            listener=listener,
-            threads=1,
-            executor=None,
-            keep_alive_s=request.protocol.keepalive_timeout,
-            clients=clients.capacities(),
-        )
-        return web.Response(body=found, content_type="application/json")
-
-    return answer
-
-
 async def main() -> None:
     settings = from_environment()
     listener = bind(settings)
     async with open_clients(settings) as clients:
+
+        async def found_capacities(request: web.Request) -> web.Response:
+            keep_alive_s = request.protocol.keepalive_timeout
+            found = capacities.to_json(listener=listener, keep_alive_s=keep_alive_s, clients=clients.capacities())
+            return web.Response(body=found, content_type="application/json")
+
         application = web.Application()
-        application.router.add_get(capacities.PATH, capacities_handler(listener, clients))
+        application.router.add_get(capacities.PATH, found_capacities)
         for workload in settings.workloads:
             application.router.add_route(workload.method, workload.path, handler(workload, clients))
         runner = web.AppRunner(

@@ -1,43 +1,18 @@
 """FastAPI on uvicorn as `uvicorn[standard]` runs it: one process, uvloop and httptools, every wait is awaited."""
 
-from collections.abc import Awaitable, Callable
-
-from fastapi import FastAPI, Request, Response
-from frameworks.starlette_app import lifespan, serve_uvicorn, uvicorn_capacities, uvicorn_config
+from fastapi import FastAPI
+from frameworks.starlette_app import FindCapacities, capacities_endpoint, endpoint, lifespan, serve_uvicorn
 from operations import capacities
-from operations.configuration import Configuration, Workload, from_environment
-from operations.listening import bind
-from operations.workload import CONTENT_TYPE, respond_async
+from operations.server_settings import Configuration
 
 
-def endpoint(workload: Workload) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(request: Request) -> Response:
-        response = await respond_async(workload, request.state.clients)
-        return Response(response.body, response.status, media_type=CONTENT_TYPE)
-
-    return answer
-
-
-def build(settings: Configuration) -> FastAPI:
+def build(settings: Configuration, find_capacities: FindCapacities) -> FastAPI:
     application = FastAPI(lifespan=lifespan(settings))
     for workload in settings.workloads:
         application.add_api_route(workload.path, endpoint(workload), methods=[workload.method])
+    application.add_api_route(capacities.PATH, capacities_endpoint(find_capacities))
     return application
 
 
-def main() -> None:
-    settings = from_environment()
-    listener = bind(settings)
-    application = build(settings)
-    server = uvicorn_config(application, settings, loop="uvloop", http="httptools")
-
-    async def found_capacities(request: Request) -> Response:
-        found = uvicorn_capacities(server, listener, request.state.clients)
-        return Response(found, media_type="application/json")
-
-    application.add_api_route(capacities.PATH, found_capacities)
-    serve_uvicorn(server, settings, listener)
-
-
 if __name__ == "__main__":
-    main()
+    serve_uvicorn(build, loop="uvloop", http="httptools")

@@ -2,15 +2,7 @@
 
 from http.server import HTTPServer
 
-from frameworks.http_server import WorkloadHandler, serve
-
-
-class Handler(WorkloadHandler):
-    protocol_version = "HTTP/1.0"  # closes after each response
-
-    def keep_alive_s(self) -> float | None:
-        return 0.0 if self.close_connection else self.timeout
-
+from frameworks.http_server import serve
 
 if __name__ == "__main__":
-    serve(HTTPServer, Handler)
+    serve(HTTPServer, "HTTP/1.0")  # closes after each response

@@ -14,9 +14,9 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from operations import capacities
 from operations.async_clients import AsyncClients
-from operations.configuration import Configuration, from_environment
+from operations.configuration import from_environment
 from operations.listening import bind
-from operations.server_settings import required, required_seconds
+from operations.server_settings import Configuration, required, required_seconds
 from starlette.applications import Starlette
 
 MILLISECONDS_PER_SECOND = 1000
@@ -51,7 +51,6 @@ def build(settings: Configuration, server: Server) -> Starlette:
             listener=listening_socket(server.bind_port),
             processes=capacities.worker_processes(),
             threads=server.blocking_threads,  # those that run Python: the loop's
-            executor=None,
             # Granian has no setting of its own for it: hyper counts the time until the next request's head is there.
             keep_alive_s=server.http1_settings.header_read_timeout / MILLISECONDS_PER_SECOND,
             clients=clients.capacities(),

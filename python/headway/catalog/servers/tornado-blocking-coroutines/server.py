@@ -6,16 +6,12 @@ With the setting `raises` it has the bug of a program from when coroutines gave 
 
 import asyncio
 import json
-from collections.abc import Generator, Sequence
-from functools import partial
+from collections.abc import Awaitable, Generator
 from typing import Any
 
-from frameworks.tornado_server import TornadoServer, WorkloadHandler
-from operations.clients import ClientCapacities
-from operations.configuration import Workload, from_environment
-from operations.listening import bind
-from operations.local_operations import Parallel
-from operations.operation import Operation
+from frameworks.tornado_server import TornadoServer, WorkloadHandler, serve
+from operations.local_operations import parts
+from operations.server_settings import Operation, Workload
 from operations.sync_clients import SyncClients, open_clients
 from operations.workload import CONTENT_TYPE, NO_SUCH_WORKLOAD, WorkloadResponse, failure_response, workload_response
 from tornado import gen
@@ -69,22 +65,12 @@ def status(operation: Operation, clients: SyncClients) -> Any:
         raise gen.Return(("error", str(error))) from None
 
 
-def parts(operation: Operation) -> Sequence[Operation]:
-    """What may go on at the same time: the parts of the operation `parallel`, or the operation itself."""
-    return operation.steps if isinstance(operation, Parallel) else (operation,)
+class Server(TornadoServer[SyncClients]):
+    handler = CoroutineHandler
 
-
-async def main() -> None:
-    settings = from_environment()
-    listener = bind(settings)
-    with open_clients(settings) as clients:
-        respond = partial(run_raising if settings.settings.get("raises") else run, clients=clients)
-
-        async def client_capacities() -> ClientCapacities:
-            return clients.capacities()
-
-        await TornadoServer(settings, listener, respond, client_capacities, handler=CoroutineHandler).serve()
+    def respond(self, workload: Workload) -> Awaitable[WorkloadResponse]:
+        return (run_raising if self.settings.settings.get("raises") else run)(workload, self.clients)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(serve(Server, open_clients))

@@ -2,28 +2,17 @@
 
 import asyncio
 
-from frameworks.tornado_server import TornadoServer
-from operations.clients import ClientCapacities
-from operations.configuration import Workload, from_environment
-from operations.listening import bind
-from operations.sync_clients import open_clients
+from frameworks.tornado_server import TornadoServer, serve
+from operations.server_settings import Workload
+from operations.sync_clients import SyncClients, open_clients
 from operations.workload import WorkloadResponse, respond_sync
 
 
-async def main() -> None:
-    settings = from_environment()
-    listener = bind(settings)
-    with open_clients(settings) as clients:
-
-        async def respond(workload: Workload) -> WorkloadResponse:
-            # The mistake: nothing here is awaited, so that no other request moves on while this one waits.
-            return respond_sync(workload, clients)
-
-        async def client_capacities() -> ClientCapacities:
-            return clients.capacities()
-
-        await TornadoServer(settings, listener, respond, client_capacities).serve()
+class Server(TornadoServer[SyncClients]):
+    async def respond(self, workload: Workload) -> WorkloadResponse:
+        # The mistake: nothing here is awaited, so that no other request moves on while this one waits.
+        return respond_sync(workload, self.clients)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(serve(Server, open_clients))

@@ -16,10 +16,9 @@ from threading import BrokenBarrierError
 from types import FrameType
 
 from frameworks.tornado_server import TornadoServer
-from operations.clients import ClientCapacities
-from operations.configuration import Configuration, Workload, from_environment
+from operations.configuration import from_environment
 from operations.listening import bind
-from operations.server_settings import EXIT_REFUSED, refuse, required
+from operations.server_settings import EXIT_REFUSED, ClientCapacities, Configuration, Workload, refuse, required
 from operations.sync_clients import SyncClients, load_libraries, open_clients
 from operations.workload import WorkloadResponse, respond_sync
 
@@ -76,24 +75,28 @@ def end(_signal_number: int, _frame: FrameType | None) -> None:
     os._exit(0)
 
 
-async def serve(settings: Configuration, executor: ProcessPoolExecutor) -> None:
-    async def respond(workload: Workload) -> WorkloadResponse:
-        return await asyncio.get_running_loop().run_in_executor(executor, Worker.run, workload)
+class Server(TornadoServer[None]):
+    """The process with the loop, which has no clients of its own."""
 
-    async def client_capacities() -> ClientCapacities:
-        return await asyncio.get_running_loop().run_in_executor(executor, Worker.client_capacities)
+    def __init__(self, settings: Configuration, workers: ProcessPoolExecutor) -> None:
+        super().__init__(settings, None)
+        self.executor = workers
 
-    def processes() -> int:
+    async def respond(self, workload: Workload) -> WorkloadResponse:
+        return await asyncio.get_running_loop().run_in_executor(self.executor, Worker.run, workload)
+
+    async def client_capacities(self) -> ClientCapacities:
+        return await asyncio.get_running_loop().run_in_executor(self.executor, Worker.client_capacities)
+
+    def processes(self) -> int:
         return len(multiprocessing.active_children())
-
-    await TornadoServer(settings, bind(settings), respond, client_capacities, executor, processes).serve()
 
 
 def main() -> None:
     settings = from_environment()
     signal.signal(signal.SIGTERM, end)
-    with start_workers(settings) as executor:
-        asyncio.run(serve(settings, executor))
+    with start_workers(settings) as workers:
+        asyncio.run(Server(settings, workers).serve(bind(settings)))
 
 
 if __name__ == "__main__":

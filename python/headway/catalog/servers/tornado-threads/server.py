@@ -3,31 +3,22 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from frameworks.tornado_server import TornadoServer
-from operations.clients import ClientCapacities
-from operations.configuration import Workload, from_environment
-from operations.listening import bind
-from operations.server_settings import required
-from operations.sync_clients import open_clients
+from frameworks.tornado_server import TornadoServer, serve
+from operations.server_settings import Configuration, Workload, required
+from operations.sync_clients import SyncClients, open_clients
 from operations.workload import WorkloadResponse, respond_sync, set_switch_interval
 
 
-async def main() -> None:
-    settings = from_environment()
-    set_switch_interval(settings)
-    listener = bind(settings)
-    executor = ThreadPoolExecutor(required(settings.capacities, "executor"))
-    with open_clients(settings) as clients:
+class Server(TornadoServer[SyncClients]):
+    def __init__(self, settings: Configuration, clients: SyncClients) -> None:
+        super().__init__(settings, clients)
+        set_switch_interval(settings)
+        self.executor = ThreadPoolExecutor(required(settings.capacities, "executor"))
 
-        async def respond(workload: Workload) -> WorkloadResponse:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(executor, respond_sync, workload, clients)
-
-        async def client_capacities() -> ClientCapacities:
-            return clients.capacities()
-
-        await TornadoServer(settings, listener, respond, client_capacities, executor).serve()
+    async def respond(self, workload: Workload) -> WorkloadResponse:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.executor, respond_sync, workload, self.clients)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(serve(Server, open_clients))

@@ -2,27 +2,16 @@
 
 import asyncio
 
-from frameworks.tornado_server import TornadoServer
-from operations.async_clients import open_clients
-from operations.clients import ClientCapacities
-from operations.configuration import Workload, from_environment
-from operations.listening import bind
+from frameworks.tornado_server import TornadoServer, serve
+from operations.async_clients import AsyncClients, open_clients
+from operations.server_settings import Workload
 from operations.workload import WorkloadResponse, respond_async
 
 
-async def main() -> None:
-    settings = from_environment()
-    listener = bind(settings)
-    async with open_clients(settings) as clients:
-
-        async def respond(workload: Workload) -> WorkloadResponse:
-            return await respond_async(workload, clients)
-
-        async def client_capacities() -> ClientCapacities:
-            return clients.capacities()
-
-        await TornadoServer(settings, listener, respond, client_capacities).serve()
+class Server(TornadoServer[AsyncClients]):
+    async def respond(self, workload: Workload) -> WorkloadResponse:
+        return await respond_async(workload, self.clients)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(serve(Server, open_clients))
