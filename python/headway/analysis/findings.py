@@ -105,27 +105,19 @@ class Change(FindingModel):
 
 
 class Prediction(FindingModel):
-    """Between which ends a throughput will lie, in requests a second, and `formula`, from what they are reckoned.
-
-    No confidence interval: arithmetic has no level. `value` is its middle, for ranking.
-    """
+    """Between which ends a throughput will lie, in requests a second: no confidence interval, as arithmetic has no
+    level. `value` is its middle, for ranking."""
 
     value: float
     low: float
     high: float
-    formula: str
-
-
-Lies = Literal["inside", "above", "below"]
-"""Where a measured value lies of what was predicted."""
 
 
 class Advice(CellFinding):
     """What to change in a server, what it will bring, and how to see whether it does.
 
-    `predicted` and `verified` are throughputs in requests a second; `formula` is the next ceiling, which will bind.
-    `advised` names the server with the change; `decision` compares what it did with what was predicted, and `lies` is
-    where its value lies of that.
+    `predicted` and `verified` are throughputs in requests a second; `formula` is the next theoretical maximum, which
+    will bind. `advised` names the server with the change; `decision` compares what it did with what was predicted.
     """
 
     cause: str
@@ -143,7 +135,6 @@ class Advice(CellFinding):
     command: str
     verified: Estimate | None = None
     decision: Literal["held", "did not hold", "undecided"] | None = None
-    lies: Lies | None = None
     outcome: str = Field(default="", description="what the verification found, in words")
 
 
@@ -197,8 +188,8 @@ class DecidedQuestion(Observation):
     """How far a run got with an open question.
 
     `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
-    is by the claim `effect_claim`: a ratio, or where that compares with a plain value, the figure itself; `effect_of`
-    says which. `narrowed`: some have an alibi, and `left` are the others. Else it is `open`.
+    is by its first claim: a ratio, or where that compares with a plain value, the figure itself. `narrowed`: some have
+    an alibi, and `left` are the others. Else it is `open`.
     """
 
     state: Literal["solved", "narrowed", "open"]
@@ -207,8 +198,6 @@ class DecidedQuestion(Observation):
     left: tuple[str, ...]
     mechanism: str | None = None
     effect: Estimate | None = None
-    effect_of: str | None = None
-    effect_claim: str | None = None
 
 
 class ToolBias(CellFinding):

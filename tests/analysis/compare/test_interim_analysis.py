@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from headway.analysis.compare.interim_analysis import ALPHA, level_after, levels, spent
+from headway.analysis.compare.contrast import ALPHA
+from headway.analysis.compare.interim_analysis import level_after, levels, spent
 from headway.plan.trial import interim_analyses
 
 from ..records import server, study_of

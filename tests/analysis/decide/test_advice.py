@@ -13,8 +13,7 @@ from headway.analysis.cell.cell_findings import Cause, Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.decide.advice import (
     advised_name,
-    decide_prediction,
-    position_in_range,
+    judge_prediction,
     predict,
     verifying_command,
     with_capacities,
@@ -319,11 +318,9 @@ def test_advice_that_was_tried_says_what_came_of_it() -> None:
     assert held.decision == "held"
     assert held.verified is not None
     assert held.verified.value == pytest.approx(42.0)
-    assert held.lies == "inside"
     assert held.outcome == "predicted 40.3 to 43.3/s, measured 42.0/s [42.0 to 42.0], inside: held"
     failed = tried(advised, measured(advised, throughput=30.0, in_system=12))
     assert failed.decision == "did not hold"
-    assert failed.lies == "below"
     assert "below: did not hold; 70.8 % of 12 / 0.283 s" in failed.outcome
     nothing = tried(advised, Failed(stage="ready", error="out of memory"))
     assert (nothing.decision, nothing.verified) == ("undecided", None)
@@ -354,20 +351,16 @@ def _estimate(value: float, low: float | None, high: float | None) -> Estimate:
     ],
 )
 def test_what_counts_as_held(measured_: tuple[float, float | None, float | None], decision: str, lies: str) -> None:
-    predicted = Prediction(value=99, low=95, high=103, formula="")
-    assert decide_prediction(predicted, _estimate(*measured_)) == decision
-    assert position_in_range(predicted, _estimate(*measured_)) == lies
+    predicted = Prediction(value=99, low=95, high=103)
+    assert judge_prediction(predicted, _estimate(*measured_)) == (lies, decision)
 
 
 def test_a_prediction_is_a_range_and_claims_no_confidence() -> None:
     predicted = one(
         advice_on(tornado_threads(4), measured(tornado_threads(4), throughput=14.0, high_water=4))
     ).predicted
-    assert set(predicted.model_dump()) == {"value", "low", "high", "formula"}
+    assert set(predicted.model_dump()) == {"value", "low", "high"}
     assert predicted.low < predicted.value < predicted.high
-    assert predicted.formula == (
-        "from 95 % to 102 % of 12 / 0.283 s = 42.4/s (users), at the ends of what its inputs are known to"
-    )
 
 
 def test_advice_of_other_cells_is_left_alone() -> None:

@@ -56,7 +56,7 @@ def test_one_stands_and_all_others_have_an_alibi() -> None:
     assert [hypothesis.standing for hypothesis in found.hypotheses] == ["stands", "alibi", "alibi"]
     assert [hypothesis.failed for hypothesis in found.hypotheses] == [(), ("claim-2",), ("claim-3",)]
     assert found.effect is not None
-    assert (found.effect.value, found.effect_claim) == (2.0, "claim-0")
+    assert found.effect.value == 2.0
     assert found.sentence == (
         "It was this: The pool is full. claim-0 is more. Measured ratio of throughput_per_s: 2 (95 % interval 1.9 to "
         "2.1, 3 blocks)."
@@ -109,7 +109,6 @@ def test_the_effect_beside_a_plain_value_is_the_figure_itself() -> None:
     found = _solved(*decisions, right=None, value=10)
     assert found.effect is not None
     assert (found.effect.value, found.effect.low, found.effect.high) == pytest.approx((20, 19, 21))
-    assert found.effect_of == "throughput_per_s"
 
 
 def test_the_findings_of_a_run_have_the_state() -> None:

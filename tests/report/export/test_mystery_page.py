@@ -20,7 +20,7 @@ def _mystery(**changes: object) -> DecidedQuestion:
     plain: dict[str, object] = {
         "number": 1, "study": "tornado-signup-2013", "observed": "It took 33.9 s.", "state": "solved",
         "sentence": "It was this: the backlog.", "hypotheses": SUSPECTS, "left": ("backlog",), "mechanism": "backlog",
-        "effect": estimate(1.85, 0.1), "effect_claim": "claim-1",
+        "effect": estimate(1.85, 0.1),
     }  # fmt: skip
     return DecidedQuestion.model_validate(plain | changes)
 
@@ -59,7 +59,7 @@ def test_a_claim_that_speaks_of_no_suspect_is_told_beside() -> None:
 
 
 def test_who_is_left_is_named_where_it_is_narrowed() -> None:
-    narrowed = _mystery(state="narrowed", left=("backlog", "async"), mechanism=None, effect=None, effect_claim=None)
+    narrowed = _mystery(state="narrowed", left=("backlog", "async"), mechanism=None, effect=None)
     text = mystery_page(_run(), _found(narrowed))
     assert "**Narrowed: backlog and async left of 2.**" in text
     assert "**Narrowed.** It was this" in text

@@ -188,3 +188,7 @@ class Cell(CellFinding):
     def rate_per_s(self) -> float:
         """The throughput's value; 0 where there is none."""
         return self.throughput.value if self.throughput is not None else 0.0
+
+    def has_cause(self, *names: str) -> bool:
+        """Whether one of these bound it."""
+        return any(cause.name in names for cause in self.causes)

@@ -16,7 +16,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from statistics import NormalDist, fmean, stdev, variance
+from statistics import fmean, stdev, variance
 from typing import Literal
 
 import numpy as np
@@ -43,7 +43,6 @@ ROUNDING = 1e-12
 """Signs that give the observed mean may do so up to the rounding of a sum."""
 
 NO_INTERVAL = "one block: no interval"
-EXACT_COUNT = "one block: the same each time"
 
 Difference = Literal["more", "less", "same", "unclear"]
 """What a contrast shows of the former side against the latter."""
@@ -59,8 +58,6 @@ MOST_BLOCKS = 100
 
 FAR = 1_000.0
 """A critical value of t beyond this is out of reach, and scipy's noncentral t does not come to an end there."""
-
-_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
 @dataclass(frozen=True)
@@ -179,20 +176,6 @@ def change_of(difference: Difference, *, more_is_better: bool) -> Change:
     return difference
 
 
-def single_measurement(value: float, error: float | None, between: float, method: str, unknown: str) -> Estimate:
-    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none.
-
-    `error` is the standard error of the value's logarithm, 0 of what is the same each time; `between` what one run
-    differs from the next by in addition.
-    """
-    if error is None or value <= 0:
-        return Estimate(value=value, low=None, high=None, method=unknown, n=1)
-    if error == 0:
-        return Estimate(value=value, low=value, high=value, method=EXACT_COUNT, n=1)
-    factor = math.exp(min(700.0, _Z * error)) * (1 + between)
-    return Estimate(value=value, low=value / factor, high=value * factor, method=method, n=1)
-
-
 def flips_suffice(blocks: int, comparisons: int, alpha: float) -> bool:
     """Whether flips of so many blocks can show anything, corrected for the comparisons: p is 2/2^B at the least."""
     return comparisons * 2.0 ** (1 - blocks) <= alpha
@@ -247,19 +230,15 @@ def blocks_to_find(distance: float, sd: float, alpha: float, least: int = 2, fur
 
 def least_distance(sd: float, blocks: int, alpha: float) -> float | None:
     """The least distance beyond the edge that so many blocks find with 80 % power; None where none is found."""
-    if blocks < 2 or not 0 < alpha < 1:
+    critical = -float(special.stdtrit(blocks - 1, alpha)) if blocks > 1 and 0 < alpha < 1 else math.inf
+    if critical >= FAR:
         return None
-    critical = -float(special.stdtrit(blocks - 1, alpha))
-    return (
-        float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks) if critical < FAR else None
-    )
+    return float(special.nctdtrinc(blocks - 1, 1 - POWER, critical)) * sd / math.sqrt(blocks)
 
 
 def detectable_difference(logs: Sequence[float], margin: float, alpha: float) -> float | None:
     """The least difference that as many blocks find with 80 % power (0.03: 3 %), from the log ratio of each block."""
-    if len(logs) < 2:
-        return None
-    beyond = least_distance(stdev(logs), len(logs), alpha)
+    beyond = least_distance(stdev(logs), len(logs), alpha) if len(logs) > 1 else None
     return None if beyond is None else math.expm1(min(700.0, math.log1p(margin) + beyond))
 
 

@@ -14,11 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-from headway.analysis.cell.estimate import LEVEL
+from headway.analysis.compare.contrast import ALPHA
 from headway.plan.trial import interim_analyses
 from headway.study.study import Study
-
-ALPHA = 1 - LEVEL
 
 LEAST_ALPHA = 1e-12
 """What an interim analysis may spend at least: less than can be computed is as good as nothing."""

@@ -165,8 +165,8 @@ def _difference(earlier: Figure | None, now: Figure | None) -> Difference:
     if earlier.low is earlier.high is now.low is now.high is None:
         least, most = _plain_range(earlier.value, now.value)
     else:  # the ends of both intervals against each other
-        least = _over(now.low or 0.0, math.inf if earlier.high is None else earlier.high)
-        most = _over(math.inf if now.high is None else now.high, earlier.low or 0.0)
+        least = now.low / earlier.high if now.low and earlier.high else 0.0
+        most = now.high / earlier.low if now.high is not None and earlier.low else math.inf
     return decide_by_interval(least, most, MARGIN)
 
 
@@ -177,9 +177,3 @@ def _plain_range(earlier: float, now: float) -> tuple[float, float]:
     if unknown <= math.log1p(MARGIN) or unknown > math.log1p(CLEAR):
         return ratio, ratio
     return ratio / (1 + CLEAR), ratio * (1 + CLEAR)
-
-
-def _over(a: float, b: float) -> float:
-    if b == math.inf:
-        return 0.0
-    return a / b if b > 0 else math.inf

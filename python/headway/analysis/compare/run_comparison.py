@@ -28,6 +28,7 @@ from headway.analysis.compare.contrast import (
     holm,
 )
 from headway.format import listed, percent, plural, times
+from headway.study.cells import CellNames
 
 ComparedMetric = BaselineMetric | Literal["answered_share"]
 
@@ -149,37 +150,31 @@ class _Lost:
 def compare_runs(before: Baseline, after: Baseline, margin: float = BETWEEN_RUNS) -> RunComparison:
     """What became of each cell of both runs. All metrics that decide are one family of comparisons (Holm 1979)."""
     delta = max(margin, before.noise, after.noise)
-    difference = _machine_difference(before, after)
-    found: list[tuple[BaselineCell, str, list[_Tested | _Lost]]] = []
-    for was, cell in _pairs(before, after):
-        if was is None or cell is None:
-            known = cell or was
-            assert known is not None
-            found.append((known, difference or f"it is not in the {'earlier' if was is None else 'later'} run", []))
-            continue
-        why = difference or _cell_difference(was, cell)
-        found.append((cell, why, [] if why else _tests(was, cell, delta)))
+    # Where the machines differ no figure of one can be compared with the other's.
+    machines = _differing(before.machine, after.machine, "unknown")
+    difference = "; ".join(f"another {name}: {values}" for name, values in machines)
+    found: list[tuple[CellNames, str, list[_Tested | _Lost]]] = []
+    earlier, later = ({cell.names: cell for cell in run.cells} for run in (before, after))
+    for names in dict.fromkeys([*later, *earlier]):
+        if names in earlier and names in later:
+            why = difference or _cell_difference(earlier[names], later[names])
+            tests = [] if why else _tests(earlier[names], later[names], delta)
+        else:
+            why, tests = difference or f"it is not in the {'earlier' if names in later else 'later'} run", []
+        found.append((names, why, tests))
     corrected = _corrected(tests for _, _, tests in found)
-    cells = tuple(_changed(cell, why, tests, corrected) for cell, why, tests in found)
+    cells = tuple(_changed(names, why, tests, corrected) for names, why, tests in found)
     return RunComparison(before=before.run, after=after.run, margin=delta, sentence=_sentence(cells), cells=cells)
 
 
-def _pairs(before: Baseline, after: Baseline) -> Iterable[tuple[BaselineCell | None, BaselineCell | None]]:
-    """Each cell of either run with the other's of the same names, in the order of the later run."""
-    earlier = {cell.names: cell for cell in before.cells}
-    there = {cell.names for cell in after.cells}
-    yield from ((earlier.get(cell.names), cell) for cell in after.cells)
-    yield from ((cell, None) for cell in before.cells if cell.names not in there)
-
-
-def _machine_difference(before: Baseline, after: Baseline) -> str:
-    """What the machines differ in, so that no figure of one can be compared with the other's."""
-    parts = [
-        f"another {name}: {before.machine.get(name, 'unknown')}, now {after.machine.get(name, 'unknown')}"
-        for name in dict.fromkeys([*before.machine, *after.machine])
-        if before.machine.get(name) != after.machine.get(name)
+def _differing(was: Mapping[str, object], now: Mapping[str, object], missing: str) -> list[tuple[str, str]]:
+    """The names whose values differ, each with both values."""
+    values = ((name, was.get(name), now.get(name)) for name in dict.fromkeys([*was, *now]))
+    return [
+        (name, f"{missing if before is None else before}, now {missing if after is None else after}")
+        for name, before, after in values
+        if before != after
     ]
-    return "; ".join(parts)
 
 
 def _cell_difference(was: BaselineCell, cell: BaselineCell) -> str:
@@ -189,16 +184,8 @@ def _cell_difference(was: BaselineCell, cell: BaselineCell) -> str:
             return f"the {run} run has no measurement of it ({each.outcome}): {each.why}"
     if was.asked != cell.asked:
         return "the workload, the load or the link of that name is another one"
-    parts = [
-        f"{name} {_setting(was.capacities.get(name))}, now {_setting(cell.capacities.get(name))}"
-        for name in dict.fromkeys([*was.capacities, *cell.capacities])
-        if was.capacities.get(name) != cell.capacities.get(name)
-    ]
+    parts = [f"{name} {values}" for name, values in _differing(was.capacities, cell.capacities, "none")]
     return f"other capacities: {listed(parts)}" if parts else ""
-
-
-def _setting(value: object) -> str:
-    return "none" if value is None else str(value)
 
 
 def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested | _Lost]:
@@ -216,12 +203,9 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
 
 
 def _test(
-    metric: ComparedMetric,
-    before: Sequence[float],
-    after: Sequence[float],
-    margin: float,
+    metric: ComparedMetric, before: Sequence[float], after: Sequence[float], margin: float,
     least: tuple[float, float] = (0.0, 0.0),
-) -> _Tested:
+) -> _Tested:  # fmt: skip
     """`least` is the least variance of a block's logarithm, in the later run and in the earlier one."""
     logs_before, logs_after = [math.log(value) for value in before], [math.log(value) for value in after]
     contrast = Contrast.independent(logs_after, logs_before, least)
@@ -261,11 +245,11 @@ def _corrected(tested: Iterable[Sequence[_Tested | _Lost]]) -> dict[int, float |
 
 
 def _changed(
-    cell: CellFinding, why: str, tested: Sequence[_Tested | _Lost], corrected: Mapping[int, float | None]
+    names: CellNames, why: str, tested: Sequence[_Tested | _Lost], corrected: Mapping[int, float | None]
 ) -> CellChange:
     """What became of the cell; `why` says why it cannot be compared, "" where it can."""
     if why:
-        return CellChange(**cell.names._asdict(), decision="not comparable", why=why)
+        return CellChange(**names._asdict(), decision="not comparable", why=why)
     changes = tuple(each.change(corrected[id(each)]) for each in tested if isinstance(each, _Tested))
     reasons = [each.reason(corrected[id(each)]) for each in tested if each.metric in GATING]
     decisions = {each for each, _ in reasons}
@@ -278,7 +262,7 @@ def _changed(
         if decision == "unclear" and any(each.ratio.low is None for each in changes if each.metric in GATING):
             why = f"{why}: a single block tells nothing about chance"
     lost = tuple(each.metric for each in tested if isinstance(each, _Lost))
-    return CellChange(**cell.names._asdict(), decision=decision, why=why, metrics=changes, lost=lost)
+    return CellChange(**names._asdict(), decision=decision, why=why, metrics=changes, lost=lost)
 
 
 def _why_same(tested: Iterable[_Tested]) -> str:

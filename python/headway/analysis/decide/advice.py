@@ -18,8 +18,8 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.cell.measured_cell import FULL, MeasuredCell
-from headway.analysis.findings import Advice, Change, Lies, Prediction
-from headway.format import format_duration, percent, rate, rate_range
+from headway.analysis.findings import Advice, Change, Prediction
+from headway.format import format_duration, rate, rate_range
 from headway.record.run import Run
 from headway.study.cells import CellBlock
 from headway.study.server import DURATIONS, Capacities, Server
@@ -84,22 +84,16 @@ def predict(case: Case, change: ServerChange) -> tuple[Prediction | None, str]:
     if low is None or high is None:
         return None, ""
     (least, low_end, _), (most, _, high_end) = low, high
-    formula = _maximum_text(least) if most.value == least.value else f"{_maximum_text(least)} to {_maximum_text(most)}"
-    share = f"from {percent(FULL)} to {percent(1 + TOLERANCE)} of"
-    predicted = Prediction(
-        value=math.sqrt(least.value * most.value) * (1 + FULL) / 2, low=low_end * FULL, high=high_end * (1 + TOLERANCE),
-        formula=f"{share} {formula}, at the ends of what its inputs are known to",
-    )  # fmt: skip
-    return predicted, formula
-
-
-def _maximum_text(bound: TheoreticalMaximum) -> str:
-    return f"{bound.formula} = {rate(bound.value)}/s ({bound.name})"
+    texts = [f"{bound.formula} = {rate(bound.value)}/s ({bound.name})" for bound in (least, most)]
+    middle = math.sqrt(least.value * most.value) * (1 + FULL) / 2
+    predicted = Prediction(value=middle, low=low_end * FULL, high=high_end * (1 + TOLERANCE))
+    return predicted, texts[0] if most.value == least.value else " to ".join(texts)
 
 
 def _next_maximum(case: Case, change: ServerChange, spared_s: float) -> tuple[TheoreticalMaximum, float, float] | None:
     """What binds after the change, and the ends of what that is known to: its inputs differ between blocks."""
-    subject = replace(case.subject, server=changed_server(case.server, change))
+    server = with_capacities(case.server, change.changes) if change.instead is None else change.instead
+    subject = replace(case.subject, server=server)
     blocks = [_with_less_service_time(block, spared_s, subject.answer_s) for block in case.blocks]
     bound = _least_maximum(MeasuredCell(subject, blocks), case.cell)
     each = [
@@ -112,13 +106,6 @@ def _next_maximum(case: Case, change: ServerChange, spared_s: float) -> tuple[Th
     spread = geometric(each)
     low, high = (bound.value if end is None else end for end in (spread.low, spread.high))
     return bound, min(low, bound.value), max(high, bound.value)
-
-
-def changed_server(server: Server, change: ServerChange) -> Server:
-    """The server after the change."""
-    if change.instead is not None:
-        return change.instead
-    return with_capacities(server, change.changes)
 
 
 def with_capacities(server: Server, capacities: Mapping[str, SettingValue], name: str | None = None) -> Server:
@@ -180,16 +167,13 @@ def verifying_command(run: Run, server: str) -> str:
     words = shlex.split(run.command)
     if words[:2] != ["headway", "run"]:
         words = ["headway", "run", run.study.name]
-    words_left: list[str] = []
-    skipped = False
-    for word in words:
-        if skipped or word in _WITHOUT_VALUE or word.startswith(tuple(f"{option}=" for option in _WITH_VALUE)):
-            skipped = False
-        elif word in _WITH_VALUE:
-            skipped = True
-        else:
-            words_left.append(word)
-    return shlex.join([*words_left, "--only", server, "--verify-advice"])
+    kept, given = [], iter(words)
+    for word in given:
+        if word in _WITH_VALUE:
+            next(given, None)
+        elif word not in _WITHOUT_VALUE and not word.startswith(tuple(f"{option}=" for option in _WITH_VALUE)):
+            kept.append(word)
+    return shlex.join([*kept, "--only", server, "--verify-advice"])
 
 
 def with_verification(advice: Advice, cells: Iterable[Cell]) -> Advice:
@@ -201,42 +185,30 @@ def with_verification(advice: Advice, cells: Iterable[Cell]) -> Advice:
     if cell.throughput is None:
         outcome = f"{cell.server} gave no measurement ({cell.outcome}): {cell.why.rstrip('.')}"
         return advice.model_copy(update={"decision": "undecided", "outcome": outcome})
-    lies, decision = (
-        position_in_range(advice.predicted, cell.throughput),
-        decide_prediction(advice.predicted, cell.throughput),
+    found = cell.throughput
+    lies, decision = judge_prediction(advice.predicted, found)
+    interval = (
+        "in one block" if found.low is None or found.high is None else f"[{rate(found.low)} to {rate(found.high)}]"
     )
     predicted = rate_range(advice.predicted.low, advice.predicted.high)
-    outcome = f"predicted {predicted}/s, measured {_measured_text(cell.throughput)}, {lies}: {decision}"
+    outcome = f"predicted {predicted}/s, measured {rate(found.value)}/s {interval}, {lies}: {decision}"
     if decision != "held" and cell.why:
         outcome += f"; {cell.why}"
-    update = {"verified": cell.throughput, "lies": lies, "decision": decision, "outcome": outcome}
-    return advice.model_copy(update=update)
+    return advice.model_copy(update={"verified": found, "decision": decision, "outcome": outcome})
 
 
-def position_in_range(predicted: Prediction, measured: Estimate) -> Lies:
-    """Where the measured value lies of the predicted range."""
-    if measured.value < predicted.low:
-        return "below"
-    return "above" if measured.value > predicted.high else "inside"
+def judge_prediction(predicted: Prediction, measured: Estimate) -> tuple[str, str]:
+    """Where the measured value lies of the predicted range (inside, above, below), and whether the prediction held.
 
-
-def decide_prediction(predicted: Prediction, measured: Estimate) -> str:
-    """Whether the prediction held: the measured value lies inside its range.
-
-    It did not hold where the whole of the measured interval lies above or below; else it is undecided, as it is of one
-    block, which has no interval.
+    It held where the value lies inside, and did not where the whole of the measured interval lies above or below; else
+    it is undecided, as it is of one block, which has no interval.
     """
+    lies = "below" if measured.value < predicted.low else "above" if measured.value > predicted.high else "inside"
     if measured.low is None or measured.high is None:
-        return "undecided"
+        return lies, "undecided"
     if measured.high < predicted.low or measured.low > predicted.high:
-        return "did not hold"
-    return "held" if position_in_range(predicted, measured) == "inside" else "undecided"
-
-
-def _measured_text(estimate: Estimate) -> str:
-    if estimate.low is None or estimate.high is None:
-        return f"{rate(estimate.value)}/s in one block"
-    return f"{rate(estimate.value)}/s [{rate(estimate.low)} to {rate(estimate.high)}]"
+        return lies, "did not hold"
+    return lies, "held" if lies == "inside" else "undecided"
 
 
 def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Server], blocks: int) -> Study | None:

@@ -8,7 +8,6 @@ with it); Starlette (`uvicorn main:app`); aiohttp, "Server Deployment" (`web.run
 """
 
 import math
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from headway.analysis.causes.registry import BY_NAME, library_settings
@@ -17,7 +16,7 @@ from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.analysis.decide.check_result import Screen
 from headway.analysis.sizing import offered_work, slots
 from headway.study.app import App, LibrarySetting
-from headway.study.candidate import KINDS, Candidate
+from headway.study.candidate import KINDS, Candidate, KindName
 
 MOST_THREADS = 200
 MOST_WORKERS = 16
@@ -52,9 +51,8 @@ def propose_candidates(
     """Every candidate, the documented one first. `needed` is how many requests must be under way at once; where
     requests block the event loop (`loop_blocked`) more processes than cores may help. With `settings` each candidate is
     there with them as well, before all others that are without."""
-    others = {"wsgi": _wsgi, "asgi": _asgi, "aiohttp": _aiohttp, "tornado": _tornado}.get(app.interface, _none)(
-        cores, needed, loop_blocked
-    )
+    by_processes = _by_processes(app.interface, cores, needed, loop_blocked)
+    others = _wsgi(cores, needed) if app.interface == "wsgi" else by_processes
     by_name = {candidate.name: candidate for candidate in (documented_candidate(app), *others) if _fits(candidate, app)}
     plain = _each_kind_first(list(by_name.values()))
     mended = [each.model_copy(update={"settings": settings}) for each in plain] if settings else []
@@ -64,12 +62,9 @@ def propose_candidates(
 def _each_kind_first(candidates: Sequence[Candidate]) -> list[Candidate]:
     """In another order: one of each kind, then the second ones. Where time is short those that come last are left out,
     and kinds differ more than sizes do."""
-    seen: Counter[str] = Counter()
-    place: dict[str, int] = {}
-    for candidate in candidates:
-        place[candidate.name] = seen[candidate.kind]
-        seen[candidate.kind] += 1
-    return sorted(candidates, key=lambda candidate: place[candidate.name])
+    kinds = [candidate.kind for candidate in candidates]
+    places = [kinds[:n].count(kind) for n, kind in enumerate(kinds)]
+    return [candidates[n] for n in sorted(range(len(candidates)), key=lambda n: places[n])]
 
 
 def candidates_after(
@@ -94,7 +89,7 @@ def _fits(candidate: Candidate, app: App) -> bool:
     return candidate.kind == "own" or KINDS[candidate.kind].factories or not app.target.endswith("()")
 
 
-def _wsgi(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families have one signature
+def _wsgi(cores: int, needed: int) -> Iterator[Candidate]:
     threads = min(MOST_THREADS, max(2, needed))
     for workers in sorted({1, cores}):
         yield Candidate(kind="gunicorn-gthread", workers=workers, threads=max(2, math.ceil(threads / workers)))
@@ -108,30 +103,19 @@ def _wsgi(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:  
     yield Candidate(kind="granian-wsgi", workers=cores, threads=threads)
 
 
-def _asgi(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, loop_blocked):
-        yield Candidate(kind="uvicorn", workers=workers)
-        yield Candidate(kind="uvicorn-uvloop", workers=workers)
-        yield Candidate(kind="granian-asgi", workers=workers)
-    yield Candidate(kind="hypercorn", workers=cores)
+_ASYNC: dict[str, tuple[KindName, ...]] = {
+    "asgi": ("uvicorn", "uvicorn-uvloop", "granian-asgi"),
+    "aiohttp": ("aiohttp", "gunicorn-aiohttp"),
+    "tornado": ("tornado",),
+}
+"""Servers of event loops by the interface of the app; they differ in how many processes there are."""
 
 
-def _aiohttp(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, loop_blocked):
-        yield Candidate(kind="aiohttp", workers=workers)
-        yield Candidate(kind="gunicorn-aiohttp", workers=workers)
-
-
-def _tornado(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
-    for workers in _processes(cores, needed, loop_blocked):
-        yield Candidate(kind="tornado", workers=workers)
-
-
-def _none(cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:  # noqa: ARG001  all families have one signature
-    return iter(())
-
-
-def _processes(cores: int, needed: int, loop_blocked: bool) -> list[int]:
+def _by_processes(interface: str, cores: int, needed: int, loop_blocked: bool) -> Iterator[Candidate]:
     """One, one a core; where a loop is blocked, as many more as requests are to be under way, within reason."""
     more = {2 * cores, min(MOST_WORKERS, max(2, needed))} if loop_blocked else set()
-    return sorted({1, cores, *more})
+    for workers in sorted({1, cores, *more}):
+        for kind in _ASYNC.get(interface, ()):
+            yield Candidate(kind=kind, workers=workers)
+    if interface == "asgi":
+        yield Candidate(kind="hypercorn", workers=cores)

@@ -1,4 +1,7 @@
-"""What `headway check` found: the app, its routes, where it stands, what was tried, and what to do."""
+"""What `headway check` found: the app, its routes, where it stands, what was tried, and what to do.
+
+docs/check-fields.toml says what each field means.
+"""
 
 from typing import Literal
 
@@ -8,12 +11,7 @@ from headway.analysis.cell.cell_findings import CheckCause, Estimate, FindingMod
 
 
 class CheckedRoute(FindingModel):
-    """One route as a lone user finds it: medians over `answers` warm answers, one at a time.
-
-    `status` is what a right answer has, None where the route does not say. `alone_ms` is what an answer takes, `cpu_ms`
-    the processor time of the server's whole process tree for it, and `waiting_ms` what is left of it: the app waits for
-    something else. `calls` are outgoing calls a request.
-    """
+    """One route as a single user finds it: medians over `answers` warm responses, one at a time."""
 
     method: str
     target: str
@@ -27,7 +25,7 @@ class CheckedRoute(FindingModel):
 
 
 class RisingRate(FindingModel):
-    """One rate of the rising open load: requests a second asked for and answered, and what the answers took."""
+    """One rate of the rising open load, and what its response times were."""
 
     offered_per_s: float
     answered_per_s: float | None
@@ -38,11 +36,7 @@ class RisingRate(FindingModel):
 
 
 class Screen(FindingModel):
-    """The app as its framework's documentation serves it (`config`): one user, then a rising rate.
-
-    `busiest_per_s` is what `users` at once get; `knee_per_s` the highest rate at which answers kept up with requests,
-    None where even the lowest did not. `bound` says what binds, in words.
-    """
+    """The baseline measurement: the app as its framework's documentation serves it (`config`)."""
 
     config: str
     command: str
@@ -65,10 +59,7 @@ NO_TIME = "no time: a larger --budget"
 
 
 class CheckedCandidate(FindingModel):
-    """One way to serve the app, as its last round measured it. `gates` are those that it failed, in words.
-
-    `round` is how far it came, `skip_reason` why it went no further; "" for those that were compared to the end.
-    """
+    """One way to serve the app, as its last round measured it. `gates` are the validity checks that it failed."""
 
     config: str
     title: str
@@ -100,12 +91,7 @@ class Expected(FindingModel):
 
 
 class CheckAdvice(FindingModel):
-    """How to serve the app. `from` and `to` are configurations by name, the same where it should be left as it is.
-
-    `sentence` is the answer in words, `because` its reasons; `needs` is what must be installed into the app's
-    environment to do so. `set_to` is what the server is set to or does unasked, by name; `changes` are what is to be
-    changed in the app itself, as lines of its code. `files` are configuration files by name, ready to be copied.
-    """
+    """How to serve the app; `from` and `to` are the same configuration where it should be left as it is."""
 
     config: str
     command: str
@@ -114,10 +100,7 @@ class CheckAdvice(FindingModel):
     confidence: Confidence
     sentence: str
     reasons: tuple[str, ...] = ()
-    ratio: Estimate | None = Field(
-        default=None,
-        description="throughput of `to` over that of `from`, paired; where that stays, the best of the others over it",
-    )
+    ratio: Estimate | None = None
     expected: Expected = Expected()
     needs: tuple[str, ...] = ()
     settings: dict[str, str] = Field(default_factory=dict)
@@ -126,7 +109,7 @@ class CheckAdvice(FindingModel):
 
 
 class Checked(FindingModel):
-    """Everything that a check found. `failures` are what went wrong, by name, with how often or where."""
+    """Everything that a check found."""
 
     app: str
     interface: str

@@ -11,7 +11,7 @@ from typing import Any
 from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict, TheoreticalMaximum
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Confidence, Expected
 from headway.analysis.decide.standing import by_throughput
-from headway.analysis.findings import Comparison, Findings, VerdictKind
+from headway.analysis.findings import Comparison, Findings
 from headway.format import listed, percent, rate, times
 from headway.study.app import App, AppliedSetting
 from headway.study.candidate import KINDS, Candidate, command_line, settings_of
@@ -27,10 +27,6 @@ BOTTLENECKS = {
 
 LOAD_LIMITS = ("offered", "generator", "users")
 """Theoretical maxima of the load: the next bottleneck of the server is another one."""
-
-CONFIDENCE: dict[VerdictKind, Confidence] = {
-    "winner": "decided", "equivalent": "equivalent", "inconclusive": "undecided", "none-feasible": "undecided",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -86,26 +82,23 @@ class _Choice:
     def for_throughput(self) -> Recommendation:
         """The best by throughput, if it is known to be better than the documented way."""
         best, own = max(self.cells, key=lambda cell: cell.rate_per_s), self.own
-        title = self.titles[best.server]
+        title, now = self.titles[best.server], f"{rate(best.rate_per_s)}/s"
         if own is None:
-            sentence = f"serve it by {title}: {rate(best.rate_per_s)}/s; as documented it could not be measured"
-            return Recommendation(best.server, "alone", sentence, (best.why,))
+            return self._take(best, "alone", f"{now}; as documented it could not be measured")
         if best is own:
             return self._best_as_documented(own)
         against = self._comparison(best.server, self.default)
         if against is None:
             return self._stay(own, "undecided", "it was compared with nothing")
-        if against.verdict == "faster":
-            sentence = (
-                f"serve it by {title}: {rate(best.rate_per_s)}/s, {times(against.ratio.value)} × the "
-                f"{rate(own.rate_per_s)}/s of {self.titles[self.default]}, as documented"
-            )
-            because = tuple(f"{self.titles[cell.server]}: {cell.why}" if cell.why else "" for cell in (own, best))
-            return Recommendation(best.server, "decided", sentence, because, against.ratio)
         if against.verdict == "same":
             return self._stay(own, "equivalent", f"{title}, the best of the others, does as many", against.ratio)
-        why = f"{title} may do more ({_interval(against.ratio)}), which so few blocks do not decide"
-        return self._stay(own, "undecided", why, against.ratio)
+        if against.verdict != "faster":
+            why = f"{title} may do more ({_interval(against.ratio)}), which so few blocks do not decide"
+            return self._stay(own, "undecided", why, against.ratio)
+        documented = f"the {rate(own.rate_per_s)}/s of {self.titles[self.default]}, as documented"
+        found = self._take(best, "decided", f"{now}, {times(against.ratio.value)} × {documented}", against.ratio)
+        reasons = tuple(f"{self.titles[cell.server]}: {cell.why}" if cell.why else "" for cell in (own, best))
+        return replace(found, reasons=reasons)
 
     def _best_as_documented(self, own: Cell) -> Recommendation:
         if len(self.cells) == 1:
@@ -113,12 +106,12 @@ class _Choice:
         standing = by_throughput(self.cells, [each for each in self.findings.comparisons if each.a == own.server])
         verdict = "same" if standing.kind == "equivalent" else "unclear"
         others = [self.titles[each.b] for each in standing.comparisons if each.verdict == verdict]
-        why = {
-            "winner": "none of the others does as many",
-            "equivalent": f"{listed(others)} {'do' if len(others) > 1 else 'does'} as many",
-            "inconclusive": f"{listed(others)} may do as many",
-        }[standing.kind]
-        return self._stay(own, CONFIDENCE[standing.kind], why)
+        if standing.kind == "winner":
+            return self._stay(own, "decided", "none of the others does as many")
+        if standing.kind == "equivalent":
+            do = "do" if len(others) > 1 else "does"
+            return self._stay(own, "equivalent", f"{listed(others)} {do} as many")
+        return self._stay(own, "undecided", f"{listed(others)} may do as many")
 
     def for_limits(self, per_s: float) -> Recommendation:
         """One that meets the SLO at this rate: the documented way if it does, else the cheapest in CPU time."""
@@ -132,16 +125,16 @@ class _Choice:
         best, documented = min(met, key=_cpu_s), limits.get(self.default)
         if own is not None and documented == "met":
             return self._stay(own, "alone" if len(limits) == 1 else "decided", self._cheaper(own, best))
-        sentence = f"serve it by {self.titles[best.server]}: it keeps the limits at {rate(per_s)}/s"
-        if own is None and documented != "missed":
-            sentence += "; as documented it could not be measured"
-            return Recommendation(best.server, "alone", sentence, (best.why,))
-        ratio = self._ratio(best.server, self.default)
+        keeps, ratio = f"it keeps the limits at {rate(per_s)}/s", self._ratio(best.server, self.default)
         if documented == "missed":
-            sentence += f"; as documented {self._missed()}"
-            return Recommendation(best.server, "decided", sentence, (best.why,), ratio)
-        sentence += "; whether it does as documented is not decided"
-        return Recommendation(best.server, "undecided", sentence, (best.why,), ratio)
+            return self._take(best, "decided", f"{keeps}; as documented {self._missed()}", ratio)
+        if own is None:
+            return self._take(best, "alone", f"{keeps}; as documented it could not be measured")
+        return self._take(best, "undecided", f"{keeps}; whether it does as documented is not decided", ratio)
+
+    def _take(self, best: Cell, confidence: Confidence, why: str, ratio: Estimate | None = None) -> Recommendation:
+        sentence = f"serve it by {self.titles[best.server]}: {why}"
+        return Recommendation(best.server, confidence, sentence, (best.why,), ratio)
 
     def _stay(self, own: Cell, confidence: Confidence, why: str, ratio: Estimate | None = None) -> Recommendation:
         sentence = f"leave it as it is, {self.titles[own.server]}: {rate(own.rate_per_s)}/s, and {why}"
@@ -149,8 +142,7 @@ class _Choice:
 
     def _missed(self) -> str:
         feasible = (each for verdict in self.findings.verdicts for each in verdict.feasible)
-        evidence = next((each.evidence for each in feasible if each.server == self.default and each.evidence), "")
-        return f"it does not ({evidence})" if evidence else "it does not"
+        return f"it does not ({next(each.evidence for each in feasible if each.server == self.default)})"
 
     def _cheaper(self, own: Cell, best: Cell) -> str:
         """Why the documented way stays, and which one meets the SLO with much less CPU time, as a hint."""

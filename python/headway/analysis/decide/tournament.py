@@ -46,36 +46,31 @@ def select_better(
             left_out[cell.server] = f"it needs {cell.peak_pss_mb.value:,.0f} MB, of {memory_mb:,.0f} MB"
         elif cell.throughput is not None:
             fit.append(cell)
-    unmeasured = [cell for cell in cells if cell.server == always and cell.throughput is None]
     ranked = sorted(fit, key=lambda cell: _rank(cell, limits.get(cell.server)))
-    first = [cell for cell in ranked if cell.server == always]
-    others = [cell for cell in ranked if cell.server != always]
-    on = sorted([*first, *others[: max(0, keep - len(first) - len(unmeasured))]], key=ranked.index)
-    best = on[0] if on else None
+    others = keep - sum(cell.server == always and cell.server not in left_out for cell in cells)
+    better = [cell.server for cell in ranked if cell.server != always][: max(0, others)]
+    on = [cell for cell in ranked if cell.server == always or cell.server in better]
     for cell in ranked:
-        if cell not in on and best is not None:
-            left_out[cell.server] = _reason_left_out(cell, best, limits)
+        if on and cell not in on:
+            left_out[cell.server] = _reason_left_out(cell, on[0], limits)
+    unmeasured = [cell for cell in cells if cell.server == always and cell.throughput is None]
     return Selection(tuple(cell.server for cell in (*on, *unmeasured)), left_out)
 
 
 def _rank(cell: Cell, limits: LimitVerdict | None) -> tuple[int, float]:
-    assert cell.throughput is not None
-    cpu_s = cell.cpu_s_per_request
-    if limits == "met" and cpu_s is not None:
-        return _PLACES[limits], cpu_s.value
-    return _PLACES[limits], -cell.throughput.value
+    if limits == "met" and cell.cpu_s_per_request is not None:
+        return _PLACES[limits], cell.cpu_s_per_request.value
+    return _PLACES[limits], -cell.rate_per_s
 
 
 def _reason_left_out(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict]) -> str:
-    assert cell.throughput is not None
-    assert best.throughput is not None
     own, bests = limits.get(cell.server), limits.get(best.server)
     if own == "missed" and bests != "missed":
         return f"it missed the limits, which {best.server} keeps"
     if own == "met" and cell.cpu_s_per_request is not None and best.cpu_s_per_request is not None:
         more = cell.cpu_s_per_request.value / best.cpu_s_per_request.value
         return f"it keeps the limits for {more:.2f} × the processor time of {best.server}"
-    return f"{rate(cell.throughput.value)}/s, where {best.server} did {rate(best.throughput.value)}/s"
+    return f"{rate(cell.rate_per_s)}/s, where {best.server} did {rate(best.rate_per_s)}/s"
 
 
 LAST_SHARE = 0.5
@@ -127,7 +122,6 @@ def _round_sizes(count: int) -> list[int]:
 
 def _affordable_candidates(count: int, left_s: float, each_s: float) -> int:
     """How many can be begun with, if each is tried for as short as is worth it; those of the last round in any case."""
-    for number in range(count, FINALISTS, -1):
-        if sum(_round_sizes(number)[:-1]) * (each_s + SHORTEST_S) <= left_s:
-            return number
-    return min(count, FINALISTS)
+    fewer = range(count, FINALISTS, -1)
+    affordable = (number for number in fewer if sum(_round_sizes(number)[:-1]) * (each_s + SHORTEST_S) <= left_s)
+    return next(affordable, min(count, FINALISTS))

@@ -218,7 +218,7 @@ def costs(cells: Sequence[Cell], open_families: Mapping[float, Sequence[Cell]]) 
         serving = [cell for cell in family if cell.server in names and cell.rate_per_s >= SERVED * per_s]
         if serving and {cell.server for cell in serving} == names:
             return costs_at(serving, per_s), ""
-    bound_by_users = [cell for cell in measured if any(cause.name == "users-bound" for cause in cell.causes)]
+    bound_by_users = [cell for cell in measured if cell.has_cause("users-bound")]
     rates = [cell.rate_per_s for cell in bound_by_users]
     if len(rates) > 1 and min(rates) >= (1 - SIMILAR) * max(rates):
         return _cheapest_first(_cost_at(cell, cell.rate_per_s) for cell in bound_by_users), ""

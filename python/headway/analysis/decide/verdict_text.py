@@ -27,9 +27,9 @@ OF_THE_LOAD = ("offered", "generator")
 """Theoretical maxima that are no resource of the server."""
 
 MOST_NAMED = 4
+OVERFLOW = "; users beyond its backlog are dropped"
 ENOUGH_ANSWERED = 0.999
 SIMILAR = 0.05
-SIMILAR_COST = 0.15
 ALL = 0.995
 
 MORE_DIGITS = 2
@@ -198,7 +198,7 @@ def _takes(bound: TheoreticalMaximum, needed_per_s: float) -> str:
 
 
 def reasons_of(standing: Standing, cells: Sequence[Cell]) -> tuple[str, ...]:
-    """Why the servers are where they are, how large a difference may be, who costs least, and what is missing."""
+    """Why the servers are where they are, how large a difference may be, and what is missing."""
     best = standing.best
     others = sorted(
         (cell for cell in cells if cell.throughput is not None and cell not in best), key=lambda cell: -cell.rate_per_s
@@ -207,7 +207,6 @@ def reasons_of(standing: Standing, cells: Sequence[Cell]) -> tuple[str, ...]:
         *_why_best(best),
         *_open_differences(standing.tied),
         *_causes(others),
-        *_cost(best),
         *(
             f"Mind that {cell.server} answered only {percent(cell.success_share)} of the requests; the others failed."
             for cell in best
@@ -223,7 +222,7 @@ def reasons_of(standing: Standing, cells: Sequence[Cell]) -> tuple[str, ...]:
 
 def _why_best(best: Sequence[Cell]) -> list[str]:
     """Why the best are where they are; where the users bound them all, that this load cannot separate them."""
-    bound_by_users = all(any(cause.name == "users-bound" for cause in cell.causes) for cell in best)
+    bound_by_users = all(cell.has_cause("users-bound") for cell in best)
     maximum = best[0].theoretical_maximum if best else None
     if not bound_by_users or maximum is None:
         return _causes(best)
@@ -240,7 +239,7 @@ def _causes(cells: Sequence[Cell]) -> list[str]:
     """Each cell's own reason; those with the same, reached concurrency limit on one line."""
     groups: dict[tuple[str, float], list[Cell]] = {}
     for cell in cells:
-        full = any(cause.name in ("slots-full", "loop-blocked") for cause in cell.causes)
+        full = cell.has_cause("slots-full", "loop-blocked")
         limit = cell.theoretical_maximum.inputs.get("slots") if cell.theoretical_maximum and full else None
         groups.setdefault(("slots", limit) if limit else (cell.server, 0.0), []).append(cell)
     found = []
@@ -249,14 +248,12 @@ def _causes(cells: Sequence[Cell]) -> list[str]:
         if not more or bound is None:
             found.append(f"{first.server}: {first.why}.")
             continue
-        parts = [f"{cell.server} ({cell.why.split(':')[0]}{_overflow(cell)})" for cell in (first, *more)]
+        parts = [
+            f"{cell.server} ({cell.why.split(':')[0]}{OVERFLOW * cell.has_cause('backlog-overflow')})"
+            for cell in (first, *more)
+        ]
         found.append(f"{listed(parts)}: {bound.formula} = {rate(bound.value)}/s, whatever the load.")
     return found
-
-
-def _overflow(cell: Cell) -> str:
-    dropped = any(cause.name == "backlog-overflow" for cause in cell.causes)
-    return "; users beyond its backlog are dropped" if dropped else ""
 
 
 def _open_differences(tied: Sequence[Comparison]) -> list[str]:
@@ -273,36 +270,3 @@ def _open_differences(tied: Sequence[Comparison]) -> list[str]:
     if blocks is not None:
         text += f"; about {blocks} blocks would show whether it is more than {percent(unclear[0].margin)}"
     return [f"{text}."]
-
-
-def _cost(best: Sequence[Cell]) -> list[str]:
-    """Who of the equals costs least: processor time a request and memory.
-
-    By each server's own interval, not by pairs within blocks: what overlaps may yet differ.
-    """
-    cpu = [(cell.server, cell.cpu_s_per_request.scaled(1000)) for cell in best if cell.cpu_s_per_request is not None]
-    memory = [(cell.server, cell.peak_pss_mb) for cell in best if cell.peak_pss_mb is not None]
-    parts = [*_cheapest(cpu, "the least CPU", "ms a request"), *_cheapest(memory, "the least memory", "MB")]
-    if not parts:
-        return []
-    one_block = any(cost.low is None for _, cost in (*cpu, *memory))
-    by = "They differed in cost in a single block"
-    by = by if one_block else "They differ in cost, by intervals that do not overlap"
-    return [f"{by}: {'; '.join(parts)}."]
-
-
-def _cheapest(costs: Sequence[tuple[str, Estimate]], what: str, unit: str) -> list[str]:
-    """The cheapest, the dearest, and those whose intervals reach down to the cheapest; nothing where all reach down."""
-    known = sorted(costs, key=lambda cost: (cost[1].value, cost[0]))
-    tops = [cost.value if cost.high is None else cost.high for _, cost in known[:1]]
-    dearer = [each for each in known[1:] if (each[1].value if each[1].low is None else each[1].low) > tops[0]]
-    if not dearer:
-        return []
-    rest = [each for each in known if each not in dearer]
-    cheap = [each for each in rest if each[1].value <= known[0][1].value * (1 + SIMILAR_COST)]
-    unknown = [f"{name}'s {cost.value:.2g} varies too much to say" for name, cost in rest[len(cheap) :]]
-    needs = "needs" if len(cheap) == 1 else "need"
-    low, high = f"{cheap[0][1].value:.2g}", f"{cheap[-1][1].value:.2g}"
-    figures = low if low == high else f"{low} to {high}"
-    others = ", ".join([f"{dearer[-1][0]}: {dearer[-1][1].value:.2g}", *unknown])
-    return [f"{listed([name for name, _ in cheap])} {needs} {what}, {figures} {unit} ({others})"]

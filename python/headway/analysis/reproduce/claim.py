@@ -16,7 +16,6 @@ cannot be if it is right: one that is reproduced rules it out. What is undecided
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
@@ -49,14 +48,7 @@ def decide_claim(claim: Claim, figures: Figures, margin: float = MARGIN, level: 
 
     `margin` is δ, below which sides are the same; interim analyses raise the `level` of intervals over blocks.
     """
-    measured, reported, published = (
-        _sides(claim, source)
-        for source in (
-            figures.measured(claim.metric),
-            figures.reported(claim.metric),
-            figures.published(claim.metric),
-        )
-    )
+    measured, reported, published = (_sides(claim, source) for source in figures.sources(claim.metric))
     ratio, now, was = _ratio(*measured, level), _ratio(*reported), _ratio(*published)
     decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, margin)
     if now is not None and now.n == 1:
@@ -121,17 +113,18 @@ def _mean(choice: CellChoice, source: Source) -> _Side:
 
 def _average(values: Sequence[Value]) -> Value:
     total = sum(value.value for value in values)
-    errors = [None if value.error is None else value.error * value.value for value in values]
-    known = [error for error in errors if error is not None]
-    error = math.hypot(*known) / total if len(known) == len(values) else None
-    widest = max(values, key=lambda value: value.between)
-    return Value(total / len(values), error, widest.between, widest.method)
+    return _combined(total / len(values), values, [value.value / total for value in values])
 
 
 def _quotient(a: Value, b: Value) -> Value:
-    error = None if a.error is None or b.error is None else math.hypot(a.error, b.error)
-    widest = max(a, b, key=lambda value: value.between)
-    return Value(a.value / b.value, error, widest.between, widest.method)
+    return _combined(a.value / b.value, (a, b), (1, 1))
+
+
+def _combined(value: float, parts: Sequence[Value], weights: Sequence[float]) -> Value:
+    """A value with the error of its parts, each by its weight, as far as all are known."""
+    errors = [part.error * weight for part, weight in zip(parts, weights, strict=True) if part.error is not None]
+    widest = max(parts, key=lambda part: part.between)
+    return Value(value, math.hypot(*errors) if len(errors) == len(parts) else None, widest.between, widest.method)
 
 
 def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
@@ -172,20 +165,19 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None, d
         return f"no {claim.metric}: {'; '.join(lacking)}"
     if ratio is None:
         return f"no {claim.metric}: no block measured both sides"
-    shared = sorted(left.values.keys() & right.values.keys())
-    sides = [f"{_title(claim.left)} {_figure(left, shared)}"]
-    sides.append(f"{claim.value:g}" if claim.right is None else f"{_title(claim.right)} {_figure(right, shared)}")
+    shared = left.values.keys() & right.values.keys()
+    sides = [
+        f"{_title(operand)} {geometric([side.values[block].value for block in sorted(shared)]).value:.4g}"
+        if operand is not None
+        else f"{claim.value:g}"
+        for operand, side in ((claim.left, left), (claim.right, right))
+    ]
     text = f"{claim.metric}: {' against '.join(sides)}; ratio {ratio.value:.4g}"
     if ratio.low is None or ratio.high is None:
         return f"{text}, without an interval: {_ONE_BLOCK if ratio.n == 1 else ratio.method}"
     method = ratio.method if ratio.n == 1 else f"{ratio.method}, {plural(ratio.n, 'block')}"
     text += f" ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
     return f"{text}: the interval leaves it open" if decision == "undecided" else text
-
-
-def _figure(side: _Side, blocks: Sequence[int]) -> str:
-    values = [side.values[block].value for block in blocks]
-    return f"{math.exp(fmean(math.log(value) for value in values)):.4g}"
 
 
 def _title(operand: Operand) -> str:
@@ -250,8 +242,6 @@ def _solved(hypothesis: HypothesisState, claim: Claim, found: DecidedClaim) -> d
         "sentence": f"It was this: {hypothesis.says}{how_much}",
         "mechanism": hypothesis.name,
         "effect": effect,
-        "effect_of": what,
-        "effect_claim": claim.name,
     }
 
 

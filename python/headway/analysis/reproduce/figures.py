@@ -56,34 +56,24 @@ class Figures:
     reports: Mapping[CellNames, Mapping[int, Reported]]
     why: Mapping[CellNames, str]
 
-    def measured(self, metric: Metric) -> Source:
-        """The metric of each cell as the engine measured it."""
-        values = {
+    def sources(self, metric: Metric) -> tuple[Source, Source, Source]:
+        """The metric of each cell as the engine measured it, as the tool reports it, and as the source published it."""
+        cells = self.study.cells
+        measured = {
             cell: {block.number: value for block in blocks if (value := value_of(metric, block)) is not None}
             for cell, blocks in self.blocks.items()
         }
-        why = {cell: self.why.get(cell) or "its records do not have it" for cell in self.study.cells}
-        untried = {cell: "it was not tried" for cell in self.study.cells if cell not in self.blocks}
-        return Source(self.study.cells, values, why | untried)
-
-    def reported(self, metric: Metric) -> Source:
-        """The metric of each cell as the tool says it."""
-        values = {
-            cell: {
-                block: Value(report.figures[metric]) for block, report in reports.items() if metric in report.figures
-            }
+        reported = {
+            cell: {block: Value(each.figures[metric]) for block, each in reports.items() if metric in each.figures}
             for cell, reports in self.reports.items()
         }
-        return Source(self.study.cells, values, {})
-
-    def published(self, metric: Metric) -> Source:
-        """The metric of each cell as the source gives it."""
-        values = {
-            row.cell: {PUBLISHED_BLOCK: Value(row.figures[metric])}
-            for row in self.study.published
-            if metric in row.figures
+        rows = [row for row in self.study.published if metric in row.figures]
+        published = {row.cell: {PUBLISHED_BLOCK: Value(row.figures[metric])} for row in rows}
+        unknown = {
+            cell: self.why.get(cell) or "its records do not have it" if cell in self.blocks else "it was not tried"
+            for cell in cells
         }
-        return Source(self.study.cells, values, {})
+        return Source(cells, measured, unknown), Source(cells, reported, {}), Source(cells, published, {})
 
     def rows(self) -> tuple[FigureRow, ...]:
         """The published rows in the source's order, then the study's other cells, each with what any row publishes."""
@@ -91,7 +81,7 @@ class Figures:
         if not metrics:
             return ()
         rows = {row.cell: (row.figures, row.note) for row in self.study.published}
-        columns = [(metric, self.measured(metric), self.reported(metric)) for metric in metrics]
+        columns = [(metric, *self.sources(metric)) for metric in metrics]
         return tuple(
             FigureRow(
                 **cell._asdict(),
@@ -102,7 +92,7 @@ class Figures:
                         measured=self._estimate(metric, cell, measured),
                         reported=estimate_of(metric, reported.of(cell), measured=False),
                     )
-                    for metric, measured, reported in columns
+                    for metric, measured, reported, _ in columns
                 ),
                 note=note,
             )

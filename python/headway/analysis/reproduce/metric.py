@@ -9,14 +9,15 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import NormalDist
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import arithmetic, geometric
+from headway.analysis.cell.estimate import LEVEL, arithmetic, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
-from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL, single_measurement
+from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
 from headway.analysis.slo import scatter_of
 from headway.engine.message import Tick
 from headway.study.cells import Metric
@@ -30,6 +31,7 @@ LEAST_SPAN_S = 1.0
 
 OF_COUNTS = "one block: its count of answers, and the 5 % by which one run differs from the next"
 OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
+EXACT_COUNT = "one block: the same each time"
 REPORTED = "one run of the tool: no interval"
 
 SHARES_BETWEEN_RUNS = 0.01
@@ -55,6 +57,8 @@ _COUNTS: tuple[Metric, ...] = (
 How many answers a block has is steadier than a count of independent ones where users wait for theirs: a queue evens out
 what each of them takes. Between processes it is not; that is why a single block's interval adds what runs differ by.
 """
+
+_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,13 @@ def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = Tru
 
 def single_block(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
     """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
-    return single_measurement(value.value, value.error, value.between, value.method, unknown)
+    if value.error is None or value.value <= 0:
+        return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
+    if value.error == 0:
+        return Estimate(value=value.value, low=value.value, high=value.value, method=EXACT_COUNT, n=1)
+    factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
+    low, high = value.value / factor, value.value * factor
+    return Estimate(value=value.value, low=low, high=high, method=value.method, n=1)
 
 
 def span_s(block: Block) -> float:

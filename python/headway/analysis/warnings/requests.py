@@ -2,7 +2,6 @@
 
 from statistics import fmean
 
-from headway.analysis import sizing
 from headway.analysis.cell.background_probe import SHOWS
 from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.analysis.cell.histogram import Histogram
@@ -194,11 +193,7 @@ def late_timeouts(cell: MeasuredCell) -> str | tuple[str, str]:
 def _later_than(subject: Subject, outer_ns: int, said: str, harm: str) -> str | tuple[str, str]:
     capacities, asked = subject.server.capacities, subject.workload.backends
     declared = {key: getattr(capacities, key) for key in CLIENTS if any(name in asked for name in OF_CLIENTS[key])}
-    late = {
-        key: inner_ns
-        for key, inner_ns in declared.items()
-        if inner_ns is not None and not sizing.timeouts_in_order(outer_ns / NS_PER_S, inner_ns / NS_PER_S)
-    }
+    late = {key: inner_ns for key, inner_ns in declared.items() if inner_ns is not None and inner_ns > outer_ns}
     if not late:
         return ""
     waits = listed([f"{CLIENTS[key]} only after {format_duration(inner_ns)}" for key, inner_ns in late.items()])
