@@ -129,10 +129,8 @@ def _read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise StudyError(Fault("this is not UTF-8 text", place=str(path), remedy="save it as UTF-8")) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise StudyError(
-            Fault(f"cannot be read: {reason}", place=str(path), remedy="give a readable TOML file")
-        ) from None
+        message = f"cannot be read: {error.strerror or error}"
+        raise StudyError(Fault(message, place=str(path), remedy="give a readable TOML file")) from None
 
 
 def _root_causes(error: ValidationError) -> list[ErrorDetails]:
