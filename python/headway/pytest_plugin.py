@@ -10,7 +10,6 @@ Each assertion starts the app in a process of its own, by the interpreter that r
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -23,8 +22,8 @@ from headway.format import format_duration
 from headway.record.server_observations import Held
 from headway.requests.request import SUCCESS
 from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
-from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.candidate import Candidate, server_of
 from headway.study.server import ForeignApp
 from headway.units import NS_PER_MS, NS_PER_S, parse_duration_ns
 
@@ -46,8 +45,9 @@ P99_NEEDS = 299
 class ServedApp:
     """An app and how it is served."""
 
-    def __init__(self, app: AppStart, folder: Path) -> None:
-        self.app = app
+    def __init__(self, command: tuple[str, ...], app: ForeignApp, folder: Path) -> None:
+        self.command = command
+        self._app = app
         self._folder = folder
         self._measured = 0
 
@@ -64,7 +64,7 @@ class ServedApp:
             pytest.fail(f"GET {route}: {failed or 'no answer at all'}, beside {right} right answers", pytrace=False)
         probe = measured.probe
         if probe is None or not probe.loops:
-            pytest.fail(f"no event loop was found in {' '.join(self.app.command)}: what blocks it is not known")
+            pytest.fail(f"no event loop was found in {' '.join(self.command)}: what blocks it is not known")
         held = [each for each in probe.held if each.longest_ns > most_ns]
         if held:
             text = "\n".join(f"  {_place(each)}" for each in held)
@@ -95,7 +95,7 @@ class ServedApp:
         load = app_load((request,), by, round(seconds * NS_PER_S))
         log_file = self._folder / f"app-{self._measured}.log"
         try:
-            app = replace(self.app, app=self.app.app.model_copy(update={"ready": route}))
+            app = server_of(Candidate(kind="own"), self.command, self._app.model_copy(update={"ready": route}), 1)
             return anyio.run(measure_fresh_app, app, partition_cpus(), load, log_file)
         except HeadwayError as error:
             pytest.fail(str(error), pytrace=False)
@@ -120,7 +120,7 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
             raise ValueError(f"there is no server {server!r}: choose one of {', '.join(SERVERS)}, or give a command")
         parts = tuple(command) or (sys.executable, *(p.replace("{app}", app) for p in SERVERS[server]), *options)
         where = directory or pytestconfig.rootpath
-        return ServedApp(AppStart(parts, ForeignApp(directory=where, private_variables=environment or {})), tmp_path)
+        return ServedApp(parts, ForeignApp(directory=where, private_variables=environment or {}), tmp_path)
 
     return served
 

@@ -9,8 +9,8 @@ import pytest
 from headway.errors import StageError
 from headway.requests.request import Request
 from headway.run.app.preparation import Prepared, prepare
-from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.candidate import Candidate, server_of
 from headway.study.server import ForeignApp
 
 APPS = Path(__file__).parent / "apps"
@@ -19,7 +19,7 @@ APPS = Path(__file__).parent / "apps"
 def prepared(how: str, tmp_path: Path) -> Prepared:
     command = (sys.executable, str(APPS / "misbehaving.py"), how, "{port}")
     routes = [Request(target="/a"), Request(target="/b")]
-    app = AppStart(command, ForeignApp(directory=tmp_path))
+    app = server_of(Candidate(kind="own"), command, ForeignApp(directory=tmp_path), 1)
     return anyio.run(prepare, app, partition_cpus(), routes, tmp_path / "log")
 
 

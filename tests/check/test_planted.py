@@ -18,7 +18,6 @@ from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.preparation import inspect_app
-from headway.run.app.start import app_start
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.environments import server_python
 from headway.study.app import App
@@ -72,7 +71,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
 def alone(app: App, path: str, folder: Path) -> tuple[CheckedRoute, list[str | None]]:
     """What one user at the route shows: its figures, and where calls are made one after another."""
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
-    start = app_start(AppUnderTest(replace(check_options(), ready="/healthy"), app, stages).server(SERVED))
+    start = AppUnderTest(replace(check_options(), ready="/healthy"), app, stages).server(SERVED)
     (route,), causes = measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
     return route, [each.where for each in causes if each.name == "serial-calls"]
 

@@ -7,8 +7,8 @@ import anyio
 
 from headway.requests.request import Request
 from headway.run.app.preparation import Prepared, prepare
-from headway.run.app.start import AppStart
 from headway.run.machine.cpus import partition_cpus
+from headway.study.candidate import Candidate, server_of
 from headway.study.server import ForeignApp
 
 ECHO = """\
@@ -32,7 +32,8 @@ HTTPServer(("127.0.0.1", int(sys.argv[1])), Echo).serve_forever()
 
 def prepared(folder: Path, *requests: Request) -> Prepared:
     (folder / "echo.py").write_text(ECHO)
-    app = AppStart((sys.executable, str(folder / "echo.py"), "{port}"), ForeignApp(directory=folder))
+    command = (sys.executable, str(folder / "echo.py"), "{port}")
+    app = server_of(Candidate(kind="own"), command, ForeignApp(directory=folder), 1)
     return anyio.run(prepare, app, partition_cpus(), requests, folder / "log")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from headway.run.app.probe import PROBE
-from headway.run.app.start import app_environment, app_start
+from headway.run.app.start import app_environment
 from headway.study.candidate import Candidate, server_of
 from headway.study.server import ForeignApp
 
@@ -35,7 +35,9 @@ def test_the_user_s_variables_reach_the_app_and_neither_record_nor_headway(monke
         directory=Path("/srv"), private_variables={"SHOP": "now", "SECRET": "known"}, variables={"POOL": "5"}
     )
     server = server_of(Candidate(kind="own"), ["program"], app, 1)
-    seen = app_environment(app_start(server).variables, "127.0.0.1", 8001)
+    assert server.foreign is not None
+    variables = {**server.foreign.private_variables, **server.foreign.variables}
+    seen = app_environment(variables, "127.0.0.1", 8001)
     assert (seen["SHOP"], seen["SECRET"], seen["POOL"]) == ("now", "known", "5")
     assert "known" not in server.model_dump_json() + repr(server)
     assert dict(os.environ) == before

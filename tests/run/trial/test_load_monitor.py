@@ -12,7 +12,7 @@ from headway.record.record import Sample
 from headway.run.machine.kernel_counters import PORT_RANGE
 from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground
-from headway.run.trial.load_monitor import count_hosts, evidence_between
+from headway.run.trial.load_monitor import evidence_between, read_counts
 
 from ..testbed.scripted import ScriptedLinks, kernel_says
 
@@ -43,10 +43,10 @@ PORTS = {"load": "20000 20100", "server": "32768 60999", "postgres": "1 1"}
 
 async def test_each_role_has_what_its_own_kernel_counted_since(tmp_path: Path) -> None:
     here = ground(tmp_path, PORTS)
-    before = await count_hosts(here)
+    before = await read_counts(here, {}, ())
     kernel_says(here.load.net, ActiveOpens=25, TCPSynRetrans=3)
     kernel_says(here.server.net, ActiveOpens=1, TCPSynRetrans=1, PassiveOpens=25, ListenOverflows=8, ListenDrops=9)
-    evidence = evidence_between(here, before, await count_hosts(here), ())
+    evidence = evidence_between(here, before, await read_counts(here, {}, ()), ())
     assert evidence.kernel == {
         "load": kernel(active_opens=25, syn_retransmits=3, ports=101),
         "server": kernel(passive_opens=25, listen_overflows=8, listen_drops=9, ports=28_232),
@@ -62,10 +62,10 @@ async def test_closed_connections_of_the_server_are_known_all_through(
     tmp_path: Path, sampled: tuple[int | None, ...], at_the_end: int, most: int
 ) -> None:
     here = ground(tmp_path, PORTS)
-    before = await count_hosts(here)
+    before = await read_counts(here, {}, ())
     kernel_says(here.server.net, ActiveOpens=1, TCPSynRetrans=1, time_wait=at_the_end)
     kernel_says(here.load.net, time_wait=2)
-    evidence = evidence_between(here, before, await count_hosts(here), [sample(count) for count in sampled])
+    evidence = evidence_between(here, before, await read_counts(here, {}, ()), [sample(count) for count in sampled])
     assert evidence.kernel["server"].time_wait_high_water == most
     assert evidence.kernel["load"].time_wait_high_water == 2
 
@@ -74,14 +74,14 @@ async def test_links_are_counted_since_too(tmp_path: Path) -> None:
     before, after = line(round_trips=40, connects=4), line(round_trips=90, connects=5)
     links = ScriptedLinks({"load": before}, {"load": after})
     here = replace(ground(tmp_path, PORTS), links=links)
-    first, second = await count_hosts(here), await count_hosts(here)
+    first, second = await read_counts(here, {}, ()), await read_counts(here, {}, ())
     evidence = evidence_between(here, first, second, ())
     assert (evidence.links["load"].round_trips, evidence.links["load"].connects) == (50, 1)
 
 
 async def test_a_host_that_is_gone_is_told(tmp_path: Path) -> None:
     here = ground(tmp_path, PORTS)
-    await count_hosts(here)
+    await read_counts(here, {}, ())
     (here.server.net / "snmp").unlink()
     with pytest.raises(StageError, match=r"server/snmp: the kernel's counters cannot be read"):
-        await count_hosts(here)
+        await read_counts(here, {}, ())

@@ -56,9 +56,9 @@ from headway.run.app.measure import (
     measure_fresh_app,
 )
 from headway.run.app.preparation import NAME_ROUTES
-from headway.run.app.start import AppStart
 from headway.run.machine.cpus import Partition, partition_cpus
 from headway.study.candidate import Candidate, command_line
+from headway.study.server import Server
 from headway.units import NS_PER_MS, NS_PER_S
 
 MOST = 6
@@ -72,7 +72,7 @@ TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S 
 
 
 def measure_single_user(
-    app: AppStart, cpus: Partition, routes: Sequence[Request], folder: Path
+    app: Server, cpus: Partition, routes: Sequence[Request], folder: Path
 ) -> tuple[tuple[CheckedRoute, ...], tuple[CheckCause, ...]]:
     """Measure each route with a single user, in a fresh process of the app, and find what is wrong with a request."""
     found: list[CheckedRoute] = []

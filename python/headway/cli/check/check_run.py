@@ -26,7 +26,7 @@ from headway.format import format_duration
 from headway.report.export.configuration import configuration_files
 from headway.run.app.distance import forward_backends
 from headway.run.app.preparation import inspect_app, prepare
-from headway.run.app.start import STOP_WITHIN_NS, app_start, find_python, run_command
+from headway.run.app.start import STOP_WITHIN_NS, find_python, run_command
 from headway.run.machine.cpus import partition_cpus
 from headway.study.app import App, Inspection
 from headway.study.candidate import Candidate
@@ -166,7 +166,7 @@ class CheckRun:
             anyio.run(run_command, options.set_up, options.directory, app.variables, "the set-up command")
         requests = chosen_requests(options, looked, self.failures)
         folder.mkdir(parents=True, exist_ok=True)
-        start, cpus = app_start(app.server(default)), partition_cpus(options.cpus)
+        start, cpus = app.server(default), partition_cpus(options.cpus)
         prepared = anyio.run(prepare, start, cpus, requests, folder / "prepare.log")
         for name, why in prepared.left_out:
             self.failures[f"route {name}"] = f"left out: {why}"
@@ -180,7 +180,7 @@ class CheckRun:
         users, cpus = self.options.users, partition_cpus(self.options.cpus)
         self.stages.say(f"{len(app.routes)} routes, asked alone")
         # One worker is enough for one user; others would still start while its requests are counted.
-        start = app_start(app.server(default.model_copy(update={"workers": 1})))
+        start = app.server(default.model_copy(update={"workers": 1}))
         self.routes, self.causes = measure_single_user(start, cpus, app.routes, self.stages.folder)
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)

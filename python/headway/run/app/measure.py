@@ -19,12 +19,13 @@ from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_responding
-from headway.run.app.start import AppStart, start_app
+from headway.run.app.start import start_app
 from headway.run.driver.engine import TICK_NS, drive, longest_s
 from headway.run.machine.cpus import Partition
 from headway.run.machine.process_tree import Tree
 from headway.run.process import GuardedProcess, run_while_alive
 from headway.run.role_host import LOOPBACK, free_port
+from headway.study.server import Server
 from headway.units import NS_PER_S
 
 
@@ -44,14 +45,14 @@ class RunningApp:
 
 
 @asynccontextmanager
-async def run_app(start: AppStart, cpus: Partition, log_file: Path, probes: Listener) -> AsyncIterator[RunningApp]:
+async def run_app(server: Server, cpus: Partition, log_file: Path, probes: Listener) -> AsyncIterator[RunningApp]:
     """Start the app and log in; it runs as long as the context lasts.
 
     Raises StageError, with the end of its log, where it does not start, does not listen, or refuses the login.
     """
-    port = free_port()
-    app = start.app
-    async with start_app(start, log_file, probes, port, cpus.server) as process:
+    port, app = free_port(), server.foreign
+    async with start_app(server, log_file, probes, port, cpus.server) as process:
+        assert app is not None
         await wait_until_responding(process, LOOPBACK, port, app.ready)
         running = RunningApp(f"http://{LOOPBACK.address}:{port}", cpus, pid=process.pid, process=process)
         headers = () if app.log_in is None else await log_in(running.base, app.log_in)
@@ -124,9 +125,9 @@ async def measure(app: RunningApp, load: LoadOrder, probes: Listener | None = No
     )
 
 
-async def measure_fresh_app(app: AppStart, cpus: Partition, load: LoadOrder, log_file: Path) -> AppMeasured:
+async def measure_fresh_app(server: Server, cpus: Partition, load: LoadOrder, log_file: Path) -> AppMeasured:
     """Start the app with the probe, measure one load, and stop it. Raises StageError as `run_app` and `measure` do."""
-    async with listen_for_probes(True) as probes, run_app(app, cpus, log_file, probes) as running:
+    async with listen_for_probes(True) as probes, run_app(server, cpus, log_file, probes) as running:
         return await measure(running, load, probes)
 
 

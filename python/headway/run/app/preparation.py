@@ -26,12 +26,12 @@ from headway.requests.request import Request
 from headway.requests.template import example_of
 from headway.run.app.measure import RunningApp, run_app
 from headway.run.app.probe import Listener
-from headway.run.app.start import AppStart
 from headway.run.machine.cpus import Partition
 from headway.run.process import GuardedProcess, guarded_process
 from headway.strict import StrictModel
 from headway.study.app import App, Inspection
 from headway.study.catalog import CATALOG
+from headway.study.server import Server
 from headway.units import NS_PER_S
 
 SCRIPT = CATALOG / "check" / "inspect_app.py"
@@ -69,20 +69,13 @@ class _Report(App):
 
 @dataclass(frozen=True)
 class _Attempt:
-    """One inspection: of what, and the folder in which it leaves what it finds."""
+    """One inspection: of what, and where it leaves what it finds."""
 
     target: str
     directory: Path
-    folder: Path
+    report: Path
+    log_file: Path
     timeout_ns: int
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report"
-
-    @property
-    def log_file(self) -> Path:
-        return self.folder / "log"
 
 
 async def inspect_app(
@@ -96,7 +89,7 @@ async def inspect_app(
     """
     _require(directory)
     with tempfile.TemporaryDirectory(prefix="headway-look-") as folder:
-        this = _Attempt(target, directory, Path(folder), own_timeout_ns)
+        this = _Attempt(target, directory, Path(folder, "report"), Path(folder, "log"), own_timeout_ns)
         told_within_s = own_timeout_ns / NS_PER_S * TELL_AFTER
         async with guarded_process(
             GuardOrder(
@@ -168,7 +161,7 @@ def _fail(this: _Attempt, process: GuardedProcess, came_to: str) -> NoReturn:
 
 def _where(this: _Attempt) -> str:
     """Return the app's own line at which the script stood, else any file's; "" where the script wrote none."""
-    file = this.folder / "report.where"
+    file = this.report.with_name("report.where")
     report = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
     # One paragraph a thread; the one that began with the script is the import's.
     thread = next((part for part in re.split(r"^.*Thread 0x", report, flags=re.MULTILINE) if str(SCRIPT) in part), "")
@@ -200,14 +193,14 @@ class Prepared:
     killed: bool
 
 
-async def prepare(app: AppStart, cpus: Partition, routes: Sequence[Request], log_file: Path) -> Prepared:
+async def prepare(server: Server, cpus: Partition, routes: Sequence[Request], log_file: Path) -> Prepared:
     """Start the app, log in, and send each route once, with its template fields filled in.
 
     Raises StageError where the app does not start, ends, or gives no route a valid response.
     """
     valid: list[Request] = []
     skipped: list[tuple[str, str]] = []
-    async with run_app(app, cpus, log_file, Listener(None)) as running:
+    async with run_app(server, cpus, log_file, Listener(None)) as running:
         process = running.process
         assert process is not None
         for route in routes:

@@ -10,11 +10,9 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL, STDOUT
-from typing import Literal
 
 import anyio
 
@@ -27,7 +25,7 @@ from headway.run.process import GuardedProcess, guarded_process
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.app import SETTING_PREFIX
 from headway.study.catalog import CATALOG
-from headway.study.server import ForeignApp, Server
+from headway.study.server import Server
 
 LOCK_FILE = CATALOG / "environments" / "serving.txt"
 SERVE = CATALOG / "check" / "serve.py"
@@ -42,38 +40,22 @@ LEAVES_NOTHING = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
 _TAIL_LINES = 15
 
 
-@dataclass(frozen=True)
-class AppStart:
-    """How an app is started: {host} and {port} in its command are filled in."""
-
-    command: tuple[str, ...]
-    app: ForeignApp
-    stop_signal: Literal["TERM", "INT", "QUIT"] = "TERM"
-
-    @property
-    def variables(self) -> dict[str, str]:
-        """The app's own variables."""
-        return {**self.app.private_variables, **self.app.variables}
-
-
-def app_start(server: Server) -> AppStart:
-    """Return how the app of a server under test is started."""
-    assert server.foreign is not None, f"{server.name} is no app of the user's"
-    return AppStart(server.command, server.foreign, server.stop_signal)
-
-
 def start_app(
-    start: AppStart, log_file: Path, probes: Listener, port: int, cpus: Sequence[int], host: Host = LOOPBACK
+    server: Server, log_file: Path, probes: Listener, port: int, cpus: Sequence[int], host: Host = LOOPBACK
 ) -> AbstractAsyncContextManager[GuardedProcess]:
-    """Start the app in a fresh process that runs as long as the context lasts; its output goes to the log file."""
-    app = start.app
-    environment = app_environment(start.variables, host.address, port)
+    """Start the app in a fresh process that runs as long as the context lasts; its output goes to the log file.
+
+    {host} and {port} in its command are filled in.
+    """
+    app = server.foreign
+    assert app is not None, f"{server.name} is no app of the user's"
+    variables = {**app.private_variables, **app.variables}
     program = GuardOrder(
-        command=fill_address(start.command, host.address, port),
-        environment=probes.environment(environment, app.own),
+        command=fill_address(server.command, host.address, port),
+        environment=probes.environment(app_environment(variables, host.address, port), app.own),
         directory=app.directory,
         log_file=log_file,
-        stop_signal=start.stop_signal,
+        stop_signal=server.stop_signal,
         stop_deadline_ns=STOP_WITHIN_NS,
     )
     return guarded_process(program, host=host, cpus=cpus)

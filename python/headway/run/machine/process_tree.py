@@ -29,14 +29,20 @@ _GONE = (FileNotFoundError, ProcessLookupError)
 
 
 @dataclass
-class _Usage:
-    """What a process has used so far, and what its ended descendants had."""
+class _Process:
+    """A process, and what it has used so far; `ended_cpu_ns` is what its ended descendants had, as they were seen."""
 
+    pid: int = 0
+    started: int = 0
+    parent: int = 0
+    threads: int = 0
+    disk_waits: int = 0
     cpu_ns: int = 0
-    voluntary: int = 0
-    involuntary: int = 0
     ended_cpu_ns: int = 0
     reaped_cpu_ns: int = 0
+    voluntary: int = 0
+    involuntary: int = 0
+    switches: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def whole_cpu_ns(self) -> int:
@@ -45,24 +51,13 @@ class _Usage:
         return self.cpu_ns + max(self.ended_cpu_ns, self.reaped_cpu_ns)
 
 
-@dataclass
-class _Process:
-    pid: int
-    started: int
-    parent: int
-    threads: int = 0
-    disk_waits: int = 0
-    usage: _Usage = field(default_factory=_Usage)
-    switches: dict[str, tuple[int, int]] = field(default_factory=dict)
-
-
 class Tree:
     """A process and its descendants, with the memory of those that have ended."""
 
     def __init__(self, root: int) -> None:
         self._root = root
         self._known: dict[int, _Process] = {}
-        self._orphaned = _Usage()
+        self._orphaned = _Process()
         self.ended_ns: list[int] = []
         """When a process that had been seen was found gone, while others of the tree lived."""
 
@@ -76,19 +71,19 @@ class Tree:
         self._known = alive
         if not alive:
             return None
-        usages = [process.usage for process in alive.values()] + [self._orphaned]
+        accounts = [*alive.values(), self._orphaned]
         return Sample(
             at_ns=at_ns,
             processes=len(alive),
             threads=sum(process.threads for process in alive.values()),
-            cpu_ns=sum(usage.whole_cpu_ns for usage in usages),
+            cpu_ns=sum(account.whole_cpu_ns for account in accounts),
             # Shared pages are divided among those who map them.
             pss_bytes=_total([_memory_bytes(pid, *_PSS, ended=0) for pid in alive]) if with_pss else None,
             virtual_peak_bytes=_memory_bytes(self._root, *_VIRTUAL_PEAK, ended=None) if with_pss else None,
             disk_waits=sum(process.disk_waits for process in alive.values()),
             descriptors=_total([_descriptors(pid) for pid in alive]),
-            voluntary_switches=sum(usage.voluntary for usage in usages),
-            involuntary_switches=sum(usage.involuntary for usage in usages),
+            voluntary_switches=sum(account.voluntary for account in accounts),
+            involuntary_switches=sum(account.involuntary for account in accounts),
         )
 
     def _alive(self) -> Iterator[_Process]:
@@ -114,8 +109,8 @@ class Tree:
             return None
         process = known or _Process(pid, started, parent)
         process.parent, process.threads = parent, threads
-        process.usage.cpu_ns = _cpu_ns(pid)
-        process.usage.reaped_cpu_ns = (int(words[12]) + int(words[13])) * _NS_PER_TICK
+        process.cpu_ns = _cpu_ns(pid)
+        process.reaped_cpu_ns = (int(words[12]) + int(words[13])) * _NS_PER_TICK
         self._count_switches(process)
         return process
 
@@ -131,8 +126,8 @@ class Tree:
                 before = process.switches.get(tid, (0, 0))
                 if now[0] < before[0] or now[1] < before[1]:
                     before = (0, 0)  # another thread has got the number
-                process.usage.voluntary += now[0] - before[0]
-                process.usage.involuntary += now[1] - before[1]
+                process.voluntary += now[0] - before[0]
+                process.involuntary += now[1] - before[1]
         process.switches = seen
 
     def _bury_all(self, gone: set[int]) -> None:
@@ -145,11 +140,10 @@ class Tree:
 
     def _bury(self, process: _Process) -> None:
         """What an ended process had used goes to its parent's account, where the kernel books it as well."""
-        parent = self._known.get(process.parent)
-        heir = parent.usage if parent is not None else self._orphaned
-        heir.ended_cpu_ns += process.usage.whole_cpu_ns
-        heir.voluntary += process.usage.voluntary
-        heir.involuntary += process.usage.involuntary
+        heir = self._known.get(process.parent, self._orphaned)
+        heir.ended_cpu_ns += process.whole_cpu_ns
+        heir.voluntary += process.voluntary
+        heir.involuntary += process.involuntary
 
 
 def _names(folder: str) -> list[str]:

@@ -7,7 +7,7 @@ them is in the queue of its listening sockets, as the kernel shows it.
 import os
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +21,7 @@ from headway.engine.network import LineCount
 from headway.errors import StageError
 from headway.record.record import BackendCount, Pressure, Sample, counted_since
 from headway.record.server_observations import Evidence
-from headway.run.backend.backend import counts
+from headway.run.backend.backend import Backend, counts
 from headway.run.machine.kernel_counters import (
     PORT_RANGE,
     Stalled,
@@ -191,23 +191,32 @@ class Sampler:
 
 
 @dataclass(frozen=True)
-class HostCounts:
-    """What the kernel of each host and the links have counted until one moment."""
+class Counts:
+    """What has been counted until one moment, by role and by link, by the backends, and on the machine."""
 
     kernel: Mapping[str, Mapping[str, int]]
     time_wait: Mapping[str, int]
     links: Mapping[str, LineCount]
+    backends: Mapping[str, BackendCount]
+    cpu_times: Mapping[int, tuple[int, ...]]
+    stalled: Stalled
 
 
-async def count_hosts(ground: Ground) -> HostCounts:
-    """Read the counts of the hosts where the trial takes place, and of their links. Raises StageError."""
+async def read_counts(ground: Ground, backends: Mapping[str, Backend], cpus: Collection[int]) -> Counts:
+    """Read all counts of a trial, and the times of these processors. Raises StageError."""
+    stalled, cpu_times = read_pressure(), read_cpu_times(cpus)
     nets = {role: host.net for role, host in ground.counted.items()}
-    kernel = {role: read_kernel(net) for role, net in nets.items()}
-    time_wait = {role: read_time_wait(net) for role, net in nets.items()}
-    return HostCounts(kernel, time_wait, await ground.link_counts())
+    return Counts(
+        kernel={role: read_kernel(net) for role, net in nets.items()},
+        time_wait={role: read_time_wait(net) for role, net in nets.items()},
+        links=await ground.link_counts(),
+        backends=await counts(backends),
+        cpu_times=cpu_times,
+        stalled=stalled,
+    )
 
 
-def evidence_between(ground: Ground, before: HostCounts, after: HostCounts, samples: Sequence[Sample]) -> Evidence:
+def evidence_between(ground: Ground, before: Counts, after: Counts, samples: Sequence[Sample]) -> Evidence:
     """Return what was counted between two moments; `samples` of the server have the peaks of its host.
 
     The most closed connections of the other hosts are not known: only those at the end. Raises StageError.
@@ -244,27 +253,26 @@ class LoadMonitor:
     run: RunContext
     ground: Ground
     sampler: Sampler
-    hosts: HostCounts
-    backends: Mapping[str, BackendCount]
-    cpu_times: Mapping[int, tuple[int, ...]]
-    stalled: Stalled
+    before: Counts
 
     async def end(self) -> Observed:
         """End the sampling, and return what was seen since the load began. Raises StageError."""
-        pressure = pressure_between(self.stalled, read_pressure())
-        stolen = steal_share(self.cpu_times, read_cpu_times(self.run.partition.used))
-        backends = counted_since(self.backends, await counts(self.run.backends))
+        before, after = self.before, await read_counts(self.ground, self.run.backends, self.run.partition.used)
         samples = await self.sampler.stop()
-        evidence = evidence_between(self.ground, self.hosts, await count_hosts(self.ground), samples)
-        return Observed(samples, self.sampler.workers_ended_ns, backends, evidence, pressure, stolen)
+        return Observed(
+            samples=samples,
+            workers_ended_ns=self.sampler.workers_ended_ns,
+            backends=counted_since(before.backends, after.backends),
+            evidence=evidence_between(self.ground, before, after, samples),
+            pressure=pressure_between(before.stalled, after.stalled),
+            steal_share=steal_share(before.cpu_times, after.cpu_times),
+        )
 
 
 @asynccontextmanager
 async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIterator[LoadMonitor]:
     """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
     ground = subject.ground
-    backends = await counts(run.backends)
-    cpu_times, stalled = read_cpu_times(run.partition.used), read_pressure()
-    hosts = await count_hosts(ground)
+    before = await read_counts(ground, run.backends, run.partition.used)
     async with Sampler(pid, net=ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
-        yield LoadMonitor(run, ground, sampler, hosts, backends, cpu_times, stalled)
+        yield LoadMonitor(run, ground, sampler, before)

@@ -9,7 +9,7 @@ from typing import Any
 
 from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
-from headway.run.app.start import app_start, run_command, start_app
+from headway.run.app.start import run_command, start_app
 from headway.run.backend.backend import Backend
 from headway.run.backend.upstream import name_of
 from headway.run.process import GuardedProcess, guarded_process
@@ -103,7 +103,7 @@ async def start_server(
     with_probe = run.probe and (app is not None or server.name in run.pythons)
     async with listen_for_probes(with_probe) as probes:
         if app is not None:
-            started = start_app(app_start(server), log_file, probes, subject.port, run.partition.server, host)
+            started = start_app(server, log_file, probes, subject.port, run.partition.server, host)
         else:
             started = guarded_process(_program(subject, run, log_file, probes), host=host, cpus=run.partition.server)
         async with started as process:
