@@ -6,7 +6,7 @@ import pytest
 
 from headway.errors import StudyError
 from headway.study.catalog import CATALOG, read_server, read_study
-from headway.study.server import Capacities, CapacityChanges, Server
+from headway.study.server import Server
 
 from .studies import HEAD, TAIL
 
@@ -78,7 +78,3 @@ def test_a_server_without_clients_has_no_timeouts_of_theirs() -> None:
     capacities = read_server(CATALOG / "servers" / "twiggy").capacities
     assert (capacities.client_timeout, capacities.database_timeout, capacities.mail_timeout) == (None, None, None)
     assert capacities.as_configured()["client_timeout_s"] is None
-
-
-def test_every_capacity_can_be_changed() -> None:
-    assert set(CapacityChanges.model_fields) == set(Capacities.model_fields)

@@ -18,11 +18,6 @@ def find_engine() -> Path:
     override = os.environ.get("HEADWAY_ENGINE")
     path = Path(override) if override else Path(sysconfig.get_path("scripts")) / "headway-engine"
     if not path.is_file():
-        raise MissingError(
-            Fault(
-                message="the load engine is not installed",
-                place=str(path),
-                remedy="install headway with pip or uv (a Rust toolchain builds the engine), or run `make install`",
-            )
-        )
+        remedy = "install headway with pip or uv (a Rust toolchain builds the engine), or run `make install`"
+        raise MissingError(Fault("the load engine is not installed", str(path), remedy))
     return path

@@ -7,6 +7,7 @@ as often as a request without one.
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,21 +72,6 @@ def _media_type(body: str) -> str:
 
 
 @dataclass(frozen=True)
-class BodyOptions:
-    """The options that give a body: --data, --data-file and --json-body."""
-
-    data: tuple[str, ...] = ()
-    data_file: Path | None = None
-    json_body: str | None = None
-
-    @property
-    def given(self) -> tuple[str, ...]:
-        """The names of those that are given."""
-        values = {"--data-file": self.data_file, "--json-body": self.json_body, "--data": self.data or None}
-        return tuple(name for name, value in values.items() if value is not None)
-
-
-@dataclass(frozen=True)
 class CommandLineBody:
     """A body as fields of a Request, and the headers that describe it."""
 
@@ -93,15 +79,15 @@ class CommandLineBody:
     headers: Headers = ()
 
 
-def read_body(options: BodyOptions, *, template: bool) -> CommandLineBody:
-    """Return the body of the first option that is given. Raises ValueError where it cannot be read or is no JSON."""
-    if options.data_file is not None:
-        return CommandLineBody(body_fields(read_file(options.data_file), template=template))
-    if options.json_body is not None:
-        content = _json(options.json_body, template)
-        return CommandLineBody(body_fields(content, template=template), (("content-type", JSON), ("accept", JSON)))
+def read_body(option: str, values: Sequence[str], *, template: bool) -> CommandLineBody:
+    """Return the body of --data, --data-file or --json-body. Raises ValueError where it is unreadable or no JSON."""
+    if option == "--data-file":
+        return CommandLineBody(body_fields(read_file(Path(values[0])), template=template))
+    if option == "--json-body":
+        fields = body_fields(_json(values[0], template), template=template)
+        return CommandLineBody(fields, (("content-type", JSON), ("accept", JSON)))
     # As in curl: several are joined, and line ends of a file do not count.
-    content = b"&".join(_data(text) for text in options.data)
+    content = b"&".join(_data(text) for text in values)
     return CommandLineBody(body_fields(content, template=template), (("content-type", FORM),))
 
 

@@ -204,10 +204,8 @@ def in_query(parameter: Parameter, value: Any) -> list[str]:
     # Lists are one value in Swagger 2 unless it says "multi", and several in OpenAPI 3 unless it says otherwise.
     swagger = "schema" not in parameter and "content" not in parameter
     apart = parameter.get("collectionFormat") == "multi" if swagger else parameter.get("explode", style == "form")
-    if isinstance(value, dict) and style == "deepObject":
-        pairs = [(f"{name}[{key}]", _plain(inner)) for key, inner in value.items()]
-    elif isinstance(value, dict) and apart:
-        pairs = [(key, _plain(inner)) for key, inner in value.items()]
+    if isinstance(value, dict) and (apart or style == "deepObject"):
+        pairs = [(f"{name}[{key}]" if style == "deepObject" else key, _plain(inner)) for key, inner in value.items()]
     elif isinstance(value, list) and apart:
         pairs = [(name, _plain(inner)) for inner in value]
     else:

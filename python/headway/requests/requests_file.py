@@ -1,17 +1,4 @@
-"""A TOML file of requests, for `headway load --requests` and `headway check --requests`.
-
-[[requests]]
-url = "/items/{{int 1 1000}}"   # a path, or a whole URL
-weight = 9
-
-[[requests]]
-name = "add an item"            # what results call it; else its method and path
-method = "POST"                 # POST with a body and GET without, unless you name one
-url = "/items"
-json = { name = "{{word}}" }    # or body = "text", or body_file = "body.bin" in the folder of this file
-headers = { x-request-id = "{{uuid}}" }
-status = ["2xx", 409]           # statuses of a valid response
-contains = "created"            # text that the body of a valid response contains
+"""A TOML file of requests, for `--requests` of `headway load` and `headway check`: docs/how-to/describe-requests.md.
 
 Fields such as {{word}} are filled in anew for each request, except in a body_file. `template = true` fills them in
 there as well; `template = false` sends the whole request as it is written.

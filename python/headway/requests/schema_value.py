@@ -1,15 +1,14 @@
 """A value that fits a schema: what the schema gives as an example, or what its type leaves no doubt about."""
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 from headway.requests.document import part, resolved, shown
 
-DEEPEST = 40
-"""How many schemas within each other are followed."""
-
 MOST_SCHEMAS = 5_000
 """How many schemas one value may be made from: each may name the next one twice, and so on."""
+
+TOO_LARGE = "its schema is too large"
 
 MOST_ITEMS = 100
 
@@ -19,13 +18,6 @@ _FORMATS = {
     "date-time": "2024-01-15T12:00:00Z",
 }
 """Strings that fill a path or a query: they have one form, whatever data the app has. Any other would find nothing."""
-
-
-class _Within(NamedTuple):
-    """Where a schema stands: the references on the way to it, and its depth."""
-
-    references: frozenset[str] = frozenset()
-    depth: int = 0
 
 
 class Filler:
@@ -51,12 +43,15 @@ class Filler:
 
     def value(self, schema: Any) -> Any:
         """Return a value that fits the schema. Raises ValueError with the reason where there is none."""
-        return self._value(schema, _Within())
+        try:
+            return self._value(schema, frozenset())
+        except RecursionError:
+            raise ValueError(TOO_LARGE) from None
 
-    def _value(self, schema: Any, within: _Within) -> Any:
+    def _value(self, schema: Any, passed: frozenset[str]) -> Any:
         self._left -= 1
-        if self._left < 0 or within.depth > DEEPEST:
-            raise ValueError("its schema is too large")
+        if self._left < 0:
+            raise ValueError(TOO_LARGE)
         schema = {} if schema is True else schema
         if not isinstance(schema, dict):
             raise ValueError("its schema is not understood")
@@ -64,9 +59,8 @@ class Filler:
         if given is not None:
             return given
         if "$ref" in schema:
-            target, references = resolved(schema, self._document, within.references)
-            return self._value(target, _Within(references, within.depth + 1))
-        return self._composed(schema, _Within(within.references, within.depth + 1))
+            return self._value(*resolved(schema, self._document, passed))
+        return self._composed(schema, passed)
 
     def _given(self, schema: dict[str, Any]) -> Any:
         """Return the value that the schema itself names, or None."""
@@ -74,28 +68,28 @@ class Filler:
         candidates = (self.example(schema), schema.get("default"), schema.get("const"), *choices)
         return next((each for each in candidates if each is not None), None)
 
-    def _composed(self, schema: dict[str, Any], within: _Within) -> Any:
+    def _composed(self, schema: dict[str, Any], passed: frozenset[str]) -> Any:
         """Return the first value that a part of the schema has, or else that its own keys describe."""
         for key in ("allOf", "anyOf", "oneOf"):
             parts = _parts(schema, key)
             if parts:
-                return self._one_of(parts, within)
-        return self._own(_kind(schema), schema, within)
+                return self._one_of(parts, passed)
+        return self._own(_kind(schema), schema, passed)
 
-    def _one_of(self, parts: list[Any], within: _Within) -> Any:
+    def _one_of(self, parts: list[Any], passed: frozenset[str]) -> Any:
         reason = ValueError("it may only be null")
         for each in parts:
             try:
                 if _kind(each) != "null":
-                    return self._value(each, within)
+                    return self._value(each, passed)
             except ValueError as error:
                 reason = error
         raise reason
 
-    def _own(self, kind: str, schema: dict[str, Any], within: _Within) -> Any:
+    def _own(self, kind: str, schema: dict[str, Any], passed: frozenset[str]) -> Any:
         match kind:
             case "array":
-                return self._array(schema, within)
+                return self._array(schema, passed)
             case "integer" | "number" | "boolean":
                 return False if kind == "boolean" else _number(kind, schema)
             case "string" if (form := part(schema, "format", str)) in _FORMATS:
@@ -104,14 +98,14 @@ class Filler:
                 raise ValueError("it has no example")
         raise ValueError(f"{shown(kind)} is no type that is known")
 
-    def _array(self, schema: dict[str, Any], within: _Within) -> list[Any]:
+    def _array(self, schema: dict[str, Any], passed: frozenset[str]) -> list[Any]:
         if "prefixItems" in schema:
-            return [self._value(place, within) for place in part(schema, "prefixItems", list)]
+            return [self._value(place, passed) for place in part(schema, "prefixItems", list)]
         least = _whole(schema.get("minItems"))
         if least > MOST_ITEMS:
             raise ValueError(f"a list of {MOST_ITEMS} items would be too short")
         try:
-            return [self._value(schema.get("items", True), within)] * max(1, least)
+            return [self._value(schema.get("items", True), passed)] * max(1, least)
         except ValueError:
             if least:
                 raise

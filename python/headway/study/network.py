@@ -205,11 +205,7 @@ OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidato
 
 
 class LinkLists(StrictModel):
-    """An emulated network of which latency, jitter, loss and rate may each be a list of values that it takes in turn.
-
-    `latency` is added to a round trip, `jitter` is how far a round trip may differ from that; `loss` and `rate` hold in
-    each direction. `request` and `answer` set the direction of requests or of responses only.
-    """
+    """A link of which latency, jitter, loss and rate may each be a list of values that it takes in turn."""
 
     latency: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)
     jitter: OneOrSeveral[Annotated[Nanoseconds, Field(ge=0)]] = (0,)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, create_model, model_validator
 
 from headway.format import format_duration
 from headway.requests.request import Request
@@ -89,28 +89,10 @@ class Capacities(StrictModel):
         return values
 
 
-class CapacityChanges(StrictModel):
-    """Capacities that a study changes; the others are as in the manifest."""
+_UNCHANGED: dict[str, Any] = {key: (field.rebuild_annotation(), None) for key, field in Capacities.model_fields.items()}
 
-    processes: int = Field(default=0, ge=1)
-    threads: Capacity = None
-    executor: Capacity = None
-    backlog: int = Field(default=0, ge=1)
-    client_pool: Capacity = None
-    database_pool: Capacity = None
-    keep_alive: Nanoseconds = Field(default=0, ge=0)
-    client_timeout: Timeout = None
-    database_timeout: Timeout = None
-    mail_timeout: Timeout = None
-    client_reuse: bool = True
-    database_reuse: bool = True
-    worker_timeout: Timeout = None
-    database_limit: int | None = Field(default=None, ge=10, le=10_000)
-
-    @property
-    def given(self) -> dict[str, Any]:
-        """The capacities that are changed, by name; "none" is one of the values."""
-        return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
+CapacityChanges = create_model("CapacityChanges", __base__=StrictModel, **_UNCHANGED)
+"""Capacities that a study changes; the others are as in the manifest."""
 
 
 class Need(StrictModel):
@@ -145,7 +127,7 @@ class Server(StrictModel):
     """One server under test.
 
     `environment` is what its program runs in: "system" is the distribution, where its `needs` must be. `settings` are
-    passed to the program. `ours` marks a control that the study's source does not have. `lingers`: after a response
+    passed to the program. `is_control`: the study's source does not have it. `lingering_close`: after a response
     over a connection that is not kept, the server takes the next request only once the client has closed it.
     """
 
@@ -185,8 +167,8 @@ class Server(StrictModel):
 class ServerChoice(StrictModel):
     """A server of a study: by its name in the catalog or by its folder; as it is, or with other capacities.
 
-    With other capacities or settings it is another server, and needs a name of its own. `ours`: the study's source does
-    not have it.
+    With other capacities or settings it is another server, and needs a name of its own. `is_control`: the source of
+    the study does not have it.
     """
 
     server: str
@@ -201,14 +183,19 @@ class ServerChoice(StrictModel):
         remedy = f'name = "{self.server}-2", say, beside it'
         refuse(
             Misfit((key,), f"with other {key} it is another server, and has no name", remedy)
-            for key, changed in (("capacities", self.capacities.given), ("settings", self.settings))
+            for key, changed in (("capacities", self._changes), ("settings", self.settings))
             if changed and self.name is None
         )
         return self
 
+    @property
+    def _changes(self) -> dict[str, Any]:
+        """The capacities that are changed, by name; "none" is one of the values."""
+        return {name: value for name, value in self.capacities if name in self.capacities.model_fields_set}
+
     def of(self, manifest: Server) -> Server:
         """Return the manifest with the changes of the study."""
-        changes = self.capacities.given
+        changes = self._changes
         said = ", ".join(f"{name.replace('_', ' ')} {_in_words(name, value)}" for name, value in changes.items())
         return manifest.model_copy(
             update={
@@ -223,7 +210,7 @@ class ServerChoice(StrictModel):
 
     def _changes_capacities(self, manifest: Server) -> bool:
         """Return whether any capacity differs from the manifest's."""
-        return any(getattr(manifest.capacities, name) != value for name, value in self.capacities.given.items())
+        return any(getattr(manifest.capacities, name) != value for name, value in self._changes.items())
 
 
 def _in_words(name: str, value: int | str | None) -> str:

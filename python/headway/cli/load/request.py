@@ -7,7 +7,7 @@ from pathlib import Path
 from headway.cli.load.options import LoadOptions
 from headway.engine.order import RequestOrder, TargetOrder
 from headway.errors import Fault, Faults, StudyError
-from headway.requests.command_line import BodyOptions, read_body, read_file, request_of_url
+from headway.requests.command_line import read_body, read_file, request_of_url
 from headway.requests.request import (
     SUCCESS,
     Headers,
@@ -125,13 +125,15 @@ def _refuse_besides_file(options: LoadOptions, faults: Faults) -> None:
 
 def _single(url: Url, headers: Headers, options: LoadOptions, faults: Faults) -> Request:
     method = options.method and faults.read("--request", check_method, options.method, "GET")
-    body_options = BodyOptions(tuple(options.data), options.data_file, options.json_body)
-    if len(body_options.given) > 1:
+    bodies = {"--data-file": options.data_file, "--json-body": options.json_body}
+    given = {"--data": options.data} | {name: [str(value)] for name, value in bodies.items() if value is not None}
+    (option, values), *others = [each for each in given.items() if each[1]] or [("", [])]
+    if others:
         faults.add("--data", "a request has one body", "keep one of --data, --data-file and --json-body")
     body = None
-    for place in body_options.given[:1]:
-        with faults.at(place):
-            body = read_body(body_options, template=options.template)
+    if option:
+        with faults.at(option):
+            body = read_body(option, values, template=options.template)
     request = request_of_url(url, method, headers, body, template=options.template)
     request = request.model_copy(update={"contains": options.contains})
     if options.template:
