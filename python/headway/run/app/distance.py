@@ -8,17 +8,22 @@ It prints the port of loopback at which it listens, and ends when its stdin does
 make (RFC 9293, 3.5), so its first bytes either way wait for one more.
 """
 
-import asyncio
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
+
+import anyio
+import anyio.to_thread
+from anyio.abc import SocketAttribute, SocketStream
 
 from headway.errors import Fault, StageError, StudyError
 from headway.format import format_duration
+from headway.run.process import run_in_background
 from headway.units import NS_PER_S
 
 ADDRESS = re.compile(
@@ -120,78 +125,47 @@ def _forwarder(place: Place, round_trip_ns: int, cpus: Sequence[int]) -> Iterato
         process.communicate(timeout=END_WITHIN_S)
 
 
-READ_BYTES = 64 * 1024
 MOST_WAITING = 4096
 """So many chunks may be on their way in one direction; then the sender has to wait, as on a full link."""
 
 
-async def carry(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, delay_s: float, not_before: Callable[[], float]
-) -> None:
+async def carry(source: SocketStream, sink: SocketStream, delay_s: float, not_before_s: float) -> None:
     """From one end to the other, in order, each chunk `delay_s` after it came and none before that moment."""
-    chunks: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue(MOST_WAITING)
-    loop = asyncio.get_running_loop()
+    entering, leaving = anyio.create_memory_object_stream[tuple[float, bytes]](MOST_WAITING)
 
     async def read() -> None:
-        with suppress(ConnectionError):
-            while chunk := await reader.read(READ_BYTES):
-                await chunks.put((max(loop.time(), not_before()) + delay_s, chunk))
-        await chunks.put((loop.time() + delay_s, b""))
+        with suppress(anyio.BrokenResourceError, anyio.ClosedResourceError):
+            async for chunk in source:
+                await entering.send((max(anyio.current_time(), not_before_s) + delay_s, chunk))
+        await entering.send((anyio.current_time() + delay_s, b""))
 
-    reading = asyncio.create_task(read())
-    try:
-        while True:
-            due_s, chunk = await chunks.get()
-            await asyncio.sleep(due_s - loop.time())
-            if not chunk:
-                break
-            writer.write(chunk)
-            await writer.drain()
-        if writer.can_write_eof():
-            writer.write_eof()
-    except (ConnectionError, OSError):
-        pass
-    finally:
-        reading.cancel()
+    with entering, leaving, suppress(anyio.BrokenResourceError, anyio.ClosedResourceError, OSError):
+        async with run_in_background(lambda _: read()):
+            async for due_s, chunk in leaving:
+                await anyio.sleep_until(due_s)
+                if not chunk:
+                    await sink.send_eof()
+                    return
+                await sink.send(chunk)
 
 
-async def connect(
-    host: str, port: int, round_trip_s: float, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
-) -> None:
-    """One connection, to its end. Where the backend refuses it, it is closed."""
-    made_s, half_s = asyncio.get_running_loop().time() + round_trip_s, round_trip_s / 2
-    try:
-        there_reader, there_writer = await asyncio.open_connection(host, port)
-    except OSError:
-        writer.transport.abort()
-        return
-    try:
-        await asyncio.gather(
-            carry(reader, there_writer, half_s, lambda: made_s), carry(there_reader, writer, half_s, lambda: made_s)
-        )
-    finally:
-        for each in (writer, there_writer):
-            each.close()
+async def forward(host: str, port: int, round_trip_s: float, near: SocketStream) -> None:
+    """Carry one connection, to its end. Where the backend refuses it, it is closed."""
+    made_s, half_s = anyio.current_time() + round_trip_s, round_trip_s / 2
+    async with near:
+        with suppress(OSError):
+            async with await anyio.connect_tcp(host, port) as far, anyio.create_task_group() as tasks:
+                tasks.start_soon(carry, near, far, half_s, made_s)
+                tasks.start_soon(carry, far, near, half_s, made_s)
 
 
 async def serve(host: str, port: int, round_trip_s: float) -> None:
     """Forward to this place until stdin ends."""
-    connections: set[asyncio.Task[None]] = set()
-
-    async def accepted(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        connections.add(task)
-        task.add_done_callback(connections.discard)
-        await connect(host, port, round_trip_s, reader, writer)
-
-    server = await asyncio.start_server(accepted, "127.0.0.1", 0, backlog=1024)
-    sys.stdout.write(f"{server.sockets[0].getsockname()[1]}\n")
-    sys.stdout.flush()
-    await asyncio.to_thread(sys.stdin.buffer.read)
-    server.close()
-    for task in connections:
-        task.cancel()
+    listener = await anyio.create_tcp_listener(local_host="127.0.0.1", backlog=1024)
+    async with listener, run_in_background(lambda _: listener.serve(partial(forward, host, port, round_trip_s))):
+        sys.stdout.write(f"{listener.extra(SocketAttribute.local_port)}\n")
+        sys.stdout.flush()
+        await anyio.to_thread.run_sync(sys.stdin.buffer.read)
 
 
 def main() -> None:
@@ -199,7 +173,7 @@ def main() -> None:
     host, port, round_trip_ns, *cpus = sys.argv[1:]
     if cpus:
         os.sched_setaffinity(0, [int(cpu) for cpu in cpus])
-    asyncio.run(serve(host, int(port), int(round_trip_ns) / NS_PER_S))
+    anyio.run(serve, host, int(port), int(round_trip_ns) / NS_PER_S)
 
 
 if __name__ == "__main__":
