@@ -7,7 +7,7 @@ import resource
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,13 +45,11 @@ class Leftover:
 
 def find_leftovers() -> tuple[Leftover, ...]:
     """Return what is left of earlier runs, except processes of other users, whose environment may not be read."""
-    return (*_processes(), *(Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()))
-
-
-def _processes() -> Iterator[Leftover]:
+    found = [Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()]
     for process in psutil.process_iter(["environ", "name"]):
         if owner_has_ended((process.info["environ"] or {}).get(MARK_VARIABLE, "")):
-            yield Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid)
+            found.append(Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid))
+    return tuple(found)
 
 
 def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:

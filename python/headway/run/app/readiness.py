@@ -84,7 +84,14 @@ async def wait_until_ready(server: GuardedProcess, host: Host, port: int) -> dic
         message = f"the server was not ready within {format_duration(READY_DEADLINE_NS)} on port {port}"
         remedy = "it must listen on the host and port of its configuration; see its log"
         raise StageError(Fault(f"{message}: {response.failure}", remedy=remedy))
-    return _capacities(response)
+    remedy = f"answer GET {CAPACITIES_PATH} with a JSON object"
+    if response.status != 200:
+        raise StageError(Fault(f"the server answered {response.status} to GET {CAPACITIES_PATH}", remedy=remedy))
+    try:
+        return CAPACITIES.validate_json(response.body)
+    except ValidationError:
+        message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {response.body[:80]!r}"
+        raise StageError(Fault(message, remedy=remedy)) from None
 
 
 async def wait_until_responding(server: GuardedProcess, host: Host, port: int, path: str) -> None:
@@ -119,14 +126,3 @@ async def wait_until_responding(server: GuardedProcess, host: Host, port: int, p
     if response.status is None:
         message = f"the app has not answered within {format_duration(APP_DEADLINE_NS)}: {response.failure}"
         raise StageError(Fault(message, url, log or "it must listen on {host} and {port}"))
-
-
-def _capacities(response: AskResult) -> dict[str, CapacityValue]:
-    remedy = f"answer GET {CAPACITIES_PATH} with a JSON object"
-    if response.status != 200:
-        raise StageError(Fault(f"the server answered {response.status} to GET {CAPACITIES_PATH}", remedy=remedy))
-    try:
-        return CAPACITIES.validate_json(response.body)
-    except ValidationError:
-        message = f"the server's answer to GET {CAPACITIES_PATH} is not a JSON object: {response.body[:80]!r}"
-        raise StageError(Fault(message, remedy=remedy)) from None

@@ -120,8 +120,7 @@ def read_environment(partition: Partition, backends: Mapping[str, str], testbed:
 
 
 def _cpu_model() -> str:
-    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
-        key, _, value = line.partition(":")
-        if key.strip() in {"model name", "Model"}:
-            return value.strip()
-    return platform.machine()
+    pairs = (line.partition(":") for line in Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines())
+    return next(
+        (value.strip() for key, _, value in pairs if key.strip() in {"model name", "Model"}), platform.machine()
+    )

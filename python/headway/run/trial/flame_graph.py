@@ -61,22 +61,17 @@ async def find_profiler(
     """
     if not servers:
         return Profiler()
-    faults = [fault for name in servers if (fault := _profiler_fault(study, name)) is not None]
+    known = {server.name: server.environment != SYSTEM for server in study.servers}
+    in_python = ", ".join(name for name, is_python in known.items() if is_python)
+    remedy = f"its servers in Python are {in_python}" if in_python else "leave --profile out"
+    wrong = {True: "it is not a server in Python, and py-spy sees nothing else", False: "this study has no such server"}
+    faults = [
+        Fault(f"--profile {name}: {wrong[name in known]}", remedy=remedy) for name in servers if not known.get(name)
+    ]
     if faults:
         raise StudyError(*faults)
     python = await server_python(ENVIRONMENT, CATALOG, progress)
     return Profiler(python.with_name("py-spy"), frozenset(servers), tools="engine" not in study.drivers)
-
-
-def _profiler_fault(study: Study, name: str) -> Fault | None:
-    server = next((server for server in study.servers if server.name == name), None)
-    python = [server.name for server in study.servers if server.environment != SYSTEM]
-    remedy = f"its servers in Python are {', '.join(python)}" if python else "leave --profile out"
-    if server is None:
-        return Fault(f"--profile {name}: this study has no such server", remedy=remedy)
-    if server.environment == SYSTEM:
-        return Fault(f"--profile {name}: it is not a server in Python, and py-spy sees nothing else", remedy=remedy)
-    return None
 
 
 @asynccontextmanager
