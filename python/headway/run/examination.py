@@ -45,11 +45,11 @@ class Leftover:
 
 def find_leftovers() -> tuple[Leftover, ...]:
     """Return what is left of earlier runs, except processes of other users, whose environment may not be read."""
-    found = [Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()]
+    found: list[Leftover] = []
     for process in psutil.process_iter(["environ", "name"]):
         if owner_has_ended((process.info["environ"] or {}).get(MARK_VARIABLE, "")):
             found.append(Leftover(f"{process.info['name']} (process {process.pid})", pid=process.pid))
-    return tuple(found)
+    return (*found, *(Leftover(f"folder {folder}", folder=folder) for folder in abandoned_folders()))
 
 
 def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:
