@@ -1,4 +1,4 @@
-"""The analysis of a run in its folder, and `headway run --verify-advice`.
+"""The analysis of a run in its folder, the comparison of two, and `headway run --verify-advice`.
 
 The advised servers run in the same cells, in the folder `advice` of the run. That is a run's folder with its own plan
 and records, and is resumed as any other.
@@ -7,9 +7,12 @@ and records, and is resumed as any other.
 from typing import TYPE_CHECKING
 
 import anyio
+import typer
+from rich.console import Console
 
 from headway.analysis.findings import Findings
 from headway.cli.run_options import EVERY_BLOCK
+from headway.errors import ExitCode
 from headway.record.run import Summary
 from headway.record.store import Store, write_atomically
 from headway.run.events import Observer
@@ -19,6 +22,7 @@ from headway.study.server import Server
 from headway.study.study import Study
 
 if TYPE_CHECKING:
+    from headway.analysis.compare.run_comparison import RunComparison
     from headway.analysis.evaluate import Analysis
 
 FOLDER = "advice"
@@ -84,3 +88,14 @@ def verify_advice(store: Store, findings: Findings, command: str, observe: Obser
     accepted = store.run().environment.noise_accepted
     attempt = Attempt(study, tried.folder, command, resume=begun, rules=EVERY_BLOCK, accept_noise=accepted)
     return anyio.run(run_study, attempt, observe)
+
+
+def print_comparison(found: "RunComparison", as_json: bool) -> int:
+    """Print a comparison, and return the exit code: 1 where a cell is worse."""
+    from headway.report.terminal.findings import render_run_comparison
+
+    if as_json:
+        typer.echo(found.model_dump_json(indent=1))
+    else:
+        render_run_comparison(found, Console())
+    return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)

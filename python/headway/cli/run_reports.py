@@ -12,14 +12,13 @@ from headway.analysis.compare.contrast import BETWEEN_RUNS
 from headway.analysis.findings import Findings
 from headway.cli import COMMANDS
 from headway.cli.options import RunFolder
-from headway.cli.run_analysis import analyze_run
+from headway.cli.run_analysis import analyze_run, print_comparison
 from headway.errors import ExitCode, Fault, StudyError
 from headway.record.store import Store, read_json, write_atomically
 from headway.report.export.markdown import markdown, restructured, source_markdown, source_rst
-from headway.report.terminal.findings import draw_findings, render_findings, render_run_comparison
+from headway.report.terminal.findings import draw_findings, render_findings
 
 if TYPE_CHECKING:
-    from headway.analysis.compare.run_comparison import RunComparison
     from headway.analysis.evaluate import Analysis
 
 
@@ -188,12 +187,3 @@ def _report_comparison(before: Baseline, after: Baseline, margin: float, as_json
     from headway.analysis.compare.run_comparison import compare_runs
 
     return print_comparison(compare_runs(before, after, margin), as_json)
-
-
-def print_comparison(found: "RunComparison", as_json: bool) -> int:
-    """Print a comparison, and return the exit code."""
-    if as_json:
-        typer.echo(found.model_dump_json(indent=1))
-    else:
-        render_run_comparison(found, Console())
-    return int(ExitCode.LIMIT_MISSED if found.worse else ExitCode.OK)

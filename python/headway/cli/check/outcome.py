@@ -23,7 +23,7 @@ from headway.cli.check.app_baseline import check_url, is_url
 from headway.cli.check.check_run import CheckRun
 from headway.cli.check.options import CheckOptions, ResultOptions
 from headway.cli.check.stages import LAST, Say, Stages
-from headway.cli.run_reports import print_comparison
+from headway.cli.run_analysis import print_comparison
 from headway.errors import ExitCode, Fault
 from headway.record.store import read_json, write_atomically
 from headway.report.check import render_checked
