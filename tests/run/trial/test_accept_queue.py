@@ -114,7 +114,7 @@ async def test_samples_have_the_queue_and_the_closed_connections() -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=2) as listener:
         port = listener.getsockname()[1]
         with asked(listener.getsockname(), 3):
-            async with Sampler(os.getpid(), interval_ns=10 * NS_PER_MS, net=OWN_NET, port=port) as sampler:
+            async with Sampler(os.getpid(), OWN_NET, port, (), interval_ns=10 * NS_PER_MS) as sampler:
                 await anyio.sleep(0.1)
                 samples = await sampler.stop()
     assert [sample.accept_queue for sample in samples] == [3] * len(samples)
@@ -122,15 +122,7 @@ async def test_samples_have_the_queue_and_the_closed_connections() -> None:
 
 
 @pytest.mark.anyio
-async def test_without_a_host_samples_say_nothing_of_it() -> None:
-    async with Sampler(os.getpid()) as sampler:
-        samples = await sampler.stop()
-    assert samples
-    assert {(sample.accept_queue, sample.time_wait) for sample in samples} == {(None, None)}
-
-
-@pytest.mark.anyio
 async def test_a_host_that_ends_under_load_ends_no_sampling(tmp_path: Path) -> None:
-    async with Sampler(os.getpid(), net=tmp_path, port=80) as sampler:
+    async with Sampler(os.getpid(), tmp_path, 80, ()) as sampler:
         samples = await sampler.stop()
     assert {(sample.accept_queue, sample.time_wait) for sample in samples} == {(None, None)}

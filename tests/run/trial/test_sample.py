@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
+from pathlib import Path
 
 import anyio
 import pytest
@@ -27,6 +28,7 @@ def burn(seconds):
         pass
 
 """
+OWN_NET = Path("/proc/self/net")
 BURN_NS = 4 * NS_PER_S // 10
 STARTING_NS = NS_PER_S
 """More than two interpreters need to start, on a slow machine."""
@@ -46,7 +48,7 @@ def running(script: str) -> Iterator[subprocess.Popen[bytes]]:
 async def sampled_until_line(process: subprocess.Popen[bytes]) -> tuple[Sample, ...]:
     """Samples until the script prints a line."""
     assert process.stdout is not None
-    async with Sampler(process.pid) as sampler:
+    async with Sampler(process.pid, OWN_NET, 0, ()) as sampler:
         await anyio.to_thread.run_sync(process.stdout.readline)
         return await sampler.stop()
 
@@ -170,7 +172,9 @@ async def test_switches_of_all_threads_are_counted() -> None:
 
 async def test_intervals_are_kept_and_pss_is_read_seldom() -> None:
     with running("print(flush=True); time.sleep(600)") as process:
-        async with Sampler(process.pid, interval_ns=20 * NS_PER_MS, pss_interval_ns=200 * NS_PER_MS) as sampler:
+        async with Sampler(
+            process.pid, OWN_NET, 0, (), interval_ns=20 * NS_PER_MS, pss_interval_ns=200 * NS_PER_MS
+        ) as sampler:
             await anyio.sleep(1)
             samples = await sampler.stop()
     assert 10 <= len(samples) <= 52  # 51 where nothing comes in between; many fewer on a machine that is busy
@@ -183,7 +187,7 @@ async def test_intervals_are_kept_and_pss_is_read_seldom() -> None:
 async def test_a_tree_that_is_gone_leaves_no_invented_sample() -> None:
     with running("") as process:
         process.wait()
-        async with Sampler(process.pid) as sampler:
+        async with Sampler(process.pid, OWN_NET, 0, ()) as sampler:
             await anyio.sleep(0.05)
             assert await sampler.stop() == ()
 
@@ -200,7 +204,7 @@ async def test_the_number_of_an_ended_process_is_not_another_one() -> None:
 
 async def test_leaving_the_context_ends_the_sampling() -> None:
     with running("time.sleep(600)") as process, pytest.raises(ValueError, match="of the body"):
-        async with Sampler(process.pid) as sampler:
+        async with Sampler(process.pid, OWN_NET, 0, ()) as sampler:
             raise ValueError("of the body")
     assert eventually(lambda: not sampler._thread.is_alive())
 

@@ -106,24 +106,23 @@ class Sampler:
 
     A descendant stays in the tree when its parent ends. Totals never lose what ended processes had used, as far as it
     was seen: by an earlier sample, or by the parent that waited for them. PSS is read seldom, since the kernel walks
-    the whole address space for it, and is None in the samples between. With the server's `net` folder in /proc, and
-    the `port` it listens on, samples have its accept queue and the closed connections of its host as well; with its
-    `cpus`, how long these were busy.
+    the whole address space for it, and is None in the samples between. Samples have the accept queue of the `port` in
+    the host with this `net` folder in /proc, its closed connections, and how long the server's `cpus` were busy.
     """
 
     def __init__(
         self,
         pid: int,
+        net: Path,
+        port: int,
+        cpus: tuple[int, ...],
         interval_ns: int = INTERVAL_NS,
         pss_interval_ns: int = PSS_INTERVAL_NS,
-        net: Path | None = None,
-        port: int | None = None,
-        cpus: tuple[int, ...] = (),
     ) -> None:
         self._tree = Tree(pid)
         self._net = net
         self._cpus = cpus
-        self._queue = AcceptQueue(net, port) if net is not None and port is not None else None
+        self._queue = AcceptQueue(net, port)
         self._interval_ns = interval_ns
         self._pss_interval_ns = pss_interval_ns
         self._samples: list[Sample] = []
@@ -181,12 +180,9 @@ class Sampler:
         sample = self._tree.sample(with_pss)
         if sample is None:
             return
-        of_host = {"accept_queue": None if self._queue is None else self._queue.length()}
-        if self._net is not None:
-            with suppress(StageError):  # the host is gone: that is not the sampler's to report
-                of_host["time_wait"] = read_time_wait(self._net)
-        if self._cpus:
-            of_host["busy_ns"] = read_busy_ns(self._cpus)
+        of_host = {"accept_queue": self._queue.length(), "busy_ns": read_busy_ns(self._cpus)}
+        with suppress(StageError):  # the host is gone: that is not the sampler's to report
+            of_host["time_wait"] = read_time_wait(self._net)
         self._samples.append(sample.model_copy(update=of_host))
 
 
@@ -274,5 +270,5 @@ async def monitor_load(run: RunContext, subject: Subject, pid: int) -> AsyncIter
     """Read all counts, and sample the server's process tree as long as the context lasts. Raises StageError."""
     ground = subject.ground
     before = await read_counts(ground, run.backends, run.partition.used)
-    async with Sampler(pid, net=ground.server.net, port=subject.port, cpus=run.partition.server) as sampler:
+    async with Sampler(pid, ground.server.net, subject.port, run.partition.server) as sampler:
         yield LoadMonitor(run, ground, sampler, before)
