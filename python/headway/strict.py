@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, GetJsonSchemaHandler, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetJsonSchemaHandler, ValidationError
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError
 
@@ -29,6 +29,23 @@ class OrString:
         if handler.mode == "serialization":
             return table
         return {"anyOf": [{"type": "string", "examples": list(self.examples)}, table]}
+
+
+def _listed(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) else [value]
+
+
+class _OneOrSeveral:
+    """Gives the JSON Schema of what people write the single value as well as the list."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        several = handler(schema)
+        return several if handler.mode == "serialization" else {"anyOf": [several["items"], several]}
+
+
+ValueT = TypeVar("ValueT")
+OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidator(_listed), _OneOrSeveral()]
+"""A value, or a list of the values that it takes in turn."""
 
 
 MISFIT = "misfit"

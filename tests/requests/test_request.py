@@ -111,7 +111,7 @@ def test_people_read_its_name() -> None:
     assert Request(target="/a", name="first page").title == "first page"
 
 
-STATUSES: TypeAdapter[tuple[int, ...]] = TypeAdapter(Statuses)
+STATUSES: TypeAdapter[tuple[tuple[int, ...], ...]] = TypeAdapter(Statuses)
 
 
 def places(value: Any) -> list[tuple[int | str, ...]]:
@@ -119,32 +119,33 @@ def places(value: Any) -> list[tuple[int | str, ...]]:
     try:
         STATUSES.validate_python(value)
     except ValidationError as error:
-        return [detail["loc"] for detail in error.errors()]
+        # A list with a faulty entry counts as too short as well.
+        return [detail["loc"] for detail in error.errors() if detail["type"] != "too_short" or value == []]
     return []
 
 
 @pytest.mark.parametrize(
     ("value", "statuses"),
     [
-        (200, (200,)),
-        ("2xx", tuple(range(200, 300))),
-        (["2xx", 409, "500-503", 409], (*range(200, 300), 409, 500, 501, 502, 503)),
+        (200, ((200,),)),
+        ("2xx", (tuple(range(200, 300)),)),
+        (["2xx", 409, "500-503"], (tuple(range(200, 300)), (409,), (500, 501, 502, 503))),
     ],
 )
-def test_one_status_or_several(value: Any, statuses: tuple[int, ...]) -> None:
+def test_one_status_or_several(value: Any, statuses: tuple[tuple[int, ...], ...]) -> None:
     assert STATUSES.validate_python(value) == statuses
 
 
 @pytest.mark.parametrize(
     ("value", "where"),
     [
-        (909, [()]),
+        (909, [(0,)]),
         ([200, 909, "2xx", "ok"], [(1,), (3,)]),
         ([], [()]),
-        (True, [()]),
-        (200.0, [()]),
+        (True, [(0,)]),
+        (200.0, [(0,)]),
         ([[200]], [(0,)]),
-        ({"low": 200}, [()]),
+        ({"low": 200}, [(0,)]),
     ],
 )
 def test_each_fault_is_at_its_entry(value: Any, where: list[tuple[int, ...]]) -> None:

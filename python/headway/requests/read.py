@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TextIO
 from urllib.parse import urlencode
@@ -63,7 +63,7 @@ def _read(path: Path, most: int) -> RequestMix:
         return RequestMix(read_requests_file(path))
     with _opened(path) as file:
         if kind == "access log":
-            return requests_of_access_log(_lines(file), place, most)
+            return requests_of_access_log(iter(lambda: file.readline(_HEAD), ""), place, most)
         text = file.read()
     return requests_of_har(text, place) if kind == "har" else requests_of_openapi(text, place)
 
@@ -73,23 +73,17 @@ def _opened(path: Path) -> TextIO:
     return path.open(encoding="utf-8", errors="surrogateescape")
 
 
-def _lines(file: TextIO) -> Iterator[str]:
-    while line := file.readline(_HEAD):
-        yield line
+_SUFFIXES: Mapping[str, Kind] = {
+    ".toml": "requests",
+    ".har": "har",
+    **dict.fromkeys((".yaml", ".yml"), "openapi"),
+    **dict.fromkeys((".log", ".jsonl", ".ndjson"), "access log"),
+}
 
 
 def _kind(path: Path) -> Kind:
-    match path.suffix.lower():
-        case ".toml":
-            return "requests"
-        case ".har":
-            return "har"
-        case ".yaml" | ".yml":
-            return "openapi"
-        case ".log" | ".jsonl" | ".ndjson":
-            return "access log"
-        case suffix:
-            return _kind_by_content(path, suffix)
+    suffix = path.suffix.lower()
+    return _SUFFIXES.get(suffix) or _kind_by_content(path, suffix)
 
 
 def _kind_by_content(path: Path, suffix: str) -> Kind:

@@ -4,14 +4,14 @@ import base64
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from headway.engine.order import ContainsBody, ExpectOrder, RequestOrder
 from headway.requests.document import parse_json, shown
 from headway.requests.template import FIELD, has_field, literal, unescaped
-from headway.strict import Misfit, StrictModel, refuse
+from headway.strict import Misfit, OneOrSeveral, StrictModel, refuse
 
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
@@ -207,33 +207,21 @@ def _statuses(text: str) -> Sequence[int]:
     return statuses
 
 
-def _read_statuses(value: Any) -> tuple[int, ...]:
-    several = value if isinstance(value, list) else [value]
-    found: list[int] = []
-    misfits: list[Misfit] = []
-    for number, each in enumerate(several):
-        try:
-            found += parse_statuses([str(each)])
-        except ValueError as error:
-            misfits.append(Misfit((number,) if isinstance(value, list) else (), str(error), "200, 2xx or 200-204"))
-    refuse(misfits)
-    return tuple(dict.fromkeys(found))
-
-
-_STATUS_SCHEMA = {
-    "anyOf": [
-        {"type": "integer", "minimum": 100, "maximum": 599},
-        {"type": "string", "pattern": "^([1-5][0-9]{2}(-[1-5][0-9]{2})?|[1-5][xX]{2})$"},
+Statuses = OneOrSeveral[
+    Annotated[
+        tuple[int, ...],
+        BeforeValidator(lambda value: tuple(_statuses(str(value)))),
+        WithJsonSchema(
+            {
+                "anyOf": [
+                    {"type": "integer", "minimum": 100, "maximum": 599},
+                    {"type": "string", "pattern": "^([1-5][0-9]{2}(-[1-5][0-9]{2})?|[1-5][xX]{2})$"},
+                ]
+            }
+        ),
     ]
-}
-
-Statuses = Annotated[
-    tuple[int, ...],
-    BeforeValidator(_read_statuses),
-    Field(min_length=1),
-    WithJsonSchema({"anyOf": [_STATUS_SCHEMA, {"type": "array", "items": _STATUS_SCHEMA, "minItems": 1}]}),
 ]
-"""One status or several, as 200, "2xx" or "200-204"."""
+"""One status or several, as 200, "2xx" or "200-204": the statuses of each."""
 
 
 def repeatable(statuses: Iterable[int]) -> tuple[int, ...]:

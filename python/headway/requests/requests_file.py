@@ -6,6 +6,7 @@ there as well; `template = false` sends the whole request as it is written.
 
 import math
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -114,7 +115,7 @@ class RequestTable(StrictModel):
             target=_target(self.url, self.template),
             headers=tuple(headers.items()),
             weight=self.weight,
-            status=self.status or (),
+            status=tuple(dict.fromkeys(chain.from_iterable(self.status or ()))),
             contains=self.contains,
             name=self.name,
             **body,

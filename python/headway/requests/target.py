@@ -98,19 +98,19 @@ def written_target(text: str) -> str:
         raise ValueError(
             f"'{shown(text)}' has a place that is to be filled in: write a value, or a field such as {{{{index}}}}"
         )
-    target, at = "", 0
-    path = _path(text)
-    for field in FIELD.finditer(path):
-        before, mark, _ = path[at : field.start()].partition("#")
-        target += _encoded(before)
-        if mark:
-            return target
-        words = " ".join(field[0][2:-2].split())
-        if not (words.isascii() and words.isprintable()):
-            raise ValueError(f"{shown(field[0])}: a URL has ASCII characters only: percent-encode the others")
-        target += "{{" + words + "}}"
-        at = field.end()
-    return target + _encoded(path[at:].partition("#")[0])
+    target = ""
+    for number, piece in enumerate(re.split(f"({FIELD.pattern})", _path(text))):
+        if number % 2:
+            words = " ".join(piece[2:-2].split())
+            if not (words.isascii() and words.isprintable()):
+                raise ValueError(f"{shown(piece)}: a URL has ASCII characters only: percent-encode the others")
+            target += "{{" + words + "}}"
+        else:
+            before, fragment, _ = piece.partition("#")
+            target += _encoded(before)
+            if fragment:
+                break
+    return target
 
 
 def _path(text: str) -> str:

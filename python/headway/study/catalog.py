@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import TypeVar, get_args
 
 from headway.errors import Fault, StudyError
 from headway.study.cells import CellBlock, blocks_of, cells_of, read_published
@@ -103,18 +103,16 @@ def _named_servers(path: Path) -> list[tuple[str, int]]:
     """Return the servers that the file names, each with its line, even where the rest of the file is faulty."""
     text = path.read_text(encoding="utf-8")
     try:
-        entries = tomllib.loads(text).get("servers", [])
+        entries = tomllib.loads(text).get("servers")
     except tomllib.TOMLDecodeError:
         return []
+    if not isinstance(entries, list):
+        return []
     lines = key_lines(text)
-    named = [entry.get("server") if isinstance(entry, dict) else entry for entry in _as_list(entries)]
+    named = ((entry.get("server") if isinstance(entry, dict) else entry) for entry in entries)
     return [
         (name, nearest_line(lines, ("servers", number))) for number, name in enumerate(named) if isinstance(name, str)
     ]
-
-
-def _as_list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
 
 
 def _require_unique_names(servers: list[Server], path: Path) -> None:

@@ -2,23 +2,19 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import product
-from typing import Annotated, Any, Literal, Self, TypeVar
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
-    BeforeValidator,
     Field,
-    GetJsonSchemaHandler,
     ModelWrapValidatorHandler,
     PrivateAttr,
     model_validator,
 )
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
 
 from headway.engine.delay_law import Fixed, Law, Uniform
 from headway.engine.network import BitRate, Direction, Loss
 from headway.format import exact_bit_rate, exact_duration, exact_share, format_duration
-from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
+from headway.strict import KeyPath, Misfit, OneOrSeveral, StrictModel, refuse, repeated
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.units import Nanoseconds
 
@@ -185,23 +181,6 @@ def _direction(direction: Direction) -> str:
     does = [f"loss {exact_share(direction.loss)}"] if direction.loss else []
     does += [] if direction.rate is None else [f"rate {exact_bit_rate(direction.rate)}"]
     return " with ".join([delay, *([" and ".join(does)] if does else [])])
-
-
-def _listed(value: Any) -> Any:
-    return value if isinstance(value, list | tuple) else [value]
-
-
-class _OneOrSeveral:
-    """Gives the JSON Schema of what people write the single value as well as the list."""
-
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        several = handler(schema)
-        return several if handler.mode == "serialization" else {"anyOf": [several["items"], several]}
-
-
-ValueT = TypeVar("ValueT")
-OneOrSeveral = Annotated[tuple[ValueT, ...], Field(min_length=1), BeforeValidator(_listed), _OneOrSeveral()]
-"""A value, or a list of the values that it takes in turn."""
 
 
 class LinkLists(StrictModel):
