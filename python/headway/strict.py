@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetJsonSchemaHandler, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    ValidationError,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError
 
@@ -87,3 +95,12 @@ def repeated(at: KeyPath, entries: Sequence[Any], key: KeyPath = (), show: Calla
         for number, entry in enumerate(entries)
         if entry in entries[:number]
     ]
+
+
+def _each_once(entries: tuple[Any, ...]) -> tuple[Any, ...]:
+    refuse(repeated((), entries))
+    return entries
+
+
+EACH_ONCE = AfterValidator(_each_once)
+"""Refuses entries of a list that stand there twice."""

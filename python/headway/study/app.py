@@ -1,6 +1,7 @@
 """An app of the user: what it is, where it runs, which requests it takes, and settings of its libraries."""
 
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal, Self
 
@@ -149,15 +150,11 @@ def read_applied(file: Path) -> tuple[AppliedSetting, ...]:
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ()
-    return tuple(dict.fromkeys(_parse_applied(lines)))
-
-
-def _parse_applied(lines: Collection[str]) -> Iterator[AppliedSetting]:
+    found: dict[AppliedSetting, None] = {}
     for line in lines:
-        try:
-            yield AppliedSetting.model_validate_json(line)
-        except ValidationError:
-            continue
+        with suppress(ValidationError):
+            found[AppliedSetting.model_validate_json(line)] = None
+    return tuple(found)
 
 
 def _kept_connections(seconds: int, aliases: Collection[str]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar, get_args
 
 from headway.errors import Fault, StudyError
-from headway.study.cells import CellBlock, blocks_of, cells_of, read_published
+from headway.study.cells import KINDS, CellBlock, blocks_of, cells_of, read_published
 from headway.study.loads import Load, with_slo_drain
 from headway.study.server import Server
 from headway.study.study import Form, Study, StudyHead
@@ -165,13 +165,7 @@ def _cells_in_both(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlo
     """Return the study's cells that are also in these blocks, each as a block of its own."""
     chosen = set(cells_of(blocks, study.known))
     return tuple(
-        CellBlock(
-            servers=(cell.server,),
-            workloads=(cell.workload,),
-            loads=(cell.load,),
-            links=(cell.link,),
-            blocks=blocks_of(cell, blocks),
-        )
+        CellBlock(**{kind: (name,) for kind, name in zip(KINDS, cell, strict=True)}, blocks=blocks_of(cell, blocks))
         for cell in study.cells
         if cell in chosen
     )

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from headway.engine.delay_law import AT_ONCE, Law
-from headway.strict import Misfit, StrictModel, refuse, repeated
+from headway.strict import EACH_ONCE, Misfit, StrictModel, refuse
 from headway.study.operations import BackendName
 
 
@@ -47,17 +47,15 @@ CpuNumber = Annotated[int, Field(ge=0, lt=8192)]
 """The number of a processor; the most that Linux can be built for is 8192 (NR_CPUS)."""
 
 
+CpuNumbers = Annotated[tuple[CpuNumber, ...], Field(min_length=1), EACH_ONCE]
+
+
 class Cpus(StrictModel):
     """Which processors each role has, by number; None is its part of those that no other role was given."""
 
-    server: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-    load: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-    backends: tuple[CpuNumber, ...] | None = Field(default=None, min_length=1)
-
-    @model_validator(mode="after")
-    def _each_once(self) -> Self:
-        refuse(misfit for role, numbers in self for misfit in repeated((role,), numbers or ()))
-        return self
+    server: CpuNumbers | None = None
+    load: CpuNumbers | None = None
+    backends: CpuNumbers | None = None
 
 
 class Dns(StrictModel):
@@ -67,12 +65,7 @@ class Dns(StrictModel):
     """
 
     hold: Law = AT_ONCE
-    names: tuple[BackendName, ...] = Field(default=("http",), min_length=1)
-
-    @model_validator(mode="after")
-    def _each_once(self) -> Self:
-        refuse(repeated(("names",), self.names))
-        return self
+    names: Annotated[tuple[BackendName, ...], Field(min_length=1), EACH_ONCE] = ("http",)
 
 
 _CPUS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
