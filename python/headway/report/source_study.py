@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
-from headway.analysis.findings import Figure, Findings, ToolBias
+from headway.analysis.findings import Figure, FigureRow, Findings, ToolBias
 from headway.format import NOTHING, times, with_interval
 from headway.study.cells import Metric
 
@@ -67,16 +67,16 @@ class FigureColumn:
         """The metric with its unit, and the kind."""
         return f"{self.metric_heading} {self.kind}"
 
-    def value(self, row: "NamedRow") -> float | Estimate | None:
+    def value(self, row: FigureRow) -> float | Estimate | None:
         """What a row has in this column."""
-        figure = row.figures.get(self.metric)
+        figure = next((figure for figure in row.figures if figure.metric == self.metric), None)
         if figure is None:
             return None
         if self.kind == "ratio":
             return ratio_to_published(figure)
         return {"published": figure.published, "measured": figure.measured, "tool": figure.reported}[self.kind]
 
-    def texts(self, row: "NamedRow") -> tuple[str, str]:
+    def texts(self, row: FigureRow) -> tuple[str, str]:
         """The value and its interval as texts; a published figure with all the digits that its source gives it."""
         value = self.value(row)
         match value:
@@ -87,50 +87,36 @@ class FigureColumn:
             case _:
                 return (f"×{times(value)}" if self.kind == "ratio" else f"{value:,.10g}"), ""
 
-    def text(self, row: "NamedRow") -> str:
+    def text(self, row: FigureRow) -> str:
         """The value with its interval."""
         return " ".join(self.texts(row)).strip()
 
 
 @dataclass(frozen=True)
-class NamedRow:
-    """One cell's figures by metric. `names` are the parts that tell the rows apart."""
-
-    names: tuple[str, ...]
-    figures: dict[Metric, Figure]
-    note: str
-
-    @property
-    def label(self) -> str:
-        """The names on one line."""
-        return " · ".join(self.names)
-
-
-@dataclass(frozen=True)
 class FigureTable:
-    """Published and measured figures, a row for each cell of the source. Columns of one metric stand together."""
+    """Published and measured figures, a row for each cell of the source. Columns of one metric stand together.
+
+    `parts` of its cell tell a row from the others.
+    """
 
     parts: tuple[str, ...]
-    rows: tuple[NamedRow, ...]
+    rows: tuple[FigureRow, ...]
     columns: tuple[FigureColumn, ...]
+
+    def names(self, row: FigureRow) -> list[str]:
+        """What tells a row from the others."""
+        return [getattr(row, part) for part in self.parts]
 
 
 def figure_table(findings: Findings) -> FigureTable | None:
     """The rows of the source, with a column for each kind of a metric that some row has; None without rows."""
-    if not findings.rows:
+    rows = findings.rows
+    if not rows:
         return None
-    parts = distinguishing_parts(findings.rows)
-    rows = tuple(
-        NamedRow(
-            names=tuple(getattr(row, part) for part in parts),
-            figures={figure.metric: figure for figure in row.figures},
-            note=row.note,
-        )
-        for row in findings.rows
-    )
-    metrics = dict.fromkeys(figure.metric for row in findings.rows for figure in row.figures)
+    metrics = dict.fromkeys(figure.metric for row in rows for figure in row.figures)
     columns = (FigureColumn(metric, kind) for metric in metrics for kind in FIGURE_KINDS)
-    return FigureTable(parts, rows, tuple(c for c in columns if any(c.value(row) is not None for row in rows)))
+    known = tuple(column for column in columns if any(column.value(row) is not None for row in rows))
+    return FigureTable(distinguishing_parts(rows), rows, known)
 
 
 def distinguishing_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:

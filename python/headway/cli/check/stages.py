@@ -18,9 +18,8 @@ from headway.cli.check.options import CheckOptions
 from headway.cli.run_options import EVERY_BLOCK
 from headway.engine.order import ConstantSchedule, PoissonSchedule
 from headway.errors import Fault, StudyError
-from headway.format import format_rate
-from headway.record.record import Record
 from headway.record.store import Store, write_atomically
+from headway.report.live.run_view import outcome_text
 from headway.requests.request import Request
 from headway.run.app.start import SERVE, serving_folder
 from headway.run.events import Event, Installing, TrialDisturbed, TrialEnded
@@ -105,15 +104,7 @@ class Stages:
             self.say(f"  {event.trial.server}: once more, {event.why}")
         elif isinstance(event, TrialEnded):
             trial = event.record.trial
-            self.say(f"  {trial.turn}/{event.of} {trial.server}: {_trial_result(event.record)}")
-
-
-def _trial_result(record: Record) -> str:
-    outcome = record.outcome
-    if outcome.kind == "measured":
-        per_s = outcome.load.throughput_per_s
-        return "no answers" if per_s is None else format_rate(per_s)
-    return getattr(outcome, "error", "") or getattr(outcome, "reason", "")
+            self.say(f"  {trial.turn}/{event.of} {trial.server}: {outcome_text(event.record.outcome).strip()}")
 
 
 SOCKET_SINCE = 25

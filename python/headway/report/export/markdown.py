@@ -132,7 +132,7 @@ def _figures(found: FigureTable, columns: Sequence[FigureColumn], kinds: Sequenc
     note = ["note"] if any(row.note for row in found.rows) and "published" in kinds else []
     headings = [column.metric_heading if alone else column.heading for column in columns]
     rows = [
-        [*row.names, *(column.text(row) for column in columns), *([row.note] if note else [])]
+        [*found.names(row), *(column.text(row) for column in columns), *([row.note] if note else [])]
         for row in found.rows
         if not alone or any(column.value(row) is not None for column in columns)
     ]
@@ -208,5 +208,5 @@ def source_rst(findings: Findings) -> str:
     found = figure_table(findings)
     if found is None:
         return ""
-    rows = [[*row.names, *(column.text(row) for column in found.columns)] for row in found.rows]
+    rows = [[*found.names(row), *(column.text(row) for column in found.columns)] for row in found.rows]
     return list_table(Table(findings.title, [*found.parts, *(column.heading for column in found.columns)], rows))

@@ -4,8 +4,8 @@ import json
 import os
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import expm1, log, sqrt
 from pathlib import Path
 from statistics import fmean, median, stdev
@@ -52,16 +52,6 @@ a processor to load, which a load must not share."""
 T_95_MANY = 2.1
 
 
-@dataclass
-class _Cell:
-    """What the finished trials of a cell gave: their rates, how long they took, and how many were lost, and why."""
-
-    rates: list[float] = field(default_factory=list)
-    took_ns: list[int] = field(default_factory=list)
-    lost: int = 0
-    why: str = ""
-
-
 def outcome_rate(outcome: Outcome) -> float | None:
     """Return responses a second: as the engine measured or the tool reported them; None without such a figure."""
     if isinstance(outcome, Measured):
@@ -75,15 +65,6 @@ def _why_lost(outcome: Outcome) -> str:
     if isinstance(outcome, Failed):
         return f"{outcome.stage}: {outcome.error}"
     return outcome.reason if isinstance(outcome, Invalid) else "no rate"
-
-
-def _half(rates: Sequence[float]) -> float | None:
-    if len(rates) < 2 or min(rates) <= 0:
-        return None
-    freedom = len(rates) - 1
-    t = T_95[freedom - 1] if freedom <= len(T_95) else T_95_MANY
-    wide = t * stdev([log(rate) for rate in rates]) / sqrt(len(rates))
-    return median(rates) * expm1(min(wide, 3.0))
 
 
 @dataclass
@@ -124,21 +105,38 @@ class Current:
             self.rates.append(self.rate)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Standing:
-    """A cell so far: the median of its blocks' throughputs, how many there are, and how many trials gave none.
+    """What the finished trials of a cell gave: their rates, how long they took, how many gave none.
 
     `why` is what the last of these failed by. Trials that are not fit to be used are among them.
     """
 
-    name: str
-    per_s: float | None
-    half: float | None
-    """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
+    name: str = ""
+    rates: list[float] = field(default_factory=list)
+    took_ns: list[int] = field(default_factory=list)
+    lost: int = 0
+    why: str = ""
 
-    blocks: int
-    lost: int
-    why: str
+    @property
+    def per_s(self) -> float | None:
+        """The median of the blocks' rates."""
+        return median(self.rates) if self.rates else None
+
+    @property
+    def half(self) -> float | None:
+        """Half of the 95 % t interval of the mean over blocks, of log rates; None of fewer than two."""
+        if len(self.rates) < 2 or min(self.rates) <= 0:
+            return None
+        freedom = len(self.rates) - 1
+        t = T_95[freedom - 1] if freedom <= len(T_95) else T_95_MANY
+        wide = t * stdev([log(rate) for rate in self.rates]) / sqrt(len(self.rates))
+        return median(self.rates) * expm1(min(wide, 3.0))
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks gave a rate."""
+        return len(self.rates)
 
 
 class Progress:
@@ -157,7 +155,7 @@ class Progress:
         self.unfit = ""
         self._calibrations: list[CpuCalibration] = []
         # By server, workload, load, link, and who sends the load.
-        self._cells: dict[tuple[str, ...], _Cell] = defaultdict(_Cell)
+        self._cells: dict[tuple[str, ...], Standing] = defaultdict(Standing)
         self._left: dict[str, tuple[str, ...]] = {}
 
     def observe(self, event: Event) -> None:
@@ -224,22 +222,13 @@ class Progress:
         running = self._clock() - self.current.started_ns if self.current else 0
         return max(0, round(total - running))
 
-    def standings(self) -> tuple[Standing, ...]:
-        """Every cell that has a finished trial, the fastest first."""
-        cells = {name: cell for name, cell in self._cells.items() if cell.rates or cell.lost}
+    def standings(self) -> list[Standing]:
+        """Every cell that has a finished trial, the fastest first, named by what tells it from the others."""
+        cells = {cell: standing for cell, standing in self._cells.items() if standing.rates or standing.lost}
         only = tuple(len(set(names)) == 1 for names in zip(*cells, strict=True))
-        standings = [
-            Standing(
-                name=" · ".join(part for place, part in enumerate(name) if place == 0 or not only[place]),
-                per_s=median(cell.rates) if cell.rates else None,
-                half=_half(cell.rates),
-                blocks=len(cell.rates),
-                lost=cell.lost,
-                why=cell.why,
-            )
-            for name, cell in cells.items()
-        ]
-        return tuple(sorted(standings, key=lambda standing: -(standing.per_s or 0.0)))
+        for cell, standing in cells.items():
+            standing.name = " · ".join(part for place, part in enumerate(cell) if place == 0 or not only[place])
+        return sorted(cells.values(), key=lambda standing: -(standing.per_s or 0.0))
 
 
 FILE = "now.json"
@@ -277,7 +266,10 @@ def run_state(progress: Progress) -> dict[str, Any]:
         "of": progress.of,
         "left_s": None if progress.left_ns is None else progress.left_ns / NS_PER_S,
         "current": None if progress.current is None else _current(progress.current),
-        "standings": [asdict(standing) for standing in progress.standings()],
+        "standings": [
+            {name: getattr(standing, name) for name in ("name", "per_s", "half", "blocks", "lost", "why")}
+            for standing in progress.standings()
+        ],
     }
 
 

@@ -18,7 +18,7 @@ from headway.format import (
     plural,
 )
 from headway.plan.trial import interim_analyses
-from headway.record.record import Failed, Invalid, Record, Reported
+from headway.record.record import Failed, Invalid, Measured, Outcome, Record, Reported
 from headway.report.live.display import LONGEST_BAR, fitted, progress_bar, redraw, sparkline
 from headway.report.live.load_progress import can_redraw
 from headway.report.live.progress import Current, Progress, Standing, outcome_rate
@@ -131,26 +131,24 @@ def trial_line(record: Record, of: int, unfit: str = "") -> str:
     head = f"[{trial.turn:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
     if trial.link != NO_LINK.name:
         head += f" {one_line(trial.link)}"
-    return f"{head} {_outcome(record, unfit)}  {format_duration(record.took_ns)}"
+    said = one_line(f"invalid: {unfit}") if unfit else outcome_text(record.outcome)
+    return f"{head} {said}  {format_duration(record.took_ns)}"
 
 
-def _outcome(record: Record, unfit: str) -> str:
-    if unfit:
-        return one_line(f"invalid: {unfit}")
-    match record.outcome:
+def outcome_text(outcome: Outcome) -> str:
+    """What became of a trial: its rate, or why it has none."""
+    match outcome:
         case Failed(stage=stage, error=error, remedy=remedy):
             return one_line(f"failed in {stage}: {error}{f' → {remedy}' if remedy else ''}")
         case Invalid(reason=reason, evidence=evidence):
             figures = ", ".join(f"{name} = {value}" for name, value in evidence.items())
             return one_line(f"invalid: {reason}{f' ({figures})' if figures else ''}")
         case Reported(tool=tool):
-            per_s = outcome_rate(record.outcome)
+            per_s = outcome_rate(outcome)
             return f"reported by {tool}" if per_s is None else f"{format_rate(per_s):>10}  as {tool} reports it"
-        case outcome:
-            load = outcome.load
+        case Measured(load=load):
             rate = "no rate" if load.throughput_per_s is None else format_rate(load.throughput_per_s)
-            known = load.window.settled and load.response.p50_ns is not None
-            p50 = format_duration(load.response.p50_ns or 0) if known else "—"
+            p50 = format_duration(load.response.p50_ns if load.window.settled else None)
             failures = f"  {load.window.failed:,} failed" if load.window.failed else ""
             return f"{rate:>10}  p50 {p50:>7}{failures}"
 
@@ -218,7 +216,7 @@ def _server(current: Current) -> Text:
     return text
 
 
-def _ranking(standings: tuple[Standing, ...], width: int, room: int) -> list[Text]:
+def _ranking(standings: list[Standing], width: int, room: int) -> list[Text]:
     if not standings:
         return []
     names = [one_line(standing.name) for standing in standings]

@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from headway.analysis.cell.cell_findings import Cell, Estimate
-from headway.analysis.findings import Findings
+from headway.analysis.findings import FigureRow, Findings
 from headway.format import (
     NOTHING,
     digits,
@@ -23,7 +23,7 @@ from headway.format import (
     with_interval,
 )
 from headway.report.model import LINKS_TITLE, Group, LinkTable, rate_text, reason, remarks
-from headway.report.source_study import RATIO_NOTE, FigureColumn, NamedRow, figure_table
+from headway.report.source_study import RATIO_NOTE, FigureColumn, figure_table
 from headway.report.terminal.layout import GAP, Column, figure_texts, fitting, hanging, labelled, wrap
 
 BAR = 6
@@ -249,7 +249,8 @@ def figure_lines(findings: Findings, width: int) -> Iterator[Text]:
         return
     yield Text("published and measured", "bold")
     yield from labelled(Text(RATIO_NOTE, "dim"), "", width)
-    names = Column(("", ""), [Text(one_line(row.label)) for row in table.rows], to_the_right=False)
+    labels = [one_line(" · ".join(table.names(row))) for row in table.rows]
+    names = Column(("", ""), [Text(label) for label in labels], to_the_right=False)
     above = width - names.width - len(GAP) < LEAST_FIGURES
     room = width - (INDENT if above else names.width + len(GAP))
     metrics = [list(columns) for _, columns in groupby(table.columns, key=lambda column: column.metric)]
@@ -259,20 +260,20 @@ def figure_lines(findings: Findings, width: int) -> Iterator[Text]:
         figures = [Text(METRIC_GAP).join(line) for line in zip(*(each.lines for each in blocks[:taken]), strict=True)]
         if above:
             yield from (Text.assemble(" " * INDENT, line) for line in figures[:2])
-            for row, line in zip(table.rows, figures[2:], strict=True):
-                yield from hanging(Text(one_line(row.label)), 2, width)
+            for label, line in zip(labels, figures[2:], strict=True):
+                yield from hanging(Text(label), 2, width)
                 yield Text.assemble(" " * INDENT, line)
         else:
             yield from (Text(GAP).join(line) for line in zip(names.lines, figures, strict=True))
         blocks = blocks[taken:]
         if blocks:
             yield Text()
-    for row in table.rows:
+    for label, row in zip(labels, table.rows, strict=True):
         if row.note:
-            yield from hanging(Text(f"{one_line(row.label)}: {one_line(row.note)}", "dim"), INDENT, width)
+            yield from hanging(Text(f"{label}: {one_line(row.note)}", "dim"), INDENT, width)
 
 
-def _metric(rows: Sequence[NamedRow], columns: Sequence[FigureColumn], room: int) -> Column:
+def _metric(rows: Sequence[FigureRow], columns: Sequence[FigureColumn], room: int) -> Column:
     """The columns of one metric as one; what there is no room for is left out."""
     without_ratio = [column for column in columns if column.kind != "ratio"]
     for shown, intervals in ((columns, True), (columns, False), (without_ratio, False)):
@@ -283,6 +284,6 @@ def _metric(rows: Sequence[NamedRow], columns: Sequence[FigureColumn], room: int
     return Column((columns[0].metric_heading,), lines)
 
 
-def _kind(rows: Sequence[NamedRow], column: FigureColumn, intervals: bool) -> Column:
+def _kind(rows: Sequence[FigureRow], column: FigureColumn, intervals: bool) -> Column:
     pairs = [(value, interval if intervals else "") for value, interval in map(column.texts, rows)]
     return Column((column.kind,), figure_texts(pairs, ["bold" if column.kind == "measured" else ""] * len(pairs)))
