@@ -7,12 +7,11 @@ OpenMetrics (https://prometheus.io/docs/specs/om/open_metrics_spec/) is written 
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client import CollectorRegistry, Gauge
 from prometheus_client.openmetrics.exposition import generate_latest
-from prometheus_client.registry import Collector, CollectorRegistry
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.histogram import Histogram
@@ -112,29 +111,18 @@ GAUGES: dict[str, tuple[str, str, float]] = {
 MEANINGS_OF_ENDS = {"": "", "_low": ": lower end of the interval", "_high": ": upper end of the interval"}
 
 
-class _Figures(Collector):
-    """A gauge for each figure; its interval is two more, where it has one."""
-
-    def __init__(self, findings: Findings) -> None:
-        self.findings = findings
-
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        for name, (meaning, estimate, factor) in GAUGES.items():
-            for suffix, end in ENDS.items():
-                said = f"{meaning}{MEANINGS_OF_ENDS[suffix]}"
-                family = GaugeMetricFamily(name + suffix, said, labels=("study", "run", *PLACE))
-                for cell in self.findings.cells:
-                    value = _read(cell, f"{estimate}.{end}")
-                    if value is not None:
-                        family.add_metric((self.findings.study, self.findings.run, *cell_key(cell)), value * factor)
-                if family.samples:
-                    yield family
-
-
 def openmetrics(findings: Findings) -> str:
-    """Every figure of every measured cell. What was not measured is not there."""
+    """A gauge for each figure of the measured cells, and two for its interval. What was not measured is not there."""
     registry = CollectorRegistry()
-    registry.register(_Figures(findings))
+    for name, (meaning, estimate, factor) in GAUGES.items():
+        for suffix, end in ENDS.items():
+            values = [(cell, _read(cell, f"{estimate}.{end}")) for cell in findings.cells]
+            known = [(cell, value) for cell, value in values if value is not None]
+            if known:
+                said = f"{meaning}{MEANINGS_OF_ENDS[suffix]}"
+                gauge = Gauge(name + suffix, said, labelnames=("study", "run", *PLACE), registry=registry)
+            for cell, value in known:
+                gauge.labels(findings.study, findings.run, *cell_key(cell)).set(value * factor)
     text: str = generate_latest(registry).decode()
     return text
 

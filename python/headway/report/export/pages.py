@@ -36,12 +36,14 @@ def study_page(run: Run, findings: Findings) -> str:
     """The page as Markdown. Every figure on it is from the findings; source and command are the run's."""
     parts = [f"# {escape(findings.title)}", escape(findings.question), _about(run, findings)]
     parts.append(NOT_COMPLETE * (not findings.complete))
-    parts += _meaning(findings) + _published(findings) + _measured(findings)
+    published = figures_table(findings, ("published",))
+    parts += [*_meaning(findings), *(["## What was published", published] if published else []), *_measured(findings)]
     if findings.claims:
         parts += ["## How the claims were decided", claims_table(findings, mechanisms=False)]
     if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
-    parts += ["## How it was measured", f"{_environment(findings)}.", _command(run, findings)]
+    parts += ["## How it was measured", f"{_environment(findings)}."]
+    parts.append(f"{code(run.command)}, seed {run.study.seed}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -66,11 +68,6 @@ def _meaning(findings: Findings) -> list[str]:
     return ["## What it means", "\n".join(said), *total, "\n".join(claims)]
 
 
-def _published(findings: Findings) -> list[str]:
-    figures = figures_table(findings, ("published",))
-    return ["## What was published", figures] if figures else []
-
-
 def _measured(findings: Findings) -> list[str]:
     figures = figures_table(findings, MEASURED_KINDS)
     if not figures:
@@ -86,10 +83,6 @@ def _measured(findings: Findings) -> list[str]:
 def _environment(findings: Findings) -> str:
     named = [(name, findings.environment[name]) for name in ENVIRONMENT if name in findings.environment]
     return "; ".join(f"{name} {escape(value)}" for name, value in named)
-
-
-def _command(run: Run, findings: Findings) -> str:
-    return f"{code(run.command)}, seed {run.study.seed}, run {code(findings.run)}."
 
 
 STANDINGS = {

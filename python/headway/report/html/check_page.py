@@ -6,18 +6,7 @@ from markupsafe import Markup
 
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute
 from headway.format import digits
-from headway.report.check import (
-    CONFIDENCE_REASONS,
-    answer_text,
-    by_default,
-    candidates_text,
-    documented_config,
-    facts,
-    rank_candidates,
-    rate_outcome,
-    rising_rate_text,
-    single_user_text,
-)
+from headway.report import check
 from headway.report.export.configuration import NEAR, PORT
 from headway.report.html.check_chart import candidates_chart, draw_svg, rising_chart, single_user_chart
 from headway.report.html.page import environment, part
@@ -35,39 +24,23 @@ WELL_ABOVE = 1.1
 def render_check(checked: Checked) -> str:
     """The page as HTML. Nothing is fetched, no script is in it, and every text is escaped."""
     advice = checked.advice
-    measured = [row for row in rank_candidates(checked.candidates) if row.rate is not None]
-    return (
-        environment()
-        .get_template("check.html.j2")
-        .render(
-            checked=checked,
-            advice=advice,
-            screen=checked.screen,
-            heading=heading(checked),
-            answer=answer_text(checked),
-            facts=facts(checked),
-            sure="" if advice is None else CONFIDENCE_REASONS[advice.confidence],
-            # With the address that the files have too, the command runs as it is.
-            command="" if advice is None else advice.command.replace("{host}", NEAR).replace("{port}", str(PORT)),
-            blamed=next((each for each in checked.causes if each.where), None),
-            served=_served(checked),
-            by_default=by_default(checked),
-            documented=documented_config(checked),
-            measured=measured,
-            unmeasured=unmeasured(checked.candidates),
-            note=note,
-            tried_chart=draw_svg(candidates_chart(checked)),
-            tried_said=candidates_text(checked),
-            rising_chart=draw_svg(rising_chart(checked)),
-            rising_said=rising_rate_text(checked),
-            rate_outcome=rate_outcome,
-            outcomes=[] if checked.screen is None else [rate_outcome(each) for each in checked.screen.rates],
-            routes_chart=draw_svg(single_user_chart(checked.routes)),
-            route_text=route_text,
-            routes_said=single_user_text(checked.routes),
-            css=Markup(part("report.css") + part("check.css")),  # a style's quotes and > are no text
-        )
-    )
+    return environment().get_template("check.html.j2").render(
+        checked=checked,
+        words=check,
+        heading=heading(checked),
+        # With the address that the files have too, the command runs as it is.
+        command="" if advice is None else advice.command.replace("{host}", NEAR).replace("{port}", str(PORT)),
+        served=_served(checked),
+        measured=[row for row in check.rank_candidates(checked.candidates) if row.rate is not None],
+        unmeasured=unmeasured(checked.candidates),
+        outcomes={check.rate_outcome(rate) for rate in (checked.screen.rates if checked.screen else ())},
+        note=note,
+        tried_chart=draw_svg(candidates_chart(checked)),
+        rising_chart=draw_svg(rising_chart(checked)),
+        routes_chart=draw_svg(single_user_chart(checked.routes)),
+        route_text=route_text,
+        css=Markup(part("report.css") + part("check.css")),  # a style's quotes and > are no text
+    )  # fmt: skip
 
 
 def heading(checked: Checked) -> str:
@@ -88,7 +61,7 @@ def note(row: CheckedCandidate) -> str:
 def unmeasured(rows: Sequence[CheckedCandidate]) -> dict[str, tuple[str, ...]]:
     """The titles of candidates without a rate, by reason."""
     found: dict[str, tuple[str, ...]] = {}
-    for row in rank_candidates(rows):
+    for row in check.rank_candidates(rows):
         if row.rate is None:
             reason = row.skip_reason or "; ".join(row.gates) or "it gave no measurement"
             found[reason] = (*found.get(reason, ()), row.title)
@@ -111,6 +84,6 @@ def route_text(route: CheckedRoute) -> str:
 
 def _served(checked: Checked) -> str:
     """How the app was served at the rising rate."""
-    config = documented_config(checked)
+    config = check.documented_config(checked)
     title = next((row.title for row in checked.candidates if row.config == config), config or "")
-    return "as it runs" if checked.interface == "url" else f"{by_default(checked)} ({title})"
+    return "as it runs" if checked.interface == "url" else f"{check.by_default(checked)} ({title})"
