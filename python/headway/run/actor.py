@@ -100,18 +100,14 @@ class Actor(Generic[M]):
         cpus: Sequence[int] | None = None,
         stop_deadline_s: float = STOP_DEADLINE_S,
     ) -> None:
+        words = shlex.join([Path(command[0]).name, *command[1:]])
+        self.name = words if len(words) <= 60 else f"{words[:59]}…"
         self._command = list(command)
         self._order = order
         self._adapter = messages
         self._host = host
         self._cpus = cpus
         self._stop_deadline_s = stop_deadline_s
-
-    @property
-    def name(self) -> str:
-        """What the actor is called in messages: its program and arguments, shortened."""
-        words = shlex.join([Path(self._command[0]).name, *self._command[1:]])
-        return words if len(words) <= 60 else f"{words[:59]}…"
 
     @property
     def pid(self) -> int:
@@ -272,11 +268,17 @@ class Actor(Generic[M]):
 
 
 def engine_actor(
-    subcommand: str, order: BaseModel, *kinds: type[M], host: Host = LOOPBACK, cpus: Sequence[int] | None = None
+    subcommand: str,
+    order: BaseModel,
+    *kinds: type[M],
+    host: Host = LOOPBACK,
+    cpus: Sequence[int] | None = None,
+    stop_deadline_s: float = STOP_DEADLINE_S,
 ) -> Actor[M]:
     """Return an actor of headway's engine, which sends messages of these kinds."""
     messages: TypeAdapter[M] = TypeAdapter(functools.reduce(operator.or_, kinds))
-    return Actor([str(find_engine()), subcommand], order, messages, host=host, cpus=cpus)
+    command = [str(find_engine()), subcommand]
+    return Actor(command, order, messages, host=host, cpus=cpus, stop_deadline_s=stop_deadline_s)
 
 
 class _Command(BaseModel):

@@ -7,15 +7,14 @@ ends all of it on request, when its stdin ends, or when headway is killed.
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import anyio
-from pydantic import Field, TypeAdapter
+from pydantic import BaseModel
 
-from headway.engine import find_engine
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
-from headway.run.actor import MARK_VARIABLE, Actor, describe_signal, headway_mark
+from headway.run.actor import MARK_VARIABLE, describe_signal, engine_actor, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
 
@@ -44,9 +43,6 @@ async def run_in_background(function: Callable[[anyio.CancelScope], Coroutine[An
 
 
 SentT = TypeVar("SentT")
-
-GuardMessage = Annotated[GuardReady | GuardResult, Field(discriminator="event")]
-GUARD_MESSAGE: TypeAdapter[GuardMessage] = TypeAdapter(GuardMessage)
 
 START_DEADLINE_S = 10.0
 SPARE_S = 3.0
@@ -81,7 +77,12 @@ class GuardedProcess:
         """How the program ended, for people: "exit code 1", "signal 9 (SIGKILL)", "stopped"."""
         if self._failure is not None:
             return str(self._failure.faults[0].message)
-        return "still running" if self.result is None else _describe(self.result)
+        result = self.result
+        if result is None:
+            return "still running"
+        if result.ended == "stopped":
+            return "stopped, killed after its deadline" if result.killed else "stopped"
+        return f"exit code {result.exit_code}" if result.ended == "exited" else describe_signal(result.signal or 0)
 
     def log_tail(self, lines: int = 30) -> str:
         """Return the last lines that the program wrote to stdout and stderr."""
@@ -98,7 +99,7 @@ class GuardedProcess:
         async with run_in_background(watch):
             yield
 
-    async def _end(self, last: Awaitable[GuardReady | GuardResult]) -> None:
+    async def _end(self, last: Awaitable[BaseModel]) -> None:
         """Take the guard's last message as how the program ended."""
         try:
             result = await last
@@ -119,8 +120,8 @@ async def guarded_process(
     StageError when it cannot be started.
     """
     deadline_s = program.stop_deadline_ns / NS_PER_S + SPARE_S
-    engine = [str(find_engine()), "guard"]
-    async with Actor(engine, _order(program, cpus), GUARD_MESSAGE, host=host, stop_deadline_s=deadline_s) as guard:
+    order = _order(program, cpus)
+    async with engine_actor("guard", order, GuardReady, GuardResult, host=host, stop_deadline_s=deadline_s) as guard:
         ready = await guard.expect(GuardReady, START_DEADLINE_S)
         process = GuardedProcess(ready.pid, program.log_file)
 
@@ -158,12 +159,6 @@ def log_tail(log_file: Path, lines: int = 30) -> str:
     except FileNotFoundError:
         return ""
     return "\n".join(text.splitlines()[-lines:])
-
-
-def _describe(result: GuardResult) -> str:
-    if result.ended == "stopped":
-        return "stopped, killed after its deadline" if result.killed else "stopped"
-    return f"exit code {result.exit_code}" if result.ended == "exited" else describe_signal(result.signal or 0)
 
 
 async def run_while_alive(process: GuardedProcess, longest_s: float, sending: Awaitable[SentT]) -> SentT:

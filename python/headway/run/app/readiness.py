@@ -9,17 +9,15 @@ import anyio
 import psutil
 from pydantic import TypeAdapter, ValidationError
 
-from headway.engine import find_engine
 from headway.engine.guard import AskOrder, AskResult
 from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue
-from headway.run.actor import Actor
+from headway.run.actor import engine_actor
 from headway.run.process import GuardedProcess, run_in_background
 from headway.run.role_host import Host
 from headway.units import NS_PER_MS, NS_PER_S
 
-ASK_MESSAGE: TypeAdapter[AskResult] = TypeAdapter(AskResult)
 CAPACITIES: TypeAdapter[dict[str, CapacityValue]] = TypeAdapter(dict[str, CapacityValue])
 
 SPARE_S = 5.0
@@ -34,7 +32,7 @@ async def request_until_response(
     and is not counted there.
     """
     order = AskOrder(url=url, method=method, interval_ns=10 * NS_PER_MS, deadline_ns=deadline_ns)
-    async with Actor([str(find_engine()), "ask"], order, ASK_MESSAGE, host=host) as actor:
+    async with engine_actor("ask", order, AskResult, host=host) as actor:
         return await actor.expect(AskResult, deadline_ns / NS_PER_S + SPARE_S)
 
 

@@ -66,24 +66,19 @@ def read_interpreter(
 
 def interpreter_for(lock_file: Path) -> Path:
     """The base Python for the packages of a lock file. Raises MissingError where only older ones are here."""
-    least = least_version(lock_file)
+    found = LEAST.search(lock_file.read_text(encoding="utf-8"))
+    least = (3, 0) if found is None else (int(found[1]), int(found[2]))
     own = Path(getattr(sys, "_base_executable", sys.executable)).resolve()
     if sys.version_info[:2] >= least:
         return own
     for candidate in _others(least):
-        found = read_interpreter(candidate)
-        if found is not None and found.implementation == "CPython" and found.version >= least:
+        other = read_interpreter(candidate)
+        if other is not None and other.implementation == "CPython" and other.version >= least:
             return candidate
     wanted, this = (f"{major}.{minor}" for major, minor in (least, sys.version_info[:2]))
     message = f"the environment {lock_file.stem!r} needs Python {wanted} or newer; this is {this}"
     remedy = f"install one: `uv python install {wanted}`, or the distribution's python{wanted}"
     raise MissingError(Fault(message, place=str(lock_file), remedy=remedy))
-
-
-def least_version(lock_file: Path) -> Version:
-    """The least Python that the lock file is for, by its head; any where it does not say so."""
-    found = LEAST.search(lock_file.read_text(encoding="utf-8"))
-    return (3, 0) if found is None else (int(found[1]), int(found[2]))
 
 
 def _others(least: Version) -> Iterator[Path]:
@@ -208,7 +203,10 @@ async def server_python(environment: str, folder: Path, progress: Callable[[str]
         return _executable(Path(environment))
     lock_file = _lock_file(environment, folder)
     base = interpreter_for(lock_file)
-    target = cache_folder() / "environments" / _identity(lock_file, base)
+    # What is pinned, and the Python that it is made from, make an environment another one.
+    content = hashlib.sha256(lock_file.read_bytes())
+    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix} {base}".encode())
+    target = cache_folder() / "environments" / content.hexdigest()[:16]
     python = target / "bin" / "python"
 
     async def make(draft: Path) -> None:
@@ -243,13 +241,6 @@ def _lock_file(environment: str, folder: Path) -> Path:
     if path.is_file():
         return path
     raise StudyError(Fault(f"there is no environment {environment!r}", place=str(path), remedy=remedy))
-
-
-def _identity(lock_file: Path, base: Path) -> str:
-    """What makes an environment another one: what is pinned, and the Python that it is made from."""
-    content = hashlib.sha256(lock_file.read_bytes())
-    content.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.base_prefix} {base}".encode())
-    return content.hexdigest()[:16]
 
 
 async def make_once(

@@ -153,12 +153,11 @@ def steal_share(before: Mapping[int, tuple[int, ...]], after: Mapping[int, tuple
     Over all of them it would be the less the more there are: a server that has one of sixteen, and loses 15 % of that,
     would have lost 0.9 %.
     """
-    return max((_stolen(before[cpu], after[cpu]) for cpu in before.keys() & after.keys()), default=0.0)
-
-
-def _stolen(before: tuple[int, ...], after: tuple[int, ...]) -> float:
-    total = sum(after) - sum(before)
-    return max(0, after[7] - before[7]) / total if total > 0 else 0.0
+    shares = [0.0]
+    for cpu in before.keys() & after.keys():
+        stolen, total = after[cpu][7] - before[cpu][7], sum(after[cpu]) - sum(before[cpu])
+        shares.append(stolen / total if total > 0 else 0.0)
+    return max(shares)
 
 
 def read_busy_ns(cpus: Collection[int], stat: Path = STAT) -> int:

@@ -67,7 +67,7 @@ class Tree:
         alive = {process.pid: process for process in self._alive()}
         gone = set(self._known) - set(alive)
         self.ended_ns += [at_ns] * (len(gone) if alive else 0)
-        self._bury_all(gone)
+        self._bury(gone)
         self._known = alive
         if not alive:
             return None
@@ -130,20 +130,20 @@ class Tree:
                 process.involuntary += now[1] - before[1]
         process.switches = seen
 
-    def _bury_all(self, gone: set[int]) -> None:
-        """Children before their parents, so that nothing is booked to an account that is closed."""
+    def _bury(self, gone: set[int]) -> None:
+        """What an ended process had used goes to its parent's account, where the kernel books it as well.
+
+        Children come before their parents, so that nothing is booked to an account that is closed.
+        """
         while gone:
             parents = {self._known[pid].parent for pid in gone}
             pid = next((pid for pid in gone if pid not in parents), next(iter(gone)))
             gone.remove(pid)
-            self._bury(self._known[pid])
-
-    def _bury(self, process: _Process) -> None:
-        """What an ended process had used goes to its parent's account, where the kernel books it as well."""
-        heir = self._known.get(process.parent, self._orphaned)
-        heir.ended_cpu_ns += process.whole_cpu_ns
-        heir.voluntary += process.voluntary
-        heir.involuntary += process.involuntary
+            process = self._known[pid]
+            heir = self._known.get(process.parent, self._orphaned)
+            heir.ended_cpu_ns += process.whole_cpu_ns
+            heir.voluntary += process.voluntary
+            heir.involuntary += process.involuntary
 
 
 def _names(folder: str) -> list[str]:

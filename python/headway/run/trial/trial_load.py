@@ -51,7 +51,7 @@ class LoadSender:
 
     async def verify(self, order: LoadOrder) -> LoadResult:
         """Send what only verifies the server: nobody is shown it, and its first failure ends it."""
-        return (await self._send(order, _ignore_tick, stop_at_failure=True)).result
+        return (await self._send(order, lambda _: None, stop_at_failure=True)).result
 
     async def send_load(self, on_tick: Callable[[Tick], None], log_file: Path) -> Driven | ToolResult:
         """Send the trial's load by the driver that the trial names."""
@@ -155,7 +155,7 @@ async def run_background_probe(
     The probe starts by these ticks. After the body it waits for its last responses, no longer than its drain.
     """
     if probe is None:
-        yield _ignore_tick
+        yield lambda _: None
         return
     opened, done = anyio.Event(), anyio.Event()
 
@@ -166,7 +166,7 @@ async def run_background_probe(
     async def send(_: anyio.CancelScope) -> None:
         await opened.wait()
         with suppress(StageError):
-            driven = await drive(probe.order, cpus, _ignore_tick, host=host)
+            driven = await drive(probe.order, cpus, lambda _: None, host=host)
             result = driven.result
             probe.felt = BackgroundProbeResult(
                 rate_per_s=probe.rate_per_s,
@@ -184,7 +184,3 @@ async def run_background_probe(
         if opened.is_set():
             with anyio.move_on_after(probe.order.drain_ns / NS_PER_S + SPARE_S):
                 await done.wait()
-
-
-def _ignore_tick(_: Tick) -> None:
-    """Show nobody a tick: displays show the load."""
