@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import geometric, quantile_ms
+from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.quantiles import quantile_ms
 
 from .records import distribution
 from .simulation import TRUE_PER_S, Ended, simulate

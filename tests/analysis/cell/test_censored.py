@@ -5,8 +5,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.cell.estimate import ENCLOSED, enclosing, quantile_ms
-from headway.analysis.cell.quantiles import cut_off, requests_without_response
+from headway.analysis.cell.quantiles import WOODRUFF, cut_off, quantile_ms, requests_without_response
 from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S
@@ -55,17 +54,17 @@ def test_one_block_has_the_interval_of_order_statistics() -> None:
     found = quantile_ms([distribution(TIMES_MS)], 0.5)
     assert found is not None
     assert [found.low, found.high] == pytest.approx([469, 532], rel=3e-3)
-    assert found.method == ENCLOSED
+    assert found.method == f"p50 {WOODRUFF}, as of 1000 independent responses"
 
 
 def test_p99_takes_299_answers() -> None:
-    assert enclosing(298, 0.99) is None
-    low_high = enclosing(299, 0.99)
-    assert low_high is not None
-    assert low_high[0].rank == 289
-    assert low_high[1] == (299, 0.0)
-    assert enclosing(2994, 0.999) is None
-    assert enclosing(2995, 0.999) is not None
+    few, enough = quantile_ms([distribution(TIMES_MS[:298])], 0.99), quantile_ms([distribution(TIMES_MS[:299])], 0.99)
+    assert few is not None
+    assert few.low is few.high is None
+    assert enough is not None
+    assert enough.low is not None
+    assert enough.high is not None
+    assert enough.low < 296 < enough.high <= 299.5
 
 
 def test_a_cell_says_how_many_were_cut_off() -> None:

@@ -8,13 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from headway.analysis.cell.estimate import (
-    arithmetic,
-    binomial_quantile,
-    geometric,
-    half_width,
-    quantile_ms,
-)
+from headway.analysis.cell.estimate import arithmetic, binomial_quantile, geometric, half_width
+from headway.analysis.cell.quantiles import WOODRUFF, quantile_ms
 from headway.format import relative_half
 
 from ..records import distribution
@@ -69,7 +64,7 @@ def test_quantiles_are_those_of_the_merged_histogram_not_the_mean_of_blocks() ->
 def test_a_quantile_says_how_it_was_made() -> None:
     found = quantile_ms([distribution([280, 290, 300])] * 3, 0.5)
     assert found is not None
-    assert found.method == "p50 of the merged histogram; t interval of log block p50s"
+    assert found.method == f"p50 {WOODRUFF}, as of 9 independent responses"
     assert found.n == 3
 
 

@@ -5,9 +5,8 @@ import random
 import pytest
 from tests.report.load_samples import encoded
 
-from headway.analysis.cell.estimate import P99_NEEDS, answers_for
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.quantiles import Quantile, quantile_of
+from headway.analysis.cell.quantiles import P99_NEEDS, Quantile, answers_for, quantile_of
 from headway.units import NS_PER_MS
 
 

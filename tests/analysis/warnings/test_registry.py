@@ -89,8 +89,8 @@ def test_thinking_is_taken_off_the_derived_latency() -> None:
     assert "100 / 50.0 − 1 s of thinking = 1 s" in _caveats(cell)["latency-not-settled"].evidence
 
 
-@pytest.mark.parametrize(("blocks", "window_s", "shown"), [(1, 8, True), (1, 7, False), (3, 4, True), (3, 3, False)])
-def test_p99_needs_299_answers_and_150_in_each_block(blocks: int, window_s: float, shown: bool) -> None:
+@pytest.mark.parametrize(("blocks", "window_s", "shown"), [(1, 8, True), (1, 7, False), (3, 3, True), (3, 2, False)])
+def test_p99_needs_299_answers(blocks: int, window_s: float, shown: bool) -> None:
     cell = _cell(blocks=blocks, window_s=window_s)  # 42.3 answers a second
     assert cell.p50_ms is not None
     assert (cell.p99_ms is not None) == shown

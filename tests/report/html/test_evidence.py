@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import censored_quantile_ns
 from headway.engine.message import Distribution
 from headway.record.record import Measured, Record
 from headway.report.html.chart import percentile_curve

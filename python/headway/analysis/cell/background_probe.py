@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BackgroundProbeFindings, Estimate
-from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, geometric
+from headway.analysis.cell.estimate import geometric
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import P99_NEEDS, quantile_ms
 from headway.format import format_duration, percent, times
 from headway.record.record import BackgroundProbeResult as Felt
 from headway.units import NS_PER_MS
@@ -33,8 +34,7 @@ def background_probe_findings(blocks: Sequence[Block]) -> BackgroundProbeFinding
     if asked < FEW:
         return None
     p50_ms = _quantile_ms(felt, 0.5)
-    enough = asked >= P99_NEEDS and (len(felt) == 1 or min(_asked(each) for each in felt) >= P99_NEEDS_A_BLOCK)
-    p99_ms = _quantile_ms(felt, 0.99) if enough else None
+    p99_ms = _quantile_ms(felt, 0.99) if asked >= P99_NEEDS else None
     found = {
         "rate_per_s": felt[0].rate_per_s,
         "asked": asked,
@@ -78,18 +78,8 @@ def _asked(felt: Felt) -> int:
 
 
 def _quantile_ms(felt: Sequence[Felt], share: float) -> Estimate | None:
-    """That of all requests together, with exp(±t·s/√B) of the blocks' own around it; None where one is not known."""
-    together = _ranked_ns(felt, share)
-    each_ns = [_ranked_ns([each], share) for each in felt]
-    known = [ns for ns in each_ns if ns is not None]
-    if together is None or len(known) < len(felt):
-        return None
-    spread = geometric(known)
-    factors = [None if end is None else end / spread.value for end in (spread.low, spread.high)]
-    low, high = (None if factor is None else together / NS_PER_MS * factor for factor in factors)
-    method = f"p{share * 100:g} of the merged histogram; t interval of log block p{share * 100:g}s"
-    method = method if low is not None else spread.method
-    return Estimate(value=together / NS_PER_MS, low=low, high=high, method=method, n=len(felt))
+    """That of all requests that were due; None where it lies among those without a right answer."""
+    return quantile_ms([each.response for each in felt], share, [_unanswered(each) for each in felt])
 
 
 def _ranked_ns(felt: Sequence[Felt], share: float) -> float | None:

@@ -1,7 +1,7 @@
 """Histograms as the engine sends them: HDR V2, compressed, base64; merged by adding counts."""
 
 import math
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 import numpy as np
@@ -42,9 +42,19 @@ class Histogram:
 
     def _add(self, encoded: str) -> None:
         try:
-            self._counts.add(HdrHistogram.decode(encoded))
+            counts = HdrHistogram.decode(encoded)
+            # Those of ticks have fewer digits: of equal ones counters are added, else values one by one.
+            if self.n:
+                self._counts.add(counts)
+            else:
+                self._counts = counts
         except Exception as error:  # what base64, zlib and the decoder itself raise has no common ancestor below this
             raise ValueError(f"a histogram cannot be decoded: {error or type(error).__name__}") from error
+
+    @classmethod
+    def sum_of(cls, parts: Iterable["Histogram"]) -> "Histogram":
+        """All of them in one, by adding counts."""
+        return cls.merged_texts(part.encoded for part in parts)
 
     @property
     def encoded(self) -> str:
@@ -97,6 +107,12 @@ class Histogram:
         """How many of them took this long or longer; a counter is taken for its middle, as `quantile_ns` does."""
         counts = np.ctypeslib.as_array(self._counts.counts)
         first = bisect_left(range(len(counts)), ns, key=self._middle_ns)
+        return int(counts[first:].sum())
+
+    def above(self, ns: float) -> int:
+        """How many of them took longer; a counter is taken for its middle."""
+        counts = np.ctypeslib.as_array(self._counts.counts)
+        first = bisect_right(range(len(counts)), ns, key=self._middle_ns)
         return int(counts[first:].sum())
 
     def _middle_ns(self, index: int) -> float:

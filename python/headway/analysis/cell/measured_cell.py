@@ -9,10 +9,10 @@ from statistics import fmean
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
 from headway.analysis.cell.cell_findings import Counted, Estimate, TheoreticalMaximum
-from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK, arithmetic, geometric, quantile_ms
+from headway.analysis.cell.estimate import arithmetic, geometric
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
-from headway.analysis.cell.quantiles import requests_without_response
+from headway.analysis.cell.quantiles import enough_for, quantile_ms, requests_without_response, within_windows
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.loads import OpenLoad
@@ -156,11 +156,10 @@ class MeasuredCell:
         whole = all(block.window.settled or block.counted_from_the_start for block in self.blocks)
         return whole or self.subject.form == "as-published"
 
-    @property
+    @cached_property
     def enough_for_p99(self) -> bool:
-        """Whether p99 can be reported: 299 responses in all, and where there are several blocks 150 in each."""
-        counts = [block.window.answered for block in self.blocks]
-        return sum(counts) >= P99_NEEDS and (len(counts) == 1 or min(counts) >= P99_NEEDS_A_BLOCK)
+        """Whether p99 can be reported: of 299 responses, and of more where they depend on each other."""
+        return enough_for(self.blocks, 0.99)
 
     @cached_property
     def cut_off(self) -> tuple[int, ...]:
@@ -169,7 +168,8 @@ class MeasuredCell:
 
     def quantile_ms(self, share: float) -> Estimate | None:
         """A quantile of the response times, requests without a response counted as longer than all others."""
-        return quantile_ms([block.measured.load.response for block in self.blocks], share, self.cut_off)
+        responses = [block.measured.load.response for block in self.blocks]
+        return quantile_ms(responses, share, self.cut_off, within_windows(self.blocks))
 
     @property
     def failed_share(self) -> float:

@@ -7,10 +7,9 @@ from pydantic import Field
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import CellFinding, FindingModel
-from headway.analysis.cell.estimate import censored_quantile_ns
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, MeasuredCell
-from headway.analysis.cell.quantiles import TIMEOUTS, requests_without_response
+from headway.analysis.cell.quantiles import TIMEOUTS, censored_quantile_ns, requests_without_response
 from headway.analysis.compare.server_comparison import noise_margin
 from headway.analysis.evaluate import Analysis, AnalyzedCell
 from headway.record.record import CapacityValue

@@ -3,11 +3,10 @@
 from statistics import fmean
 
 from headway.analysis.cell.background_probe import SHOWS
-from headway.analysis.cell.estimate import P99_NEEDS, P99_NEEDS_A_BLOCK
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import fell_behind, offered_per_s
-from headway.analysis.cell.quantiles import cut_off_said
+from headway.analysis.cell.quantiles import P99_NEEDS, cut_off_said, within_windows
 from headway.analysis.cell.subject import Subject
 from headway.analysis.validity.check import check
 from headway.analysis.warnings.window import FEW_ANSWERS
@@ -132,13 +131,16 @@ def no_warm_up(cell: MeasuredCell) -> str:
     return f"{as_it_was}without a warm-up the first answers of a cold server are in rates and response times"
 
 
-@check("p99-withheld", f"a longer window: p99 needs {P99_NEEDS} answers, {P99_NEEDS_A_BLOCK} in each block")
+@check("p99-withheld", "a longer window")
 def p99_withheld(cell: MeasuredCell) -> str:
     """Too few responses for p99; what can be said instead."""
     if not cell.latency_known or cell.enough_for_p99:
         return ""
     histogram = Histogram.merged(block.measured.load.response for block in cell.blocks)
-    evidence = f"{histogram.n} answers in {plural(len(cell.blocks), 'block')} are too few for p99"
+    evidence = f"{histogram.n:,} answers in {plural(len(cell.blocks), 'block')} are too few for p99"
+    if histogram.n >= P99_NEEDS:
+        worth = histogram.n / within_windows(cell.blocks)
+        evidence += f": they wait for each other, and are worth {worth:,.0f} independent ones"
     if histogram.n >= FEW_ANSWERS:
         evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"
     longest_ns = max(block.measured.load.response.max_ns or 0 for block in cell.blocks)

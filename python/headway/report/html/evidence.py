@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from headway.analysis.cell.cell_findings import Cell, Counted, Problem
-from headway.analysis.cell.estimate import P99_NEEDS
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
+from headway.analysis.cell.quantiles import P99_NEEDS
 from headway.engine.message import Tick
 from headway.engine.network import LineCount
 from headway.format import NOTHING, digits, format_duration, percent, plural

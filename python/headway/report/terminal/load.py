@@ -7,11 +7,11 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.capacity.rate_search import SearchResult, TriedRate
-from headway.analysis.cell.estimate import answers_for
 from headway.analysis.cell.quantiles import (
     SHARES,
     Quantile,
     Quantiles,
+    answers_for,
     load_cut_off,
     quantiles_of,
     quantiles_of_request,
