@@ -146,9 +146,12 @@ def quantile_ms(
     if value_ns is None:
         return None
     each = [Histogram.merged([block]) for block in blocks]
-    above = [block.above(value_ns) + count for block, count in zip(each, lost, strict=True)]
     ofs = [block.n + count for block, count in zip(each, lost, strict=True)]
-    n = sum(ofs) / max(within, dispersion(above, ofs))
+    # At the median as well: the slowest block alone may have responses that are slower than a high quantile.
+    for limit_ns in (value_ns, whole.quantile_ns(0.5)):
+        above = [block.above(limit_ns) + count for block, count in zip(each, lost, strict=True)]
+        within = max(within, dispersion(above, ofs))
+    n = sum(ofs) / within
     if max(share, 1 - share) ** n <= 1 - LEVEL:
         low_share, high_share = interval_of_share(n * share, n)
         ends = [censored_quantile_ns(whole, end, sum(lost)) for end in (low_share, high_share)]
