@@ -131,7 +131,7 @@ def no_warm_up(cell: MeasuredCell) -> str:
     return f"{as_it_was}without a warm-up the first answers of a cold server are in rates and response times"
 
 
-@check("p99-withheld", "a longer window")
+@check("p99-withheld", f"a longer window: p99 needs {P99_NEEDS} independent responses")
 def p99_withheld(cell: MeasuredCell) -> str:
     """Too few responses for p99; what can be said instead."""
     if not cell.latency_known or cell.enough_for_p99:
