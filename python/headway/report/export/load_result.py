@@ -28,28 +28,22 @@ COLUMNS = ("time_s", "phase", "sent", "answered", "failed", "dropped", "in_fligh
 def write_output(path: Path, run: LoadRun | None, document: Document) -> None:
     """Writes the file, whole or not at all. Without a run there is the document only. Raises ValueError."""
     if run is None or path.suffix == ".json":
-        _write(path, to_json(document) + "\n")
-        return
-    match path.suffix:
-        case ".jsonl":
-            text = "".join(f"{json.dumps(entry)}\n" for entry in _lines(run, document))
-        case ".csv":
-            text = time_series(run)
-        case _:
-            text = percentile_distribution(run.result.response.hdr_base64, cut_off=sum(document["cut_off"].values()))
-    _write(path, text)
+        text = to_json(document) + "\n"
+    elif path.suffix == ".jsonl":
+        text = "".join(f"{json.dumps(entry)}\n" for entry in _lines(run, document))
+    elif path.suffix == ".csv":
+        text = time_series(run)
+    else:
+        text = percentile_distribution(run.result.response.hdr_base64, cut_off=sum(document["cut_off"].values()))
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written ({error.strerror}): name another file") from None
 
 
 def to_json(document: Mapping[str, Any]) -> str:
     """The object as text."""
     return json.dumps(document, indent=2)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        write_atomically(path, text)
-    except OSError as error:
-        raise ValueError(f"{path} cannot be written ({error.strerror}): name another file") from None
 
 
 def _lines(run: LoadRun, document: Document) -> Iterator[dict[str, Any]]:

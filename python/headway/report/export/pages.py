@@ -90,7 +90,6 @@ STANDINGS = {
     "alibi": "cleared: something that it predicted did not come true",
     "at large": "not decided",
 }
-VERDICTS = {"solved": "Solved.", "narrowed": "Narrowed.", "open": "Open."}
 
 
 def mystery_page(run: Run, findings: Findings) -> str:
@@ -113,7 +112,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
     parts += [_tried(run, findings), _cells(findings)]
     parts += ["## The evidence", *(_evidence(hypothesis, findings, run) for hypothesis in open_question.hypotheses)]
     parts += _beside(run, findings)
-    parts += ["## The verdict", f"**{VERDICTS[open_question.state]}** {escape(open_question.sentence)}"]
+    parts += ["## The verdict", f"**{open_question.state.capitalize()}.** {escape(open_question.sentence)}"]
     metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
     meanings = "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
     parts += ["## How it was measured", meanings, f"{_environment(findings)}; {findings.size} size."]
@@ -124,7 +123,9 @@ def mystery_page(run: Run, findings: Findings) -> str:
 def _headline(open_question: DecidedQuestion) -> str:
     if open_question.state == "narrowed":
         return f"Narrowed: {listed(open_question.left)} left of {len(open_question.hypotheses)}."
-    return VERDICTS[open_question.state] if open_question.mechanism is None else f"Solved: {open_question.mechanism}."
+    if open_question.mechanism is not None:
+        return f"Solved: {open_question.mechanism}."
+    return f"{open_question.state.capitalize()}."
 
 
 def _tried(run: Run, findings: Findings) -> str:

@@ -100,15 +100,9 @@ def draw_load(progress: LoadProgress, width: int, height: int) -> RenderableType
 def _clock(progress: LoadProgress, width: int) -> Text:
     if progress.tick is None:
         return Text("starting", "dim")
-    elapsed = format_duration(progress.elapsed_ns)
-    if progress.tick.phase == "drain":
-        text = f"  {elapsed}  waiting for the last answers"
-    elif progress.left_ns is not None:
-        text = f"  {elapsed}  {format_whole_seconds(progress.left_ns)} left"
-    else:
-        text = f"  {elapsed}  {percent(progress.done)}"
-    if progress.tick.phase == "warm-up":
-        text += "  warm-up"
+    left = percent(progress.done) if progress.left_ns is None else f"{format_whole_seconds(progress.left_ns)} left"
+    said = {"drain": "waiting for the last answers", "warm-up": f"{left}  warm-up"}.get(progress.tick.phase, left)
+    text = f"  {format_duration(progress.elapsed_ns)}  {said}"
     room = max(5, min(LONGEST_BAR, width - cell_len(text)))
     return Text.assemble(progress_bar(room, progress.done), text)
 

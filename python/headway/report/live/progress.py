@@ -5,6 +5,7 @@ import os
 import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import expm1, log, sqrt
 from pathlib import Path
@@ -252,7 +253,11 @@ def write_states(progress: Progress, clock: Callable[[], int] = time.monotonic_n
             folder = None
             return
         last_ns = clock()
-        _write(folder / FILE, run_state(progress))
+        draft = folder / f".{FILE}.draft"
+        with suppress(OSError):  # a disk that is full is found out by the next record, and said there
+            # Whole or not at all; not flushed to the disk, since it has no use after a crash.
+            draft.write_text(json.dumps(run_state(progress)), encoding="utf-8")
+            draft.replace(folder / FILE)
 
     return observe
 
@@ -288,16 +293,6 @@ def _current(current: Current) -> dict[str, Any]:
         "cpu_cores": list(current.cpu_cores),
         "pss_mb": list(current.pss_mb),
     }
-
-
-def _write(file: Path, state: dict[str, Any]) -> None:
-    """Write the file whole or not at all; not flushed to the disk, since it has no use after a crash."""
-    draft = file.with_name(f".{file.name}.draft")
-    try:
-        draft.write_text(json.dumps(state), encoding="utf-8")
-        draft.replace(file)
-    except OSError:
-        return  # a disk that is full is found out by the next record, and said there
 
 
 def read_state(folder: Path) -> dict[str, Any] | None:

@@ -67,7 +67,9 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     _notes(console, findings)
     print_line(console)
     if "testbed" in findings.environment:
-        print_paragraph(console, _testbed(findings), label=Text("testbed ", "dim"))
+        served = findings.environment.get("links served by")
+        testbed = findings.environment["testbed"] + (f"; links served by {served}" if served else "")
+        print_paragraph(console, one_line(testbed), label=Text("testbed ", "dim"))
     print_paragraph(console, _time(findings), label=Text("time    ", "dim"))
     if report_file is not None:
         print_paragraph(console, str(report_file), label=Text("report  ", "dim"))
@@ -185,12 +187,6 @@ def mystery_lines(findings: Findings, width: int) -> Iterator[Text]:
         if hypothesis.failed:
             text.append(f" Not so: {', '.join(hypothesis.failed)}.", "dim")
         yield from hanging(text, INDENT, width)
-
-
-def _testbed(findings: Findings) -> Text:
-    served = findings.environment.get("links served by")
-    links = f"; links served by {served}" if served else ""
-    return Text(one_line(findings.environment["testbed"] + links))
 
 
 def _time(findings: Findings) -> Text:
