@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
+from headway.analysis.cell.dispersion import dispersion
 from headway.analysis.slo import (
     Judgement,
     LimitJudgement,
     Requests,
     judge,
     requests_needed,
-    scatter_of,
     share_of,
     verdict_of,
 )
@@ -166,11 +166,11 @@ def test_the_interval_is_that_of_clopper_and_pearson(count: int, of: int, allowe
 def test_independent_windows_scatter_by_chance_and_bursts_do_not() -> None:
     random = np.random.default_rng(1)
     independent = random.binomial(1000, 0.02, 500)
-    assert scatter_of(list(independent), [1000] * 500) == pytest.approx(1, abs=0.2)
+    assert dispersion(list(independent), [1000] * 500) == pytest.approx(1, abs=0.2)
     # Slow in bursts of ten: as if there were a tenth of the requests.
     bursts = 10 * random.binomial(100, 0.02, 500)
-    assert scatter_of(list(bursts), [1000] * 500) == pytest.approx(10, rel=0.2)
-    assert scatter_of([5], [1000]) == scatter_of([0, 0], [10, 10]) == scatter_of([10, 10], [10, 10]) == 1
+    assert dispersion(list(bursts), [1000] * 500) == pytest.approx(10, rel=0.2)
+    assert dispersion([5], [1000]) == dispersion([0, 0], [10, 10]) == dispersion([10, 10], [10, 10]) == 1
 
 
 def test_of_a_few_windows_with_bursts_the_interval_holds_the_truth_nearly_as_often_as_it_says() -> None:
@@ -178,6 +178,6 @@ def test_of_a_few_windows_with_bursts_the_interval_holds_the_truth_nearly_as_oft
     random, held = np.random.default_rng(1), 0
     for _ in range(500):
         counts = random.binomial(2000, random.beta(0.99, 98.01, 3))
-        share = share_of(int(counts.sum()), 6000, Fraction(1, 100), scatter_of([int(k) for k in counts], [2000] * 3))
+        share = share_of(int(counts.sum()), 6000, Fraction(1, 100), dispersion([int(k) for k in counts], [2000] * 3))
         held += share.low <= 0.01 <= share.high
     assert held / 500 >= 0.9

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from scipy import special
-
 from headway.analysis.cell.cell_findings import Estimate, FindingModel, LimitVerdict, ResultWarning
-from headway.analysis.cell.estimate import LEVEL, arithmetic
+from headway.analysis.cell.dispersion import LEVEL, dispersion, interval_of_share
+from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import LoadResult
 from headway.format import format_duration, percent, rate
@@ -137,7 +136,7 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
 
 def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
     slower = requests.slower(limit.below_ns)
-    scatter = scatter_of([window.slower(limit.below_ns) for window in each], [window.n for window in each])
+    scatter = dispersion([window.slower(limit.below_ns) for window in each], [window.n for window in each])
     share = share_of(slower, requests.n, limit.allowed, scatter)
     value_ns = requests.quantile_ns(1 - limit.allowed)
     bound = format_duration(limit.below_ns)
@@ -155,7 +154,7 @@ def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) 
 
 
 def _judge_errors(limit: ErrorsLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
-    scatter = scatter_of([window.unanswered for window in each], [window.n for window in each])
+    scatter = dispersion([window.unanswered for window in each], [window.n for window in each])
     share = share_of(requests.unanswered, requests.n, limit.allowed, scatter)
     parts = [
         f"{count:,} {name}"
@@ -196,38 +195,15 @@ def _judge_rate(limit: RateLimit, results: Sequence[LoadResult]) -> LimitJudgeme
 def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Share:
     """The share with its interval, exact whatever the share is (Clopper & Pearson 1934).
 
-    `scatter` is how many times fewer requests several results are worth that differ more than by chance (`scatter_of`).
+    `scatter` is how many times fewer requests several results are worth that differ more than by chance (`dispersion`).
     Where nothing at all is allowed there is no share to estimate: these requests themselves are the result.
     """
     if of and not allowed:
         part = count / of
         return Share(count=count, of=of, allowed=0.0, low=part, high=part, method="these requests, counted")
-    tail, k, n = (1 - LEVEL) / 2, count / scatter, of / scatter
-    low = float(special.betaincinv(k, n - k + 1, tail)) if count else 0.0
-    high = float(special.betaincinv(k + 1, n - k, 1 - tail)) if count < of else 1.0
+    low, high = interval_of_share(count / scatter, of / scatter)
     method = "Clopper-Pearson" + (f", as of {scatter:.1f} times fewer requests" if scatter > 1 else "")
     return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method=method)
-
-
-def scatter_of(counts: Sequence[int], ofs: Sequence[int]) -> float:
-    """How many times fewer requests these are worth than independent ones, at least 1.
-
-    Slow requests come in bursts, so windows differ by more than independent requests would: by Pearson's X² over its
-    degrees of freedom (Rao & Scott 1992). A few windows tell that badly, for which t takes the normal distribution's
-    place (Korn & Graubard 1998) in what exceeds chance: without it an interval of three windows with bursts misses the
-    truth far too often.
-    """
-    share = sum(counts) / sum(ofs) if sum(ofs) else 0.0
-    if len(counts) < 2 or not 0 < share < 1:
-        return 1.0
-    squares = (
-        (count - of * share) ** 2 / (of * share * (1 - share)) for count, of in zip(counts, ofs, strict=True) if of
-    )
-    freedom = len(counts) - 1
-    scatter = sum(squares) / freedom
-    upper = (1 + LEVEL) / 2
-    few = float(special.stdtrit(freedom, upper) / special.ndtri(upper)) ** 2
-    return 1 + max(0.0, scatter - 1) * few
 
 
 def verdict_of(share: Share, allowed: Fraction) -> LimitVerdict:

@@ -12,8 +12,7 @@ from statistics import fmean, stdev
 from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
-
-LEVEL = 0.95
+from headway.analysis.cell.dispersion import LEVEL
 
 
 def half_width(values: Sequence[float], level: float = LEVEL) -> float | None:

@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import LEVEL, geometric
+from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.estimate import geometric
 
 MARGIN = 0.02
 """δ: figures that differ by less are the same for everybody who must choose."""

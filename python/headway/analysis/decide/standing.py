@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
+from headway.analysis.cell.dispersion import dispersion
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.open_load import said_of_endings
 from headway.analysis.compare.contrast import MOST_BLOCKS, blocks_for_all
 from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison, Feasibility, VerdictKind
-from headway.analysis.slo import Requests, judge, scatter_of, share_of, verdict_of
+from headway.analysis.slo import Requests, judge, share_of, verdict_of
 from headway.engine.message import LoadResult
 from headway.study.loads import Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
@@ -149,7 +150,7 @@ def _blocks_to_decide(limit: TimeLimit | ErrorsLimit | RateLimit, results: Seque
     ofs = [one.n for one in each]
     for blocks in range(len(results), MOST_BLOCKS + 1):
         # The known blocks repeat in turn: so their share and their spread stay, and the blocks become more.
-        scatter = scatter_of(list(islice(cycle(bad), blocks)), list(islice(cycle(ofs), blocks)))
+        scatter = dispersion(list(islice(cycle(bad), blocks)), list(islice(cycle(ofs), blocks)))
         count, of = (round(sum(parts) * blocks / len(results)) for parts in (bad, ofs))
         if verdict_of(share_of(count, of, limit.allowed, scatter), limit.allowed) != "undecided":
             return blocks

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import LEVEL, geometric
+from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisState
 from headway.analysis.reproduce.figures import Figures, Source

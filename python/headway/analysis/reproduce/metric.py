@@ -13,12 +13,12 @@ from statistics import NormalDist
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.estimate import LEVEL, arithmetic, geometric
+from headway.analysis.cell.dispersion import LEVEL, dispersion
+from headway.analysis.cell.estimate import arithmetic, geometric
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
 from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
-from headway.analysis.slo import scatter_of
 from headway.engine.message import Tick
 from headway.study.cells import Metric
 from headway.study.loads import ClosedLoad
@@ -144,7 +144,7 @@ def _share_error(share: float, block: Block) -> float | None:
     ended = [sum(tick.failed + tick.answered for tick in part) for part in parts]
     if not sum(ended) or sum(1 for count in failed if count) == 1:
         return None
-    worth = sum(ended) / scatter_of(failed, ended)
+    worth = sum(ended) / dispersion(failed, ended)
     share = min(share, (worth + 0.5) / (worth + 1))  # that none of so many failed does not say that none will
     return math.sqrt((1 - share) / (share * worth)) if share > 0 else None
 
