@@ -47,8 +47,7 @@ KEPT_RATES = 40
 BYTES_PER_MB = 1_000_000
 
 T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: libraries that know more of them take a second of
-a processor to load, which a load must not share."""
+"""Quantiles of Student's t at 97.5 %, for 1 to 10 degrees of freedom: to load scipy would disturb what is measured."""
 
 T_95_MANY = 2.1
 
@@ -85,16 +84,8 @@ class Current:
     _sample: Sample | None = None
     _recent: deque[Tick] = field(default_factory=deque)
 
-    def watch(self, sample: Sample) -> None:
-        """Adds what the server took of its processors since the sample before, and its memory where that was read."""
-        before, self._sample = self._sample, sample
-        if before is not None and sample.at_ns > before.at_ns:
-            self.cpu_cores.append(max(0.0, (sample.cpu_ns - before.cpu_ns) / (sample.at_ns - before.at_ns)))
-        if sample.pss_bytes is not None:
-            self.pss_mb.append(sample.pss_bytes / BYTES_PER_MB)
-
-    def take(self, tick: Tick) -> None:
-        """Adds what the generator counted since its previous tick."""
+    def take(self, tick: Tick, sample: Sample | None) -> None:
+        """Adds what the generator counted since its previous tick, and what the server took since its last sample."""
         self.tick = tick
         self.failures.update(tick.by_failure)
         self._recent.append(tick)
@@ -104,6 +95,13 @@ class Current:
         if span_ns > 0:  # the first tick only says when counting began
             self.rate = sum(entry.answered for entry in list(self._recent)[1:]) * NS_PER_S / span_ns
             self.rates.append(self.rate)
+        if sample is None:
+            return
+        before, self._sample = self._sample, sample
+        if before is not None and sample.at_ns > before.at_ns:
+            self.cpu_cores.append(max(0.0, (sample.cpu_ns - before.cpu_ns) / (sample.at_ns - before.at_ns)))
+        if sample.pss_bytes is not None:
+            self.pss_mb.append(sample.pss_bytes / BYTES_PER_MB)
 
 
 @dataclass
@@ -175,9 +173,7 @@ class Progress:
             case StageStarted(stage=stage, tool=tool) if self.current:
                 self.current.stage, self.current.tool = stage, tool
             case LoadTick(tick=tick, sample=sample) if self.current:
-                self.current.take(tick)
-                if sample is not None:
-                    self.current.watch(sample)
+                self.current.take(tick, sample)
             case TrialEnded(record=record):
                 self._finish(record)
             case _:
