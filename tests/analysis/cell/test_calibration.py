@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.calibration import calibrate
+from headway.analysis.cell.calibration import calibrate, port_held_s
 from headway.record.record import BackendCount, SingleUser
+from headway.record.run import UsedTestbed
 from headway.record.server_observations import Evidence
 
 from ..records import S, about, kernel, measured, record, run_of, server, study_of
@@ -58,3 +59,16 @@ def test_ports_are_counted_of_who_opens_a_connection_for_each_request_and_closes
         assert (seen.ports.role, seen.ports.ports) == ("server", 200)
         assert seen.ports.a_request == pytest.approx(1, rel=0.01)
         assert seen.ports.held_s == pytest.approx(13.5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "reuse", "held_s"),
+    [("loopback", "2", 1), ("loopback", "1", 1), ("loopback", "0", 60), ("namespaces", "2", 60),
+     ("namespaces", "1", 1), ("namespaces", None, 60)],
+)  # fmt: skip
+def test_the_kernels_setting_says_how_long_a_closed_connection_holds_its_port(
+    kind: Any, reuse: str | None, held_s: float
+) -> None:
+    role = "machine" if kind == "loopback" else "server"
+    settings = {role: {} if reuse is None else {"net.ipv4.tcp_tw_reuse": reuse}}
+    assert port_held_s(UsedTestbed(kind=kind, settings=settings), "server") == held_s

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.app import LibrarySetting
@@ -143,7 +144,8 @@ def _detect_ports_exhausted(case: Case) -> Found:
     said = [f"{plural(without, 'request')} of the load found no free port"] if without else []
     said += [text for block in case.blocks if (text := _ports_held(block))]
     if said:
-        return Detection(f"{'; '.join(said)}; a closed connection holds its port for 60 s")
+        held_s = port_held_s(case.subject.environment.testbed, SERVER)
+        return Detection(f"{'; '.join(said)}; a closed connection holds its port for {held_s:.0f} s")
     kernels = [block.measured.evidence.kernel for block in case.blocks]
     counts = [count for kernel in kernels for role, count in kernel.items() if role != "load"]
     if not counts:

@@ -8,10 +8,14 @@ from typing import NamedTuple
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.kernel_counts import LOAD, SERVER, connections_opened, requests_reaching
 from headway.analysis.cell.subject import Subject
+from headway.record.run import UsedTestbed
 from headway.units import NS_PER_S
 
 TIME_WAIT_S = 60.0
-"""A closed connection holds its port for so long (TCP_TIMEWAIT_LEN of the kernel's include/net/tcp.h)."""
+"""A closed connection holds its port for so long (TCP_TIMEWAIT_LEN of the kernel's include/net/tcp.h) …"""
+
+REUSED_S = 1.0
+"""… but where `net.ipv4.tcp_tw_reuse` lets its host use it again, for so long (the kernel's ip-sysctl)."""
 
 EACH_REQUEST = 0.9
 """From so many new connections a request on, every request is taken to open its own."""
@@ -83,6 +87,14 @@ def _backend_cpu_s(blocks: Sequence[Block]) -> dict[str, float]:
     return found
 
 
+def port_held_s(testbed: UsedTestbed, role: str) -> float:
+    """How long a closed connection holds a port of this role's host, by its `net.ipv4.tcp_tw_reuse`: 1 lets it use the
+    port again everywhere, 2 on loopback only, 0 nowhere. Runs that did not read it back are taken for 0."""
+    settings = testbed.settings.get(role) or testbed.settings.get("machine", {})
+    used_again = ("1", "2") if testbed.kind == "loopback" else ("1",)
+    return REUSED_S if settings.get("net.ipv4.tcp_tw_reuse") in used_again else TIME_WAIT_S
+
+
 def backend_cores(subject: Subject, name: str) -> int:
     """The cores that this backend can use at most."""
     return 1 if name in ONE_THREAD else max(1, len(subject.environment.backend_cpus))
@@ -93,10 +105,10 @@ def _ports(block: Block) -> Iterator[Ports]:
     subject = block.subject
     kernel, answers = block.measured.evidence.kernel, block.measured.load.counts.answered
     loaded_s = block.warm_up_s + block.length_s
-    held_s = min(TIME_WAIT_S, loaded_s)
     for role, names in ((LOAD, (LOAD,)), (SERVER, subject.workload.backends)):
         if role not in kernel or not answers:
             continue
+        held_s = min(port_held_s(subject.environment.testbed, role), loaded_s)
         counts = {name: connections_opened(block, name) or 0 for name in names}
         most = max(counts.values(), default=0)
         needed = max(1.0, EACH_REQUEST * answers)

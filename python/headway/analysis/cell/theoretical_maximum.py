@@ -22,8 +22,8 @@ def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Theoret
 
     - client-pool, database-pool: P connections in each process, each held for h, carry no more than P / h.
     - database-limit: the database takes so many connections from all processes together: limit / h likewise.
-    - ports: where each request opens k connections of its own, its host has no more than ports / 60 s / k of them
-      in the long run; in a load that lasts less than a minute all ports can be used up once.
+    - ports: where each request opens k connections of its own, its host has no more than ports / held / k of them
+      in the long run, held by the kernel's setting; a shorter load can use all ports up once.
 
     h is what the steps wait and a round trip each, at least: who keeps the connection for longer is bound by less.
     """

@@ -65,7 +65,9 @@ class Ground:
 
 MACHINE = "machine"
 
-READ_BACK = ("net.core.somaxconn", "net.ipv4.ip_local_port_range", "net.ipv4.tcp_congestion_control")
+READ_BACK = (
+    "net.core.somaxconn", "net.ipv4.ip_local_port_range", "net.ipv4.tcp_congestion_control", "net.ipv4.tcp_tw_reuse",
+)  # fmt: skip
 
 
 def machine_settings() -> dict[str, str]:
