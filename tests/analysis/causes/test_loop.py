@@ -76,16 +76,6 @@ def test_a_loop_that_holds_one_request_at_a_time_is_blocked_whatever_was_declare
     assert "asyncio.to_thread" in cell.causes[0].remedy
 
 
-@pytest.mark.parametrize(
-    ("throughput", "step"),
-    [(4.95, "http_post"), (15.9, "smtp_send"), (12.2, "db_create and smtp_send"), (4.45, "db_create and http_post")],
-)
-def test_a_single_step_that_blocks_is_told_from_the_others(throughput: float, step: str) -> None:
-    cell = cell_of(server(), throughput=throughput, high_water=None)
-    assert names_of(cell) == ["loop-blocked"]
-    assert f"h being what {step} takes" in cell.causes[0].evidence
-
-
 def test_a_step_that_a_backend_saw_twice_at_once_holds_up_no_loop() -> None:
     seen = {name: BackendCount(requests=700, errors=0, in_flight_high_water=most)
             for name, most in (("postgres", 12), ("smtp", 1), ("http", 12))}  # fmt: skip

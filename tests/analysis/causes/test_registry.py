@@ -45,9 +45,9 @@ def test_connections_that_time_out_are_an_overflow() -> None:
 def test_what_cannot_be_explained_is_said_to_be_so() -> None:
     cell = cell_of(server(), throughput=30, in_system=12, response_ms=[400])
     assert names_of(cell) == []
-    assert cell.why == "70.8 % of 12 / 0.283 s = 42.4/s, and no cause was found (CPU: 0.06 of 1 core)"
+    assert cell.why == "70.7 % of 12 / 0.283 s = 42.4/s, and no cause was found (CPU: 0.06 of 1 core)"
     failing = cell_of(server(client_pool=500), throughput=30, high_water=None, by_failure={"bad-status": 40})
-    assert failing.why.startswith("10 % of its requests failed (bad-status); the others are 70.8 % of 12 / 0.283 s")
+    assert failing.why.startswith("10 % of its requests failed (bad-status); the others are 70.7 % of 12 / 0.283 s")
 
 
 def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:
@@ -62,9 +62,10 @@ def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> N
     cell = cell_of(server(), open_(22.2), response_ms=[102], **few)
     assert names_of(cell) == []
     assert cell.why == "it serves all that is asked for, 19.6/s: only a higher rate would show more"
-    assert names_of(cell_of(server(), open_(22.2), response_ms=[400], **few)) == ["slots-full"]
-    # Of 30 × 24 that were asked for 470 come by no chance.
-    assert names_of(cell_of(server(), open_(30), response_ms=[102], **few)) == ["slots-full"]
+    # Of 30 × 24 that were asked for 470 come by no chance; that X·h is a whole number is no evidence of a limit.
+    behind = cell_of(server(), open_(30), response_ms=[102], **few)
+    assert names_of(behind) == []
+    assert "no cause was found" in behind.why
 
 
 def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:

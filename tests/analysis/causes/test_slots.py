@@ -150,10 +150,3 @@ def test_a_whole_number_is_told_by_the_lock_that_keeps_it_so() -> None:
     assert "--probe names the line" in cell_of(http_server_threads(), **about).causes[0].remedy
     nothing = cell_of(http_server_threads(), probe=Probe(processes=1, loops=0), **about).causes[0]
     assert nothing.remedy.endswith("a pool of a library's own")
-
-
-def test_a_busy_processor_explains_a_rate_without_a_hidden_limit() -> None:
-    cell = cell_of(server(), open_(30), throughput=14.1, high_water=None, response_ms=[400], in_system=6)
-    assert names_of(cell) == ["slots-full"]
-    busy = cell_of(server(), open_(30), throughput=14.1, high_water=None, response_ms=[400], cpu_ms_per_request=63)
-    assert "slots-full" not in names_of(busy)

@@ -1,7 +1,5 @@
 """loop-blocked and resolver-blocked: while one request waits, computes or looks up a name, the loop serves no other."""
 
-from collections.abc import Iterator
-from itertools import combinations
 from math import ceil
 
 from headway.analysis.causes.case import NEAR, Case
@@ -37,7 +35,6 @@ again, for a tenth of the time, and turns that were late by so much."""
 MUCH_EARLIER = 0.3
 """While a loop stands for h its turns are late by up to h; if even the latest are less than this share of it, no."""
 
-MOST_STEPS = 8
 
 ON_THE_LOOP = 0.5
 LOOKUPS = 50
@@ -118,7 +115,7 @@ def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
     late_ms = lag_ms(case.blocks)
     tried = [
         (abs(most - 1), hold_s if most <= ONE_AT_A_TIME[1] else least_s, what)
-        for least_s, hold_s, what in _holds(case)
+        for least_s, hold_s, what in [_held_serially(case)]
         for least, most in [(case.rate * least_s / case.processes, case.rate * hold_s / case.processes)]
         if ONE_AT_A_TIME[0] <= most
         and min(most, MOSTLY) <= least <= ONE_AT_A_TIME[1]
@@ -134,17 +131,15 @@ def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
     return NAME, _at(case, Detection(text))
 
 
-def _holds(case: Case) -> Iterator[tuple[float, float, str]]:
-    """The times for which a request may hold the loop, at least and at most, with what each of them is."""
+def _held_serially(case: Case) -> tuple[float, float, str]:
+    """For how long a request may hold the loop, at least and at most, and what that is: all of it, or those of its
+    steps whose backend never had several requests at once."""
     known = [step for step in case.subject.singles if step.mean_ns > 0]
-    at_once = [(case.high_water(step.backend) or 0) > case.processes if step.backend else False for step in known]
-    waits = [step for step, overlap in zip(known, at_once, strict=True) if not overlap]
-    if waits == known:
-        yield case.bare_slot_s, case.slot_s, "a request"
-    for count in range(1, min(len(waits), MOST_STEPS) + (waits != known)):
-        for some in combinations(waits[:MOST_STEPS], count):
-            hold_s = sum(step.mean_ns for step in some) / NS_PER_S + case.cpu_s
-            yield hold_s, hold_s, listed([step.step for step in some])
+    serial = [step for step in known if not step.backend or (case.high_water(step.backend) or 0) <= case.processes]
+    if serial == known:
+        return case.bare_slot_s, case.slot_s, "a request"
+    hold_s = sum(step.mean_ns for step in serial) / NS_PER_S + case.cpu_s
+    return hold_s, hold_s, listed([step.step for step in serial])
 
 
 def _in_app(case: Case) -> Found:

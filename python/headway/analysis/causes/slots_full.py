@@ -32,9 +32,7 @@ OF_A_LOCK = (
 )
 
 WHOLE = 0.04
-MOST_UNSEEN = 4
-"""Of a limit that nobody declared X·h is a whole number, give or take 4 %, in every block. Above 4 a third of all
-numbers are so near to one: from there on a backend must have seen as many at once, and never more."""
+"""Of a limit that nobody declared X·h is what a backend saw at once, give or take 4 %, in every block."""
 
 
 def all_slots_in_use(case: Case) -> Found:
@@ -87,7 +85,8 @@ def _response(case: Case, slots: int) -> str:
 
 
 def detect_undeclared_slots(case: Case) -> tuple[str, Detection] | None:
-    """X·h is a whole number of requests, though nothing that was declared allows no more: a lock, a semaphore, a queue.
+    """A backend saw so many requests at once and never more, X·h is as many, and nothing that was declared keeps it so:
+    a lock, a semaphore, a queue.
 
     One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
     """
@@ -101,7 +100,7 @@ def detect_undeclared_slots(case: Case) -> tuple[str, Detection] | None:
         return None
     backends = case.subject.workload.backends
     most = case.high_water(*backends)
-    if (slots > MOST_UNSEEN) if most is None else not (most == slots == case.most_at_once(*backends)):
+    if most is None or not most == slots == case.most_at_once(*backends):
         return None
     text = (
         f"{_held(case)}, {slots} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
@@ -116,7 +115,7 @@ def detect_undeclared_slots(case: Case) -> tuple[str, Detection] | None:
 def detect_lock(case: Case) -> tuple[str, Detection] | None:
     """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
 
-    Who holds it for a part of the request only leaves no whole number in X·h. A check detects locks by itself.
+    A check detects locks by itself.
     """
     lock = None if case.server.foreign is not None else _lock(case)
     return None if lock is None else (SLOTS, Detection(lock.said, remedy=OF_A_LOCK))
