@@ -27,7 +27,7 @@ class Queue:
     """
 
     service_per_s: float
-    arrivals: Literal["constant", "poisson"] = "poisson"
+    arrivals: Literal["constant", "poisson", "bursts"] = "poisson"
     service: Literal["fixed", "exponential"] = "exponential"
     slots: int = 1
     warm_up_s: float = 2.0
@@ -37,20 +37,30 @@ class Queue:
 
     def trial(self, per_s: float, **changes: Any) -> LoadResult:
         """What the engine measures at this rate."""
+        return result_of(*self.times(per_s), self.warm_up_s, self.window_s, self.drain_s, **changes)
+
+    def times(self, per_s: float) -> tuple[Times, Times]:
+        """When each request is due, and when it is done."""
         random = np.random.default_rng(self.next_seed)
         self.next_seed += 1
         wanted = self._arrivals(random, per_s)
         hold = np.full(len(wanted), 1 / self.service_per_s)
         if self.service == "exponential":
             hold = random.exponential(1 / self.service_per_s, len(wanted))
-        return result_of(
-            wanted, _ends(wanted, hold, self.slots), self.warm_up_s, self.window_s, self.drain_s, **changes
-        )
+        return wanted, _ends(wanted, hold, self.slots)
 
     def _arrivals(self, random: np.random.Generator, per_s: float) -> Times:
         until_s = self.warm_up_s + self.window_s
         if self.arrivals == "constant":
             return np.arange(1, math.floor(until_s * per_s)) / per_s
+        if self.arrivals == "bursts":  # on and off for 0.2 s each, on average
+            edges = np.cumsum(random.exponential(0.2, round(until_s * 20) + 40))
+            on = np.stack([edges[:-1:2], edges[1::2]], axis=1)
+            counts = random.poisson(2 * per_s * (on[:, 1] - on[:, 0]))
+            times = np.sort(
+                np.repeat(on[:, 0], counts) + random.random(counts.sum()) * np.repeat(on[:, 1] - on[:, 0], counts)
+            )
+            return times[times < until_s]
         gaps = random.exponential(1 / per_s, round(until_s * per_s * 1.2) + 100)
         times = np.cumsum(gaps)
         return times[times < until_s]

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.compare.interim_analysis import level_after
-from headway.analysis.compare.server_comparison import compare, compare_with_itself, noise_margin
+from headway.analysis.compare.server_comparison import compare, compare_with_itself, own_noise
 from headway.analysis.early_stop import is_settled
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison
@@ -54,7 +54,9 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
     for done in interim_analyses(study):
         cells = [judged(name, rates[:done]) for name, rates in of.items()]
         again = compare_with_itself(cells[0], judged("server-0", twice[:done]))
-        found = compare(cells, noise_margin(() if again is None else (again,)), level_after(study, done))
+        found = compare(
+            cells, own_noise(() if again is None else (again,), cells[0].cell.place), level_after(study, done)
+        )
         if all(is_settled(comparison) for comparison in found):
             break
     return Ended(done, found, cells[0])
@@ -64,7 +66,7 @@ def judged(name: str, rates: NDArray[np.float64]) -> AnalyzedCell:
     """A cell that was measured so, block by block."""
     cell = Cell(
         server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
-        outcome="measured", blocks=len(rates), throughput=geometric(rates.tolist()),
+        outcome="measured", blocks=len(rates), throughput=arithmetic(rates.tolist()),
     )  # fmt: skip
     nothing: Any = None  # comparisons take the rates
     return AnalyzedCell(cell, {block: float(rate) for block, rate in enumerate(rates, start=1)}, nothing)

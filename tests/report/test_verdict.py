@@ -77,9 +77,9 @@ def test_a_study_of_one_group_is_told_once() -> None:
     assert study_lines(samples.findings()) == ()
 
 
-def _again(server: str, ratio: float, margin: float) -> Again:
+def _again(server: str, ratio: float, noise: float) -> Again:
     interval = Estimate(value=ratio, low=ratio * 0.98, high=ratio * 1.02, method="paired t", n=5)
-    return Again(server=server, workload="signup", load="closed", link="direct", ratio=interval, margin=margin)
+    return Again(server=server, workload="signup", load="closed", link="direct", ratio=interval, noise=noise)
 
 
 def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
@@ -90,7 +90,7 @@ def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:
     (line,) = aa_test_lines(one)
     assert line.text == (
         "one server, tried twice a block, differed from itself by 1.0 %; "
-        "what differs by less than 2.1 % is called the same"
+        "this run cannot resolve 2.0 %: its own noise is 2.1 %"
     )
     (line,) = aa_test_lines(two)
     assert "2 servers, tried twice a block, differed from themselves by at most 1.5 %" in line.text

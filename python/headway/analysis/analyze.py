@@ -9,7 +9,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import substitutes
 from headway.analysis.cell.subject import subject_of
 from headway.analysis.compare.interim_analysis import level_after
-from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise_margin, noise_margin
+from headway.analysis.compare.server_comparison import compare, compare_with_itself, metric_noise, own_noise
 from headway.analysis.decide.advice import advise, with_verification
 from headway.analysis.decide.verdict import families_of_study, verdicts
 from headway.analysis.environment import environment, time_spent
@@ -60,7 +60,7 @@ def _findings(
     alpha = level_after(run.study, _blocks_done(run, recorded))
 
     def compared(cells: Sequence[AnalyzedCell]) -> Sequence[Comparison]:
-        return compare(cells, noise_margin(aa_test, cells[0].cell_names[1:]), alpha)
+        return compare(cells, own_noise(aa_test, cells[0].cell.place), alpha)
 
     comparisons = [compared(family) for family in families]
     cells = [each for family in families for each in family]
@@ -85,7 +85,7 @@ def _findings(
         time=time_spent(records, summary),
         environment=environment(run),
         aa_test=aa_test,
-        verdicts=verdicts(families_of_study(run.study, [*cells, *verification], tuned_from), compared),
+        verdicts=verdicts(families_of_study(run.study, [*cells, *verification], tuned_from), compared, 1 - alpha),
         advice=_advice(run, cells, verification, context),
         open_question=None
         if run.study.open_question is None
@@ -129,15 +129,15 @@ def _claims(
 ) -> tuple[DecidedClaim, ...]:
     """The study's claims, each by the noise of its own metric: p99 and memory differ by other amounts than rates."""
 
-    def values(metric: Metric, judged: AnalyzedCell) -> dict[int, float]:
-        known = ((block.number, value_of(metric, block)) for block in judged.blocks)
+    def values(metric: Metric, analyzed: AnalyzedCell) -> dict[int, float]:
+        known = ((block.number, value_of(metric, block)) for block in analyzed.blocks)
         return {number: found.value for number, found in known if found is not None}
 
-    margins = {
-        metric: metric_noise_margin([(values(metric, once), values(metric, twice)) for once, twice in repeated])
+    noise = {
+        metric: metric_noise([(values(metric, once), values(metric, twice)) for once, twice in repeated])
         for metric in {claim.metric for claim in run.study.claims}
     }
-    return tuple(decide_claim(claim, figures, margins[claim.metric], level) for claim in run.study.claims)
+    return tuple(decide_claim(claim, figures, noise[claim.metric], level) for claim in run.study.claims)
 
 
 def _verification(context: AdviceContext) -> list[AnalyzedCell]:

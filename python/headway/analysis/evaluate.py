@@ -98,6 +98,7 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
         "link": subject.link,
         "blocks": len(fit.blocks),
         "problems": fit.problems,
+        "failures": _failures(subject, records),
     }
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
@@ -160,6 +161,29 @@ def _unrated(measured: Sequence[Block]) -> tuple[Block, ...]:
         for block in measured
         if answered_nothing(block) and [gate.name for gate in failed_checks(block)] == ["no-rate"]
     )
+
+
+SERVER_STAGES = ("server", "ready", "log-in", "verify")
+"""Stages of a trial that fail by the server's fault, as its end under load does."""
+
+SERVER_CHECKS = ("verification", "no-rate", "backends")
+"""Validity checks that a server fails, and not the instrument."""
+
+
+def _failures(subject: Subject, records: Sequence[Record]) -> tuple[str, ...]:
+    """How the server failed, in each of the blocks in which it did. What failed around it is no failure of its own."""
+    found = []
+    for record in records:
+        outcome = record.outcome
+        if isinstance(outcome, Failed):
+            if how := ending(outcome):
+                found.append(f"it ended under load: {how}")
+            elif outcome.stage in SERVER_STAGES:
+                found.append(f"{outcome.stage}: {outcome.error}")
+        elif isinstance(outcome, Measured):
+            block = Block(number=record.trial.block, record=record, measured=outcome, subject=subject)
+            found += [gate.evidence for gate in failed_checks(block) if gate.name in SERVER_CHECKS][:1]
+    return tuple(found)
 
 
 def _endings(records: Sequence[Record]) -> tuple[str, ...]:

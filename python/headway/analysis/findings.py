@@ -37,11 +37,12 @@ class Comparison(FindingModel):
 class Again(CellFinding):
     """One cell against itself: the ratio of two trials of each block. What it differs by is this run's own noise.
 
-    `margin` is δ for this cell's workload, load and link: 2 %, or the half of the ratio's interval where that is more.
+    `noise` is how far from 1 the ratio's interval reaches (0.03: 3 %): what this run can resolve. Where the interval
+    excludes 1, what such noise might have made of other comparisons is withheld.
     """
 
     ratio: Estimate
-    margin: float
+    noise: float
 
 
 class Cost(FindingModel):

@@ -2,8 +2,8 @@
 
 "p99 < 200 ms" says that no more than 1 % of the requests take 200 ms or longer. So it is judged as a share, k of n, and
 the interval of a share is known whatever the distribution of response times (Clopper & Pearson 1934). It holds for
-requests that are independent. Those that stand in one queue are not: they are slow together, which a window's histogram
-does not show. So the interval of one window is too narrow; of several it is as wide as they differ.
+requests that are independent. Those that stand in one queue are not: they are slow together. So they count as of so
+many times fewer requests as windows, or parts of them, differ more than by chance.
 """
 
 import math
@@ -108,8 +108,11 @@ class Requests:
         return self.histogram.quantile_ns((rank - 0.5) / answered) if rank <= answered else None
 
 
-def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
+def judge(slo: Slo, results: LoadResult | Sequence[LoadResult], within: float = 1.0, level: float = LEVEL) -> Judgement:
     """The objective against one result, or several of the same load, whose counts are added.
+
+    `within` is how many times fewer requests those of a window are worth than independent ones (`within_windows`),
+    `level` that of an interim analysis.
 
     Raises ValueError without a result, and where a histogram cannot be decoded.
     """
@@ -120,9 +123,9 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
     limits = tuple(
         _judge_rate(limit, several)
         if isinstance(limit, RateLimit)
-        else _judge_errors(limit, together, each)
+        else _judge_errors(limit, together, each, level)
         if isinstance(limit, ErrorsLimit)
-        else _judge_time(limit, together, each)
+        else _judge_time(limit, together, each, within, level)
         for limit in slo.limits
     )
     verdicts = {limit.verdict for limit in limits}
@@ -134,10 +137,12 @@ def judge(slo: Slo, results: LoadResult | Sequence[LoadResult]) -> Judgement:
     )
 
 
-def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
+def _judge_time(
+    limit: TimeLimit, requests: Requests, each: Sequence[Requests], within: float, level: float
+) -> LimitJudgement:
     slower = requests.slower(limit.below_ns)
     scatter = dispersion([window.slower(limit.below_ns) for window in each], [window.n for window in each])
-    share = share_of(slower, requests.n, limit.allowed, scatter)
+    share = share_of(slower, requests.n, limit.allowed, max(scatter, within), level)
     value_ns = requests.quantile_ns(1 - limit.allowed)
     bound = format_duration(limit.below_ns)
     unanswered = f", counting {requests.unanswered:,} without a right answer" if requests.unanswered else ""
@@ -153,9 +158,9 @@ def _judge_time(limit: TimeLimit, requests: Requests, each: Sequence[Requests]) 
     )
 
 
-def _judge_errors(limit: ErrorsLimit, requests: Requests, each: Sequence[Requests]) -> LimitJudgement:
+def _judge_errors(limit: ErrorsLimit, requests: Requests, each: Sequence[Requests], level: float) -> LimitJudgement:
     scatter = dispersion([window.unanswered for window in each], [window.n for window in each])
-    share = share_of(requests.unanswered, requests.n, limit.allowed, scatter)
+    share = share_of(requests.unanswered, requests.n, limit.allowed, scatter, level)
     parts = [
         f"{count:,} {name}"
         for name, count in (
@@ -192,7 +197,7 @@ def _judge_rate(limit: RateLimit, results: Sequence[LoadResult]) -> LimitJudgeme
     )  # fmt: skip
 
 
-def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Share:
+def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0, level: float = LEVEL) -> Share:
     """The share with its interval, exact whatever the share is (Clopper & Pearson 1934).
 
     `scatter` is how many times fewer requests several results are worth that differ more than by chance (`dispersion`).
@@ -201,9 +206,9 @@ def share_of(count: int, of: int, allowed: Fraction, scatter: float = 1.0) -> Sh
     if of and not allowed:
         part = count / of
         return Share(count=count, of=of, allowed=0.0, low=part, high=part, method="these requests, counted")
-    low, high = interval_of_share(count / scatter, of / scatter)
+    low, high = interval_of_share(count / scatter, of / scatter, level)
     method = "Clopper-Pearson" + (f", as of {scatter:.1f} times fewer requests" if scatter > 1 else "")
-    return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method=method)
+    return Share(count=count, of=of, allowed=float(allowed), low=low, high=high, method=method, level=level)
 
 
 def verdict_of(share: Share, allowed: Fraction) -> LimitVerdict:

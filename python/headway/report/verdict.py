@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
+from headway.analysis.compare.contrast import MARGIN
 from headway.analysis.findings import Advice, Cost, Findings, Verdict
 from headway.format import (
     NOTHING,
@@ -70,11 +71,13 @@ def aa_test_lines(findings: Findings) -> tuple[Line, ...]:
     if not findings.aa_test:
         return ()
     furthest = max(findings.aa_test, key=lambda each: abs(math.log(each.ratio.value)))
-    widest = max(each.margin for each in findings.aa_test)
+    widest = max(each.noise for each in findings.aa_test)
     off, alone = percent(abs(furthest.ratio.value - 1)), len(findings.aa_test) == 1
     who = "one server" if alone else f"{len(findings.aa_test)} servers"
     said = f"{who}, tried twice a block, differed from {'itself by' if alone else 'themselves by at most'} {off}"
-    return (Line("A/A", f"{said}; what differs by less than {percent(widest)} is called the same"),)
+    if widest > MARGIN:
+        said += f"; this run cannot resolve {percent(MARGIN)}: its own noise is {percent(widest)}"
+    return (Line("A/A", said),)
 
 
 def _verdict_text(verdict: Verdict, with_form: bool) -> str:

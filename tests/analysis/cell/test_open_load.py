@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.cell.open_load import answered_nothing, ending, fell_behind, said_of_endings
+from headway.analysis.cell.open_load import answered_nothing, ending, fell_behind
 from headway.errors import ENDED_UNDER_LOAD
 from headway.record.record import Failed, Measured
 
@@ -77,4 +77,3 @@ def test_an_open_load_without_answers_has_no_rate() -> None:
 def test_how_a_server_ended_is_told_from_other_failures() -> None:
     assert ending(Failed(stage="load", error=f"{ENDED_UNDER_LOAD}: exit code 1")) == "exit code 1"
     assert ending(Failed(stage="ready", error="it never listened")) == ""
-    assert said_of_endings(["exit code 1", "exit code 1"], 3) == "ended under load in 2 of 3 blocks: exit code 1"

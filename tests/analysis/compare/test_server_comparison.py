@@ -77,7 +77,7 @@ def test_correction_takes_a_narrow_win_back() -> None:
     many = [_judged(f"other-{n}", _blocks(*(rate * 0.9999 for rate in close.values()))) for n in range(9)]
     found = compare([_judged("a", best), _judged("b", close), *many])
     assert {c.verdict for c in found} == {"unclear"}
-    assert "Holm over 10 comparisons" in found[0].ratio.method
+    assert "Holm over 55 pairs" in found[0].ratio.method
 
 
 def test_a_winners_interval_begins_beyond_the_margin_and_that_of_equals_ends_within() -> None:
@@ -99,13 +99,13 @@ def test_intervals_are_of_the_level_at_which_holm_came_to_them() -> None:
              "half": (21, 21.2, 21.1, 20.9, 21), "third": (14, 14.1, 14, 14.1, 14)}  # fmt: skip
     found = compare([_judged(name, _blocks(*each)) for name, each in rates.items()])
     ranked = sorted(found, key=lambda comparison: comparison.p_corrected or 0.0)
-    # Of three the first two are shown, at a third and a half of 5 %; the last one is left at 5 %.
+    # Of six pairs five are shown, a's at a fifth and a quarter of 5 %; the last one is left at 5 %.
     assert [c.verdict for c in ranked[:2]] == ["faster", "faster"]
-    assert [c.ratio.level for c in ranked] == pytest.approx([1 - 0.05 / 3, 1 - 0.05 / 2, 0.95])
+    assert [c.ratio.level for c in ranked] == pytest.approx([1 - 0.05 / 5, 1 - 0.05 / 4, 0.95])
     # Where none is shown, none is beyond the first step.
     apart = {"a": (42, 30, 50), "b": (35, 44, 31), "c": (30, 33, 41)}
     wild = compare([_judged(name, _blocks(*each)) for name, each in apart.items()])
-    assert [c.ratio.level for c in wild] == pytest.approx([0.975, 0.975])
+    assert [c.ratio.level for c in wild] == pytest.approx([1 - 0.05 / 3, 1 - 0.05 / 3])
     (alone,) = compare([_judged("a", _blocks(42)), _judged("b", _blocks(41))])
     assert alone.ratio.level == 0.95
 
@@ -156,14 +156,6 @@ def _pairs(seed: int, ratio: float, blocks: int) -> tuple[dict[int, float], dict
     return _blocks(*(42 * ratio * np.exp(noise[0]))), _blocks(*(42 * np.exp(noise[1])))
 
 
-def test_few_blocks_go_by_t_and_many_by_flips() -> None:
-    few, many = (_only(*_pairs(1, 1.08, blocks)) for blocks in (5, 8))
-    assert "sign flips" not in few.ratio.method
-    assert "p by sign flips" in many.ratio.method
-    assert many.p_corrected == pytest.approx(1 / 2**8)
-    assert (few.verdict, many.verdict) == ("faster", "faster")
-
-
 def test_a_wider_margin_makes_a_win_the_same() -> None:
     a, b = (_judged(name, rates) for name, rates in zip("ab", _pairs(2, 1.04, 8), strict=True))
     narrow, wide = compare([a, b])[0], compare([a, b], margin=0.1)[0]
@@ -190,16 +182,6 @@ def test_what_can_be_detected_is_beyond_the_margin_and_less_with_more_blocks() -
     assert many.detectable is not None
     assert 0.02 < many.detectable < 0.04 < few.detectable
     assert _only(_blocks(42), _blocks(41)).detectable is None
-
-
-def test_none_wins_whose_interval_holds_equality() -> None:
-    # Every block is above the margin, so that the flips' p is 1/32; but one is so far off that the interval is wide.
-    far = _only(_blocks(42.9, 42.9, 42.9, 42.9, 42.9, 70), _blocks(42, 42, 42, 42, 42, 42))
-    assert far.p_corrected is not None
-    assert far.p_corrected < far.alpha
-    assert far.ratio.low is not None
-    assert far.ratio.low < 1
-    assert far.verdict == "unclear"
 
 
 def test_equal_servers_are_shown_to_be_the_same_four_times_of_five_in_the_blocks_said_to_be_needed() -> None:

@@ -111,7 +111,9 @@ def test_one_that_ends_under_load_as_documented_has_missed_the_limits() -> None:
     failed = Failed(stage="load", error="the server ended under load: exit code 1")
     found = for_limits(failed, at_rate(40, 2))
     assert (found.to, found.confidence) == ("other", "decided")
-    assert found.sentence.endswith("as documented it does not (it ended under load in 5 of 5 blocks: exit code 1)")
+    assert found.sentence.endswith(
+        "as documented it does not (it failed in 5 of 5 blocks: it ended under load: exit code 1)"
+    )
     found = for_limits(at_rate(40, 2), failed)
     assert (found.to, found.confidence) == ("documented", "decided")
 

@@ -216,14 +216,14 @@ def test_who_ends_under_load_has_missed_the_limits(blocks: Sequence[int]) -> Non
         "under load."
     )
     assert verdict.feasible[1].limits == "missed"
-    assert verdict.feasible[1].evidence == f"it ended under load in {len(blocks)} of 5 blocks: exit code 1"
+    assert verdict.feasible[1].evidence == f"it failed in {len(blocks)} of 5 blocks: it ended under load: exit code 1"
 
 
 def test_where_all_end_under_load_none_is_feasible() -> None:
     findings = found([(threads(), ended(threads()))], AT_130, slo=HUNDRED)
     verdict = one(findings)
     assert (verdict.kind, verdict.servers) == ("none-feasible", ())
-    assert "tornado-threads: it ended under load in 5 of 5 blocks: exit code 1." in verdict.sentence
+    assert "tornado-threads: it failed in 5 of 5 blocks: it ended under load: exit code 1." in verdict.sentence
 
 
 def test_who_was_not_measured_for_another_reason_is_not_judged() -> None:

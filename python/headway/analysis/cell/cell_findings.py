@@ -180,6 +180,7 @@ class Cell(CellFinding):
     causes: tuple[Cause, ...] = ()
     warnings: tuple[ResultWarning, ...] = ()
     problems: tuple[Problem, ...] = ()
+    failures: tuple[str, ...] = Field(default=(), description="how the server failed, in each block in which it did")
     ruled_out: tuple[RuledOut, ...] = ()
     background_probe: BackgroundProbeFindings | None = None
     background_probe_skip_reason: str = Field(default="", description="why the study's bystander stayed away")

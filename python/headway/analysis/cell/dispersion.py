@@ -67,12 +67,12 @@ def _at_least_one(squares: float, freedom: int) -> float:
     return 1 + max(0.0, squares / freedom - 1) * few
 
 
-def interval_of_share(count: float, of: float) -> tuple[float, float]:
+def interval_of_share(count: float, of: float, level: float = LEVEL) -> tuple[float, float]:
     """The exact interval of a share, of so many independent requests (Clopper & Pearson 1934): also of none and of all.
 
     Of none of n its upper end is 1 - 0.025^(1/n), about 3.7/n.
     """
-    tail = (1 - LEVEL) / 2
+    tail = (1 - level) / 2
     low = float(special.betaincinv(count, of - count + 1, tail)) if count > 0 else 0.0
     high = float(special.betaincinv(count + 1, of - count, 1 - tail)) if count < of else 1.0
     return low, high

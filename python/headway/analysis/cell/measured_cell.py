@@ -49,8 +49,8 @@ class MeasuredCell:
 
     @cached_property
     def throughput(self) -> Estimate:
-        """X over all blocks."""
-        return geometric(list(self.rates.values()))
+        """X over all blocks: validated responses over the time that the windows cover."""
+        return arithmetic(list(self.rates.values()))
 
     @property
     def rate(self) -> float:

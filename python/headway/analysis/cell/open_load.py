@@ -3,13 +3,12 @@
 Servers that fall far behind an open load, or end under it: findings about the server, no faults of the trial.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import sqrt
 
 from headway.analysis.cell.block import Block
 from headway.engine.order import Schedule
 from headway.errors import ENDED_UNDER_LOAD
-from headway.format import plural
 from headway.record.record import Failed
 from headway.study.loads import OpenLoad
 from headway.units import NS_PER_S
@@ -89,9 +88,3 @@ def ending(failed: Failed) -> str:
     if not failed.error.startswith(ENDED_UNDER_LOAD):
         return ""
     return failed.error.removeprefix(ENDED_UNDER_LOAD).removeprefix(": ").strip() or "nobody knows how"
-
-
-def said_of_endings(endings: Sequence[str], tried: int) -> str:
-    """How it ended in each block in which it did ("ended under load in 2 of 3 blocks: exit code 1"), of those tried."""
-    how = "; ".join(dict.fromkeys(endings))
-    return f"ended under load in {len(endings)} of {plural(tried, 'block')}: {how}"

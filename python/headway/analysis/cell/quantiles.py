@@ -114,11 +114,12 @@ def enough_for(blocks: Sequence[Block], share: float) -> bool:
     That is known by how much a window's parts differ around the median: at the quantile itself a run without a bad
     moment would seem to be one of independent responses.
     """
-    n = sum(block.window.answered for block in blocks)
-    if n < answers_for(share):
-        return False
-    within = within_windows(blocks)
-    return within == 1 or n / within * (1 - share) >= TAIL_OF_DEPENDENT
+    return enough_of(sum(block.window.answered for block in blocks), within_windows(blocks), share)
+
+
+def enough_of(n: int, within: float, share: float) -> bool:
+    """The same of so many responses, each worth `within` times less than an independent one."""
+    return n >= answers_for(share) and (within == 1 or n / within * (1 - share) >= TAIL_OF_DEPENDENT)
 
 
 def within_windows(blocks: Sequence[Block]) -> float:

@@ -10,7 +10,6 @@ from headway.analysis.cell.cell_findings import CellFinding, FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, MeasuredCell
 from headway.analysis.cell.quantiles import TIMEOUTS, censored_quantile_ns, requests_without_response
-from headway.analysis.compare.server_comparison import noise_margin
 from headway.analysis.evaluate import Analysis, AnalyzedCell
 from headway.record.record import CapacityValue
 from headway.units import NS_PER_MS
@@ -58,7 +57,6 @@ class Baseline(FindingModel):
     size: Literal["full", "quick"]
     headway: str
     machine: dict[str, str]
-    noise: float
     cells: tuple[BaselineCell, ...]
 
 
@@ -81,7 +79,6 @@ def baseline_of(analysis: Analysis) -> Baseline:
             "testbed": testbed,
             "processors": "; ".join(f"{role} {','.join(map(str, cpus)) or 'any'}" for role, cpus in parts.items()),
         },
-        noise=noise_margin(analysis.findings.aa_test),
         cells=tuple(_cell(each) for each in analysis.cells),
     )
 

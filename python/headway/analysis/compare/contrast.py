@@ -7,20 +7,16 @@ How many blocks a difference takes, and how small a one so many can show, is by 
 
 Two tests of a margin δ: is a difference of more than ±δ shown, or of less? "More" is a test of the interval null
 hypothesis |ln ratio| ≤ δ (Hodges & Lehmann 1954); "less" are two one-sided tests (TOST, Schuirmann 1987). Both have the
-same error: of true differences of just δ at most 5 % are called more, and at most 5 % less. Two things are our own
-though packages have them, and the tests compare them with these: Holm's correction, eight lines, for statsmodels takes
-90 MB and seconds to import; and the sign flips, which scipy does fifty times slower.
+same error: of true differences of just δ at most 5 % are called more, and at most 5 % less. Holm's correction is our
+own, eight lines, for statsmodels takes 90 MB and seconds to import; the tests compare them.
 """
 
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from statistics import fmean, stdev, variance
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
 from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
@@ -28,20 +24,12 @@ from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import geometric
 
 MARGIN = 0.02
-"""δ: figures that differ by less are the same for everybody who must choose."""
+"""δ, fixed beforehand: figures that differ by less are the same for everybody who must choose."""
 
 BETWEEN_RUNS = 0.05
 """δ: two runs of the same program on the same machine may differ by this, for reasons that no block shows."""
 
 ALPHA = 1 - LEVEL
-
-EXACT = 13
-"""Up to so many blocks every combination of signs is tried, 2^13 = 8192; of more blocks as many are drawn."""
-
-SEED = 1979
-
-ROUNDING = 1e-12
-"""Signs that give the observed mean may do so up to the rounding of a sum."""
 
 NO_INTERVAL = "one block: no interval"
 
@@ -125,20 +113,6 @@ class Contrast:
         """p of "the ratio lies beyond ±margin": the larger of two one-sided t tests. None of single blocks."""
         return None if self.error is None else self._tail(math.log1p(margin) - abs(self.mean))
 
-    def p_flipped(self, margin: float) -> float | None:
-        """p of the same as `p_beyond`, by flipping signs around the edge: it needs symmetry of the noise, not its form.
-
-        Of paired sides only. None of single blocks.
-        """
-        if self.error is None:
-            return None
-        edge, seen = math.log1p(margin), abs(self.mean)
-        centred = np.array(self.logs) * (1 if self.mean >= 0 else -1) - edge
-        signs = _signs(self.n)
-        as_far = int(np.sum(np.abs(edge + signs @ centred / self.n) >= seen - ROUNDING))
-        # Of drawn signs the observed ones are one more (Phipson & Smyth 2010): p is never 0.
-        return as_far / len(signs) if self.n <= EXACT else (as_far + 1) / (len(signs) + 1)
-
     def _tail(self, distance: float) -> float:
         """P(T > distance / error); scipy's `stats.t.sf` gives the same, slowly."""
         if not self.error:
@@ -152,9 +126,7 @@ def decide(ratio: Estimate, p_beyond: float | None, p_within: float | None, alph
         return "unclear"
     if p_within < alpha:
         return "same"
-    # A block far off makes the interval wide and leaves the flips' p small: no difference is shown whose interval has 1
-    # in it. By t that cannot be, as both tails beyond the edge are no less than both tails beyond 1.
-    if p_beyond < alpha and not ratio.low <= 1 <= ratio.high:
+    if p_beyond < alpha:
         return "more" if ratio.value > 1 else "less"
     return "unclear"
 
@@ -177,11 +149,6 @@ def change_of(difference: Difference, *, more_is_better: bool) -> Change:
     return difference
 
 
-def flips_suffice(blocks: int, comparisons: int, alpha: float) -> bool:
-    """Whether flips of so many blocks can show anything, corrected for the comparisons: p is 2/2^B at the least."""
-    return comparisons * 2.0 ** (1 - blocks) <= alpha
-
-
 def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
     """Holm's step-down correction (1979); the missing ones stay missing and are not counted."""
     known = sorted((p, place) for place, p in enumerate(p_values) if p is not None)
@@ -196,14 +163,6 @@ def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
 def _finite(log: float) -> float:
     """A logarithm whose exponential a float can hold."""
     return max(-700.0, min(700.0, log))
-
-
-@lru_cache(maxsize=64)
-def _signs(blocks: int) -> NDArray[np.float64]:
-    """Every combination of signs, a row each, or of many blocks as many rows that are drawn, always the same."""
-    if blocks > EXACT:
-        return np.random.default_rng(SEED).choice((-1.0, 1.0), (2**EXACT, blocks))
-    return np.array(((np.arange(2**blocks)[:, None] >> np.arange(blocks)) & 1) * 2.0 - 1.0)
 
 
 def power(distance: float, sd: float, blocks: int, alpha: float) -> float:

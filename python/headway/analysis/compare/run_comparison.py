@@ -1,8 +1,7 @@
 """One run against another: cell by cell, better, worse, the same, unclear, or not comparable, and why.
 
 Blocks of two runs are no pairs: what happened to the machine between them happened to all of a run's blocks. So sides
-are independent (`Contrast.independent`), and the margin is wider than within a run: 5 %, or what a server differed from
-itself by in either run.
+are independent (`Contrast.independent`), and the margin is wider than within a run: 5 %.
 
 Requests without a response count as well: a server that gives up on some of them is no quicker for it. The share of
 responses is compared as the rest is, by the logarithm of each block's: failures come in clusters, so that blocks show
@@ -149,7 +148,6 @@ class _Lost:
 
 def compare_runs(before: Baseline, after: Baseline, margin: float = BETWEEN_RUNS) -> RunComparison:
     """What became of each cell of both runs. All metrics that decide are one family of comparisons (Holm 1979)."""
-    delta = max(margin, before.noise, after.noise)
     # Where the machines differ no figure of one can be compared with the other's.
     machines = _differing(before.machine, after.machine, "unknown")
     difference = "; ".join(f"another {name}: {values}" for name, values in machines)
@@ -158,13 +156,13 @@ def compare_runs(before: Baseline, after: Baseline, margin: float = BETWEEN_RUNS
     for names in dict.fromkeys([*later, *earlier]):
         if names in earlier and names in later:
             why = difference or _cell_difference(earlier[names], later[names])
-            tests = [] if why else _tests(earlier[names], later[names], delta)
+            tests = [] if why else _tests(earlier[names], later[names], margin)
         else:
             why, tests = difference or f"it is not in the {'earlier' if names in later else 'later'} run", []
         found.append((names, why, tests))
     corrected = _corrected(tests for _, _, tests in found)
     cells = tuple(_changed(names, why, tests, corrected) for names, why, tests in found)
-    return RunComparison(before=before.run, after=after.run, margin=delta, sentence=_sentence(cells), cells=cells)
+    return RunComparison(before=before.run, after=after.run, margin=margin, sentence=_sentence(cells), cells=cells)
 
 
 def _differing(was: Mapping[str, object], now: Mapping[str, object], missing: str) -> list[tuple[str, str]]:

@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
-from headway.analysis.cell.dispersion import dispersion
+from headway.analysis.cell.dispersion import LEVEL, dispersion
 from headway.analysis.cell.estimate import arithmetic, t_quantile
-from headway.analysis.cell.open_load import said_of_endings
+from headway.analysis.cell.quantiles import within_windows
 from headway.analysis.compare.contrast import MOST_BLOCKS, blocks_for_all
 from headway.analysis.compare.server_comparison import blocks_needed
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.findings import Comparison, Feasibility, VerdictKind
 from headway.analysis.slo import Requests, judge, share_of, verdict_of
 from headway.engine.message import LoadResult
+from headway.format import plural
 from headway.study.loads import Objective
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
 
@@ -46,6 +47,7 @@ class Standing:
     """Which servers are best and which are below them, by `comparisons` of the best one with each other.
 
     `limits` are the servers of which an SLO says something, where it decides; then only those meeting it are compared.
+    `failed` are those that failed in any block: they are not ranked, whatever they did in the others.
     """
 
     kind: VerdictKind
@@ -54,6 +56,7 @@ class Standing:
     comparisons: tuple[Comparison, ...] = ()
     blocks_needed: int | None = None
     limits: tuple[ServerLimits, ...] = ()
+    failed: tuple[Cell, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,12 +75,15 @@ class Standing:
 
 def by_throughput(cells: Sequence[Cell], comparisons: Sequence[Comparison]) -> Standing:
     """The standing of the measured cells by the comparisons of the best one with each other."""
-    ranked = sorted((cell for cell in cells if cell.throughput is not None), key=lambda cell: -cell.rate_per_s)
+    failed = tuple(cell for cell in cells if cell.failures)
+    fit = [cell for cell in cells if cell.throughput is not None and not cell.failures]
+    ranked = sorted(fit, key=lambda cell: -cell.rate_per_s)
     if not ranked:
-        return Standing("unmeasured")
+        return Standing("unmeasured", failed=failed)
     below = {comparison.b for comparison in comparisons if _is_below(comparison)}
     best = tuple(cell for cell in ranked if cell.server not in below)
-    found = Standing("inconclusive", best, tuple(cell for cell in ranked if cell.server in below), tuple(comparisons))
+    others = tuple(cell for cell in ranked if cell.server in below)
+    found = Standing("inconclusive", best, others, tuple(comparisons), failed=failed)
     if not comparisons or any(comparison.ratio.low is None for comparison in comparisons):
         decided: VerdictKind = "inconclusive"
     elif len(best) == 1:
@@ -96,9 +102,11 @@ def _is_below(comparison: Comparison) -> bool:
     return comparison.verdict == "faster"
 
 
-def by_limits(members: Sequence[AnalyzedCell], objective: Objective, compare: Compare) -> Standing:
-    """The standing by the SLO first: only those that meet it are compared."""
-    limits = tuple(found for each in members if (found := judge_limits(each, objective)) is not None)
+def by_limits(
+    members: Sequence[AnalyzedCell], objective: Objective, compare: Compare, level: float = LEVEL
+) -> Standing:
+    """The standing by the SLO first: only those that meet it, at the level of this interim analysis, are compared."""
+    limits = tuple(found for each in members if (found := judge_limits(each, objective, level)) is not None)
     if not limits:
         return Standing("unmeasured")
     met, missed, open_ = (
@@ -115,26 +123,32 @@ def by_limits(members: Sequence[AnalyzedCell], objective: Objective, compare: Co
     return replace(by_throughput(cells, compare([each.judged for each in met])), limits=limits)
 
 
-def judge_limits(each: AnalyzedCell, objective: Objective) -> ServerLimits | None:
+def judge_limits(each: AnalyzedCell, objective: Objective, level: float = LEVEL) -> ServerLimits | None:
     """What the SLO says of this server; None where it was not measured for a reason that is not its own.
 
     One that ended under load did not meet it, whatever it did before. One that answered next to nothing has no rate,
     and its requests without a response count all the same; they can only show that it missed the SLO.
     """
     if each.endings:
-        blocks = each.cell.blocks + len({problem.block for problem in each.cell.problems})
-        evidence = f"it {said_of_endings(each.endings, blocks)}"
+        evidence = f"it {failures_text(each.cell)}"
         return ServerLimits(each, Feasibility(server=each.cell.server, limits="missed", evidence=evidence))
     results = [block.measured.load for block in (*each.blocks, *each.unrated)]
     if not results:
         return None
-    found = judge(objective.limits, results)
+    found = judge(objective.limits, results, within_windows(each.blocks), level)
     if found.verdict != "missed" and not each.blocks:
         return None
     deciding = [limit for limit in found.limits if limit.verdict == found.verdict] or list(found.limits)
     evidence = "; ".join(f"{limit.limit}: {limit.evidence}" for limit in deciding)
     needed = blocks_to_decide(objective.limits, results) if found.verdict == "undecided" else None
     return ServerLimits(each, Feasibility(server=each.cell.server, limits=found.verdict, evidence=evidence), needed)
+
+
+def failures_text(cell: Cell) -> str:
+    """How the server failed ("failed in 2 of 5 blocks: it ended under load: exit code 1")."""
+    tried = cell.blocks + len({problem.block for problem in cell.problems})
+    how = "; ".join(dict.fromkeys(cell.failures))
+    return f"failed in {len(cell.failures)} of {plural(tried, 'block')}: {how}"
 
 
 def blocks_to_decide(limits: Slo, results: Sequence[LoadResult]) -> int | None:

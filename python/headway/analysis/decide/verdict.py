@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.compare.contrast import blocks_for_all
 from headway.analysis.decide.standing import Compare, by_limits, by_throughput
 from headway.analysis.decide.verdict_text import reasons_of, sentence_of
@@ -118,7 +119,7 @@ def _tuned(study: Study) -> dict[str, str]:
     }
 
 
-def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...]:
+def verdicts(families: Sequence[Family], compare: Compare, level: float = LEVEL) -> tuple[Verdict, ...]:
     """Each family's verdicts, and after those of a form that of the whole study.
 
     The study's rests on the families that try its limits, if it has any, else on those that compare several servers.
@@ -131,7 +132,7 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
             members = family.members(form)
             if not members:
                 continue
-            verdict = _verdict(family, members, form, compare)
+            verdict = _verdict(family, members, form, compare, level)
             if verdict.kind != "unmeasured":
                 own.append(verdict)
             if verdict.kind != "unmeasured" or form == "all":
@@ -144,14 +145,16 @@ def verdicts(families: Sequence[Family], compare: Compare) -> tuple[Verdict, ...
     return tuple(found)
 
 
-def _verdict(family: Family, members: Sequence[AnalyzedCell], form: VerdictForm, compare: Compare) -> Verdict:
+def _verdict(
+    family: Family, members: Sequence[AnalyzedCell], form: VerdictForm, compare: Compare, level: float
+) -> Verdict:
     """By the SLO where this family decides it: then cost is given of the servers that meet it, at its rate."""
     cells = [each.cell for each in members]
     if family.objective is None:
         standing, per_s = by_throughput(cells, compare(members)), 0.0
         cost, no_cost = costs(cells, family.open_families)
     else:
-        standing = by_limits(members, family.objective, compare)
+        standing = by_limits(members, family.objective, compare, level)
         per_s = family.offered_per_s or family.objective.needed_per_s
         met = [each.judged.cell for each in standing.with_limits("met")]
         cost, no_cost = costs_at(met, per_s), "" if met or len(standing.limits) < 2 else NONE_KEEPS

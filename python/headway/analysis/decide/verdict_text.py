@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
 from headway.analysis.compare.contrast import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_needed
-from headway.analysis.decide.standing import ServerLimits, Standing
+from headway.analysis.decide.standing import ServerLimits, Standing, failures_text
 from headway.analysis.findings import Comparison
 from headway.analysis.sizing import offered_work, slots
 from headway.format import format_rate, listed, percent, plural, rate, relative_half, times
@@ -47,6 +47,9 @@ def sentence_of(standing: Standing, servers: int, objective: Objective | None, p
         sentence = _by_throughput(standing)
     else:
         sentence = _by_limits(standing, objective, per_s)
+    # Those that failed in every block have a reason of their own.
+    failed = [cell for cell in standing.failed if cell.throughput is not None]
+    sentence += "".join(f" {cell.server} {failures_text(cell)}; it is not ranked." for cell in failed)
     if not place:
         return sentence
     # A server's name that begins the sentence is written as it is.

@@ -22,6 +22,7 @@ from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
+from headway.analysis.compare.server_comparison import withheld
 from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisState
 from headway.analysis.reproduce.figures import Figures, Source
 from headway.analysis.reproduce.metric import REPORTED, Value, single_block
@@ -44,14 +45,15 @@ class _Side:
     lacking: str = ""
 
 
-def decide_claim(claim: Claim, figures: Figures, margin: float = MARGIN, level: float = LEVEL) -> DecidedClaim:
+def decide_claim(claim: Claim, figures: Figures, noise: float = 0.0, level: float = LEVEL) -> DecidedClaim:
     """The claim, as the engine measured it; with what was published and what the tool reports now.
 
-    `margin` is δ, below which sides are the same; interim analyses raise the `level` of intervals over blocks.
+    `noise` is what a cell of the run may differ from itself by in this metric, where that is more than δ: what it might
+    have made is withheld. Interim analyses raise the `level` of intervals over blocks.
     """
     measured, reported, published = (_sides(claim, source) for source in figures.sources(claim.metric))
     ratio, now, was = _ratio(*measured, level), _ratio(*reported), _ratio(*published)
-    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, margin)
+    decision: Decision = "undecided" if ratio is None else _decision(claim, ratio, noise)
     if now is not None and now.n == 1:
         now = now.model_copy(update={"method": REPORTED})
     return DecidedClaim(
@@ -146,15 +148,16 @@ _OF_SAME: dict[Difference, Decision] = {
 }  # fmt: skip
 
 
-def _decision(claim: Claim, ratio: Estimate, margin: float) -> Decision:
+def _decision(claim: Claim, ratio: Estimate, noise: float) -> Decision:
     low, high, times = ratio.low, ratio.high, claim.times or 1.0
     if low is None or high is None or (claim.relation == "less" and low <= 0):
         return "undecided"
     if claim.relation == "more":
-        return _OF_MORE[decide_by_interval(low, high, margin)]
+        return _OF_MORE[withheld(decide_by_interval(low, high, MARGIN), ratio, noise)]
     if claim.relation == "less":
-        return _OF_MORE[decide_by_interval(1 / high, 1 / low, margin)]
-    near = _OF_SAME[decide_by_interval(low / times, high / times, claim.within)]
+        return _OF_MORE[withheld(decide_by_interval(1 / high, 1 / low, MARGIN), ratio, noise)]
+    scaled, noise = ratio.scaled(1 / times), noise if noise > claim.within else 0.0
+    near = _OF_SAME[withheld(decide_by_interval(low / times, high / times, claim.within), scaled, noise)]
     if near != "reproduced" and ((times > 1 and high < 1) or (times < 1 and low > 1)):
         return "reversed"
     return near
